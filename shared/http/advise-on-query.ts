@@ -1,5 +1,6 @@
 import { adviseOnUnknown } from "../operation/advise-on-unknown";
 import type { Operation } from "../operation/operation";
+import { pathNames } from "../operation/path-names";
 import { isOption, writeOptions } from "../operation/write-options";
 
 /** What a caller meant by query parameters that a route does not have, in sentences. */
@@ -13,11 +14,13 @@ export function adviseOnQuery(
     return place === undefined ? [] : [`${name} belongs in ${place}, not in the query.`];
   });
   if (elsewhere.length > 0 || /^(POST|PATCH) /.test(operation.route)) return elsewhere;
-  return adviseOnUnknown(
-    operation,
-    query,
-    known,
-  )({ code: "unrecognized_keys", keys: [...unknown], path: [], input: query, message: "" });
+  return adviseOnUnknown(operation, query, { alsoKnown: known, inPath: pathNames(operation) })({
+    code: "unrecognized_keys",
+    keys: [...unknown],
+    path: [],
+    input: query,
+    message: "",
+  });
 }
 
 /** Where a route takes what was sent in the query. */

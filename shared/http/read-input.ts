@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { needsBody } from "../operation/needs-body";
 import type { Operation } from "../operation/operation";
+import { pathNames } from "../operation/path-names";
 import {
   optionsOf,
   readOptions,
@@ -92,7 +93,7 @@ async function readBody(operation: Operation, event: HttpEvent): Promise<Record<
 /** Refuses body fields that are arguments of the tool but belong elsewhere in REST. */
 function refuseMisplaced(operation: Operation, names: readonly string[]): void {
   const places = new Map([
-    ...[...operation.route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => [id, "the path"] as const),
+    ...pathNames(operation).map((name) => [name, "the path"] as const),
     ...(operation.domainScope === "none"
       ? []
       : [["domain", "the query or the header X-Domain"] as const]),

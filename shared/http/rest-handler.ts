@@ -4,6 +4,7 @@ import { listedFields } from "../model/listed-fields";
 import type { Page } from "../model/page";
 import { execute } from "../operation/execute";
 import { statusOf } from "../operation/operation";
+import { pathNames } from "../operation/path-names";
 import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
@@ -36,6 +37,7 @@ export function restHandler({ operations, authenticate, meter }: Dependencies) {
         store,
         now: new Date(),
         baseUrl: baseUrlOf(event),
+        inPath: pathNames(operation),
         pageLimitBytes: csvFields ? pageLimitBytes / 2 : pageLimitBytes,
       };
       refuseLargeBody(event);

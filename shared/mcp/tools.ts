@@ -1,6 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import type { Effect, Operation } from "../operation/operation";
+import { pathNames } from "../operation/path-names";
 import { optionsOf, writeOptions } from "../operation/write-options";
 import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
 
@@ -87,14 +88,13 @@ function terseToolOf(operation: Operation): Tool {
 
 /** An operation as a tool: name, description, flat typed arguments and hints. */
 function toTool(operation: Operation, options: { terse: boolean }): Tool {
-  const { name, summary, effect, domainScope, route, input } = operation;
+  const { name, summary, effect, domainScope, input } = operation;
   const argumentSchema = z.extend(input, {
     ...("cursor" in input._zod.def.shape && listArguments),
     ...(domainScope !== "none" && { domain: anyText }),
     ...Object.fromEntries(optionsOf(operation).map((name) => [name, writeOptions[name].argument])),
   });
-  const ids = [...route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => id);
-  const named = [...ids, ...explainedOnce];
+  const named = [...pathNames(operation), ...explainedOnce];
   const nullIsAbsent = effect === "create";
   const inputSchema = describeArguments(argumentSchema, named, { ...options, nullIsAbsent });
   return {

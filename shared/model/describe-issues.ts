@@ -36,6 +36,8 @@ export function describeIssues(
 export interface OtherFields {
   /** The fields accepted besides the schema's own. */
   alsoKnown?: readonly string[];
+  /** Fields of the schema that come with the path, and are unknown in the body. */
+  inPath?: readonly string[];
   /** Sentences with advice about unknown fields. */
   advise?: (issue: z.core.$ZodIssueUnrecognizedKeys) => string[];
 }
@@ -70,13 +72,14 @@ function describe(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
-  { alsoKnown = [], advise = () => [] }: OtherFields,
+  { alsoKnown = [], inPath = [], advise = () => [] }: OtherFields,
 ): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.slice(0, mostKeys).map(abbreviate).join(", ");
     const isNested = issue.path.length > 0;
-    const known = [...fieldsAt(schema, issue.path, input), ...(isNested ? [] : alsoKnown)];
+    const own = fieldsAt(schema, issue.path, input);
+    const known = isNested ? own : [...own.filter((name) => !inPath.includes(name)), ...alsoKnown];
     const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
     const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${isNested ? ` in ${field}` : ""}${allowed}.`;
     return [unknown, ...advise(issue)].join(" ");

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { meaning } from "../model/describe-issues";
+import { meaning, type OtherFields } from "../model/describe-issues";
 import { abbreviate, valueAt } from "../model/describe-issues/echo";
 import { fieldsAt, schemaAt } from "../model/schema-at";
 import { isSearched } from "../model/searched-lists";
@@ -7,43 +7,48 @@ import { eachKey } from "../model/unknown-fields/each-key";
 import { wordsIn } from "../model/unknown-fields/likely-fields";
 import { meantField, misspeltField } from "../model/unknown-fields/meant-field";
 import type { Operation } from "./operation";
+import { otherCall } from "./other-calls";
 import { isOption } from "./write-options";
 
 type Unknown = z.core.$ZodIssueUnrecognizedKeys;
-type Judged = Pick<Operation, "route" | "effect" | "input" | "output" | "setAfterwards">;
+type Judged = Pick<Operation, "name" | "route" | "effect" | "input" | "output" | "setAfterwards">;
 
 /**
  * What a caller meant by fields that an operation's input does not have: a field of another name or place, one of the
- * answer, or the input in a box. `alsoKnown` are the fields that the caller takes beside the input's.
+ * answer, or the input in a box. `alsoKnown` are the fields that the caller takes beside the input's, `inPath`
+ * those of the input that come with the path.
  */
 export function adviseOnUnknown(
   operation: Judged,
   input: unknown,
-  alsoKnown: readonly string[] = [],
+  others: Pick<OtherFields, "alsoKnown" | "inPath"> = {},
 ): (issue: Unknown) => string[] {
   return ({ keys, path }) =>
-    eachKey(keys, (key) => adviceOn(key, path, { operation, input, alsoKnown }));
+    eachKey(keys, (key) => adviceOn(key, path, { operation, input, ...others }));
 }
 
 interface Call {
   operation: Judged;
   input: unknown;
-  alsoKnown: readonly string[];
+  alsoKnown?: readonly string[];
+  inPath?: readonly string[];
 }
 
 /** A sentence on an unknown field: the first thing that it may be. */
 function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string | undefined {
-  const { operation, input, alsoKnown } = call;
+  const { operation, input, alsoKnown = [], inPath = [] } = call;
   const schema = operation.input;
   const own = fieldsAt(schema, path, input);
   const isTop = path.length === 0;
-  const known = isTop ? [...own, ...alsoKnown] : own;
+  const known = isTop ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown] : own;
   const value = valueAt(input, [...path, key]);
   const fields = { names: known, schema: schemaAt(schema, path, input).schema ?? schema };
   const ofWhole = (advice: () => string | undefined) => (isTop ? advice() : undefined);
   return (
     ofWhole(() => needless(key, operation)) ??
     ofWhole(() => setAfterwards(key, operation)) ??
+    ofWhole(() => otherCall(key, operation.name)) ??
+    ofWhole(() => ofTheList(key, operation)) ??
     wrapping(key, value, known) ??
     (operation.effect === "create" ? meantField(key, fields, value) : undefined) ??
     ofWhole(() => readOnly(key, operation)) ??
@@ -78,9 +83,19 @@ function readOnly(key: string, { route, output }: Judged): string | undefined {
 }
 
 /** A field of the answer to an action. */
-function onlyAnswered(key: string, { route, output }: Judged): string | undefined {
-  return !route.startsWith("GET ") && fieldsAt(output, []).includes(key)
-    ? `${key} is a field of the answer, not an argument.`
+function onlyAnswered(key: string, { name, route, output }: Judged): string | undefined {
+  if (route.startsWith("GET ") || !fieldsAt(output, []).includes(key)) return undefined;
+  const [, noun] = name.match(/^duplicate_(\w+)$/) ?? [];
+  const change = noun === undefined ? "" : ` Change the copy with update_${noun}.`;
+  return `${key} is a field of the answer, not an argument.${change}`;
+}
+
+/** What the list of records takes, and not the call for one of them. */
+function ofTheList(key: string, { route, input }: Judged): string | undefined {
+  const [, id = ""] = route.match(/^GET \/[\w/-]+\/\{(\w+)\}$/) ?? [];
+  const [list] = schemaAt(input, [id]).description?.match(/GET \S+, tool list_\w+/) ?? [];
+  return list !== undefined && ["q", "query", "search", "limit", "cursor"].includes(key)
+    ? `This call reads one record. A list takes it: ${list}.`
     : undefined;
 }
 
@@ -125,6 +140,9 @@ function addressing(key: string, value: unknown, { operation, input }: Call): st
   const [, id = ""] = operation.route.match(/\{(\w+)\}/) ?? [];
   if (!attributes.includes(key) || valueAt(input, [id]) !== undefined) return undefined;
   const { description = "" } = schemaAt(operation.input, [id]);
+  const [means = ""] = description.split(/[:.]/);
+  if (means.includes(` or ${key}`) || (key === "email" && means.includes("email address")))
+    return `${id} takes it: send "${id}": ${abbreviate(value)}.`;
   const [, list] = description.match(/tool (list_\w+)/) ?? [];
   if (list === undefined || typeof value !== "string") return undefined;
   const way = isSearched(list) ? `, "q": ${abbreviate(value)}` : ` by its ${key}`;

@@ -34,4 +34,6 @@ export interface Caller<Names extends RepositoryName = RepositoryName> {
   pageLimitBytes: number;
   /** What the surface accepts besides the input's fields. Errors list it among the known fields. */
   alsoKnown?: readonly string[];
+  /** The input's fields that the surface takes from the path. Errors do not list them. */
+  inPath?: readonly string[];
 }

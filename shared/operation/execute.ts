@@ -16,15 +16,16 @@ import { resolveDomain } from "./resolve-domain";
 export async function execute<Names extends RepositoryName>(
   operation: Operation<Names>,
   read: () => OperationRequest | Promise<OperationRequest>,
-  { token, alsoKnown, ...caller }: Caller<Names>,
+  { token, alsoKnown = [], inPath = [], ...caller }: Caller<Names>,
 ): Promise<Executed> {
   requireRole(operation, caller);
   const { input, selector, options } = await read();
   const parsed = await parseInput(operation.input, input, async () => {
     const { adviseOnUnknown } = await import("./advise-on-unknown");
     return {
-      ...(alsoKnown && { alsoKnown }),
-      advise: adviseOnUnknown(operation, input, alsoKnown),
+      alsoKnown,
+      inPath,
+      advise: adviseOnUnknown(operation, input, { alsoKnown, inPath }),
     };
   });
   refuseNoChange(operation, parsed);

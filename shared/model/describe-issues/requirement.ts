@@ -46,7 +46,7 @@ export function requirement(
 export function formatOf(schema: z.core.$ZodType | undefined): string | undefined {
   if (schema?._zod.def.type !== "string") return undefined;
   return (schema._zod.def.checks ?? [])
-    .map(({ _zod }) => _zod.def.error?.({ input: "" } as Parameters<z.core.$ZodErrorMap>[0]))
+    .map(({ _zod }) => _zod.def.error?.({ input: "" } as never))
     .map((told) => (typeof told === "object" ? told?.message : told))
     .find((told) => told !== undefined && /^must be (an?|given) /.test(told));
 }

@@ -57,6 +57,13 @@ const internalNote: Meaning = {
   say: 'A note is a message that only colleagues see: send_chat_message with "author": "note".',
 };
 
+const onlyColleagues: Meaning = {
+  needs: ["conversationId", "author"],
+  say: 'Did you mean "author": "note"? Only colleagues see a note.',
+};
+const unblocked = [{ needs: ["blocked"], say: 'Did you mean "blocked": false?' }];
+const unreadOnes: Meaning = { needs: ["form", "status"], say: 'Did you mean "status": "new"?' };
+
 const written = [inContent("body"), ...fields("content", "htmlContent")];
 const searched = fields("q");
 const begins = [...fields("from", "since", "startsAt", "start"), undated];
@@ -182,6 +189,21 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   removetags: [allTags],
   addtag: [allTags],
   // States
+  isactive: state,
+  isenabled: state,
+  ispublished: state,
+  paused: state,
+  disabled: state,
+  hidden: state,
+  isopen: state,
+  isclosed: state,
+  resolved: state,
+  unread: [unreadOnes],
+  isread: [...fields("read"), unreadOnes],
+  unblock: unblocked,
+  unblocked,
+  private: [onlyColleagues],
+  internal: [onlyColleagues],
   enabled: state,
   active: state,
   published: state,
@@ -189,7 +211,11 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   status: fields("state"),
   state: fields("status"),
   // Others
-  colour: fields("color", "accentColor"),
+  color: [...fields("accentColor"), inContent("accentColor")],
+  colour: [...fields("color", "accentColor"), inContent("accentColor")],
+  accentcolor: [inContent("accentColor")],
+  logo: [inContent("logo")],
+  footer: [inContent("footer")],
   host: fields("hostname", "domain"),
   site: fields("hostname", "domain"),
   website: fields("hostname", "domain"),
@@ -200,7 +226,7 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   secret: [rotated],
   file: fields("base64", "sourceUrl"),
   data: fields("base64"),
-  note: [internalNote, ...fields("summary", "reason", "changeNote")],
+  note: [internalNote, onlyColleagues, ...fields("summary", "reason", "changeNote")],
   comment: [internalNote, ...fields("reason", "changeNote")],
   reason: fields("changeNote"),
   budget: fields("monthlyUsd"),

@@ -1,0 +1,67 @@
+/** What callers ask of one call and find by another one, in its answer, or not at all. */
+interface OtherCall {
+  /** The names under which they ask for it, in lower case without separators. */
+  words: string;
+  /** The tools of which they do. */
+  of: RegExp;
+  say: string;
+}
+
+const otherCalls: readonly OtherCall[] = [
+  {
+    words: "sort sortby order orderby direction",
+    of: /^list_messages$/,
+    say: "Lists have one order. get_analytics has the figures of each message, the most seen first.",
+  },
+  {
+    words: "sort sortby order orderby direction",
+    of: /^list_/,
+    say: "Lists have one order.",
+  },
+  {
+    words: "format csv export filetype contenttype accept",
+    of: /^list_/,
+    say: 'For CSV, read the list over REST with the header "Accept: text/csv".',
+  },
+  {
+    words: "published publish live active enabled",
+    of: /^(create|update|duplicate)_landing_page$/,
+    say: "publish_landing_page shows a page to visitors, unpublish_landing_page takes it from them.",
+  },
+  {
+    words: "primary default isdefault",
+    of: /^create_domain$/,
+    say: 'update_domain with "isPrimary": true makes it the primary one.',
+  },
+  {
+    words: "domain domainid hostname",
+    of: /^get_usage$/,
+    say: "Usage is that of the whole account; get_analytics has a domain's figures.",
+  },
+  {
+    words: "from to since until start end startdate enddate period days",
+    of: /^get_survey_results$/,
+    say: "Results are of all time; get_analytics has a period's figures, list_survey_responses the time of each response.",
+  },
+  {
+    words: "compare compareto comparison previous",
+    of: /^get_analytics$/,
+    say: "The answer always has `previous`, the totals of the period before.",
+  },
+  {
+    words: "timezone tz",
+    of: /^(get_analytics|list_\w+)$/,
+    say: "Days are those of the domain's timezone, which update_domain sets.",
+  },
+  {
+    words: "id recordid messageid landingpageid conversationid",
+    of: /^list_changes$/,
+    say: "list_revisions has the versions of one record.",
+  },
+];
+
+/** Where a tool's caller finds what a name asks for, as a sentence. */
+export function otherCall(name: string, tool: string): string | undefined {
+  const word = name.replace(/[^A-Za-z]/g, "").toLowerCase();
+  return otherCalls.find(({ words, of }) => of.test(tool) && words.split(" ").includes(word))?.say;
+}
