@@ -31,7 +31,8 @@ export async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: P
   }).catch((error) => {
     if (error instanceof TargetRefused) throw refuse(error.message.replace(/^The URL |\.$/g, ""));
     if (error instanceof NoAnswerInTime) throw refuse("did not answer in time");
-    throw refuse("could not be reached");
+    const isPlain = url.protocol === "http:";
+    throw refuse(`could not be reached${isPlain ? ": its address must be https" : ""}`);
   });
   const { status, body, isWhole } = answer;
   if (status !== 200) {

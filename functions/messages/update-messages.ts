@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 import { count } from "../../shared/model/fields";
-import { itHas } from "../../shared/model/it-has";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { settingsChange } from "../../shared/model/message/rules";
+import { withoutRepeats } from "../../shared/model/without-repeats";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import { partError, partErrorField } from "../../shared/operation/part-error";
@@ -32,15 +32,14 @@ export const updateMessages = defineOperation({
   domainScope: "any",
   uses: ["messages"],
   input: z.strictObject({
-    ids: z.array(z.string()).check(
-      z.minLength(1),
-      z.maxLength(mostMessages),
-      z.refine((ids) => repeatedIn(ids) === undefined, {
-        error: ({ input }) =>
-          `must not name a message twice${itHas}${JSON.stringify(repeatedIn(input as string[]))} twice`,
-      }),
-      z.describe("The messages' ids (list_messages)."),
-    ),
+    ids: z
+      .array(z.string())
+      .check(
+        z.minLength(1),
+        z.maxLength(mostMessages),
+        withoutRepeats("message"),
+        z.describe("The messages' ids (list_messages)."),
+      ),
     status: messageFields.status.check(z.describe("For all of them.")),
   }),
   output: withWarnings(
@@ -92,10 +91,6 @@ function noneOf(results: readonly z.output<typeof resultSchema>[], first: unknow
     first.code,
     `${first.message} None changed; also failed: ${told.join(", ")}${rest}.`,
   );
-}
-
-function repeatedIn(ids: readonly string[]): string | undefined {
-  return ids.find((id, index) => ids.indexOf(id) !== index)?.slice(0, 64);
 }
 
 async function update(

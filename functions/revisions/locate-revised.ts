@@ -3,6 +3,7 @@ import type { Account } from "../../shared/model/account";
 import type { DomainReference } from "../../shared/model/domain";
 import { recordKinds } from "../../shared/model/record-kinds";
 import { locate, type Place } from "../../shared/operation/locate";
+import { shownId } from "../../shared/operation/shown-id";
 import type { RevisionKindName } from "../../shared/store/revisions/kinds";
 
 const kindNames: readonly RevisionKindName[] = ["message", "landingPage", "knowledge"];
@@ -34,12 +35,12 @@ function notKept(
   const { noun, list } = recordKinds[kind];
   return new ApiError(
     "not_found",
-    `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}, nor one that was deleted in the last 30 days. List them: ${list}.`,
+    `No ${noun} ${shownId(id)} on ${selected?.hostname ?? "this account"}, nor one that was deleted in the last 30 days. List them: ${list}.`,
   );
 }
 
 function hasNoVersions(id: string): ApiError {
-  const given = JSON.stringify(id.slice(0, 64));
+  const given = shownId(id);
   return new ApiError(
     "not_found",
     `${given} has no versions: only messages (msg_…), landing pages (page_…) and knowledge items (kno_…) have them. List those, or read what changed: GET /api/v1/changes, tool list_changes.`,
@@ -48,7 +49,7 @@ function hasNoVersions(id: string): ApiError {
 
 /** The documented error for a version that is not kept. */
 export function noSuchVersion(recordId: string, version: number): ApiError {
-  const id = JSON.stringify(recordId.slice(0, 64));
+  const id = shownId(recordId);
   return new ApiError(
     "not_found",
     `${id} has no version ${version}, or it is no longer kept. List its versions: GET /api/v1/revisions?recordId=${recordId.slice(0, 64)}, tool list_revisions.`,

@@ -1,9 +1,11 @@
 import { ApiError } from "../errors";
 import type { Account } from "../model/account";
+import { isTokenForm } from "../model/api-key-token";
 import type { DomainReference } from "../model/domain";
 import { locateRecord } from "../model/ids";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../model/record-kinds";
 import type { Site } from "../store/keys";
+import { shownId } from "./shown-id";
 
 /** Where a record is in the table, and its domain. */
 export interface Place {
@@ -65,7 +67,7 @@ export function siteOf(account: Account, { ordinal, hostname }: DomainReference)
 export function notFound(kind: NamedKind, id: string, selected?: DomainReference): ApiError {
   const { noun, list } = namedKinds[kind];
   const other = otherKind(kind, id);
-  const there = `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}`;
+  const there = `No ${noun} ${shownId(id)} on ${selected?.hostname ?? "this account"}`;
   return new ApiError(
     "not_found",
     other
@@ -79,7 +81,7 @@ export function notFoundAmong(kind: NamedKind, id: string, known: readonly strin
   const { noun, list } = namedKinds[kind];
   return new ApiError(
     "not_found",
-    `No ${noun} ${JSON.stringify(id.slice(0, 64))}; known: ${known.join(", ")}. What each is: ${list}.`,
+    `No ${noun} ${shownId(id)}; known: ${known.join(", ")}. What each is: ${list}.`,
   );
 }
 
@@ -96,6 +98,8 @@ const kinds = Object.keys(recordKinds) as RecordKind[];
 /** What else may lead to the record. */
 function otherWay(kind: NamedKind, id: string): string {
   if (kind === "visitor") return " Or give the visitor's email address.";
+  if (kind === "apiKey" && isTokenForm(id))
+    return " That is a key itself: give its id, which the list has beside the key's last four characters.";
   if (kind === "survey" && id.startsWith("msg_"))
     return ` A message of another template is no survey.${whatWasDeleted}`;
   return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id);

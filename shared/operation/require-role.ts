@@ -12,7 +12,7 @@ export function rolesOf({ roles, effect }: Ruled): readonly Role[] {
 
 /** @throws ApiError `forbidden` */
 export function requireRole(
-  operation: Ruled & Pick<Operation, "name">,
+  operation: Ruled & Pick<Operation, "name" | "route">,
   { role, member }: Pick<Caller, "role" | "member">,
 ): void {
   const allowed = rolesOf(operation);
@@ -20,6 +20,13 @@ export function requireRole(
   const open = allowed.length === 1 ? `the role ${allowed[0]}` : `the roles ${allowed.join(", ")}`;
   throw new ApiError(
     "forbidden",
-    `${operation.name} is open to ${open}; ${member ? "you have" : "this API key has"} the role ${role}. Ask an account owner for ${member ? "another role" : "a key that can"}.`,
+    `${operation.name} is open to ${open}; ${member ? "you have" : "this API key has"} the role ${role}. Ask an account owner for ${member ? "another role" : "a key that can"}.${oneByOne(operation, role)}`,
   );
+}
+
+/** What an author may do in place of a change of many records at once. */
+function oneByOne({ name, route }: Pick<Operation, "name" | "route">, role: Role): string {
+  return role === "author" && route.endsWith("/bulk")
+    ? ` Or call ${name.replace(/(_item)?s$/, "")} for each: what is live waits for an editor.`
+    : "";
 }

@@ -74,6 +74,14 @@ test("a revoked key is refused from its next request on, and stays listed", asyn
   expect((await client.get("/api-keys")).body.data[0]).toEqual(listed);
 });
 
+test("a key sent in place of its id is told so, and not repeated", async () => {
+  const client = await newClient(service);
+  const { body } = await client.rest("DELETE", `/api-keys/${client.apiKey}`);
+  expect(body.error.message).toBe(
+    'No API key "mws_live_…" on this account. List them: GET /api/v1/api-keys, tool list_api_keys. That is a key itself: give its id, which the list has beside the key\'s last four characters.',
+  );
+});
+
 test("a key can revoke itself", async () => {
   const client = await newClient(service, null);
   const { key } = (await client.get("/me")).body;

@@ -110,8 +110,8 @@ test.each<[string, string | undefined, RegExp]>([
   ["a country that is none", json({ countries: ["ZZ"] }), /^countries\[0\] must be an ISO 3166-1/],
   [
     "a country twice",
-    json({ countries: ["DE", "DE"] }),
-    /^countries must not name a country twice/,
+    json({ countries: ["DE", "FR", "FR"] }),
+    /^countries must not name a country twice; it has "FR" twice\.$/,
   ],
   [
     "a day beyond the week",

@@ -88,6 +88,9 @@ test("lists and not_found name the domain that was looked on", async () => {
     / on this account: it is a message's id\. For landing pages: /,
   );
   expect(await texts(`/survey-results/${id}`)).toMatch(/^No survey "msg_\w+" on this account\. /);
+  expect(await texts(`/survey-results/${id}?domain=blog.acme.com`)).toMatch(
+    /^Not on blog\.acme\.com: this message's id belongs to shop\.acme\.com\./,
+  );
 });
 
 test("a domain's path and tools take its hostname, written in any way", async () => {

@@ -249,6 +249,10 @@ test("no author approves, deletes, restores or switches many, by key or in a ses
       expect([path, refused.status, refused.body.error?.code]).toEqual([path, 403, "forbidden"]);
     }
   expect(await shown()).toEqual([]);
+  const many = await author.rest("PATCH", "/messages/bulk", { body: { ids: [id] } });
+  expect(many.body.error.message).toMatch(
+    / Or call update_message for each: what is live waits for an editor\.$/,
+  );
 });
 
 test("bad input is refused when it is proposed, not when it is approved", async () => {

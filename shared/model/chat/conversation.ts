@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actorSchema, updatedBy } from "../actor";
 import { count, text, time, timeInput, uuid } from "../fields";
+import { withoutRepeats } from "../without-repeats";
 
 export const conversationStatuses = ["open", "closed"] as const;
 
@@ -42,11 +43,13 @@ const ratingSchema = z.strictObject({
   ratedAt: time("When it was given."),
 });
 
-export const tagsField = z.array(text(50, "A tag.")).check(
-  z.maxLength(20),
-  z.refine((tags) => new Set(tags).size === tags.length, "must not name a tag twice"),
-  z.describe("Up to 20 labels of your own, to find it by."),
-);
+export const tagsField = z
+  .array(text(50, "A tag."))
+  .check(
+    z.maxLength(20),
+    withoutRepeats("tag"),
+    z.describe("Up to 20 labels of your own, to find it by."),
+  );
 
 export const snoozeInput = z.nullable(
   timeInput("Not listed as waiting until then or the visitor writes; null ends that."),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../actor";
 import { count, text, time, urlOf, uuid } from "../fields";
+import { withoutRepeats } from "../without-repeats";
 
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
@@ -11,11 +12,9 @@ export const knowledgeFields = {
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
     )
     .check(z.describe("Where people can read it.")),
-  tags: z.array(text(50, "A tag.")).check(
-    z.maxLength(20),
-    z.refine((tags) => new Set(tags).size === tags.length, "must not name a tag twice"),
-    z.describe("Labels; help center headings."),
-  ),
+  tags: z
+    .array(text(50, "A tag."))
+    .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Labels; help center headings.")),
   status: z
     .enum(["published", "draft"])
     .check(z.describe("Default `published`; visitors do not find drafts.")),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { longText, pictureUrl, text, urlOf } from "../fields";
+import { withoutRepeats } from "../without-repeats";
 import { consentField, honeypotField } from "./own-fields";
 import { slugField } from "./slug-field";
 
@@ -31,14 +32,12 @@ const formField = z.strictObject({
 
 export const form = z.strictObject({
   name: text(100, "The form's name in form submissions."),
-  fields: z
-    .array(formField)
-    .check(
-      z.minLength(1),
-      z.maxLength(20),
-      z.refine(hasDistinctNames, "must not name a field twice"),
-      z.describe("1 to 20 fields."),
-    ),
+  fields: z.array(formField).check(
+    z.minLength(1),
+    z.maxLength(20),
+    withoutRepeats("field", ({ name }: z.output<typeof formField>) => name),
+    z.describe("1 to 20 fields."),
+  ),
   button: text(60, "What the button says."),
   thanks: text(1000, "What is shown once it is sent."),
   thanksSlug: z.optional(
@@ -58,10 +57,6 @@ export const ownCss = longText(50_000, "Its styles.");
 /** An optional list of at most `most` items. */
 export const list = <Item extends z.ZodMiniType>(item: Item, most: number, description: string) =>
   z.optional(z.array(item).check(z.maxLength(most), z.describe(description)));
-
-function hasDistinctNames(fields: readonly { name: string }[]): boolean {
-  return new Set(fields.map(({ name }) => name)).size === fields.length;
-}
 
 export type Image = z.output<typeof image>;
 export type Button = z.output<typeof button>;

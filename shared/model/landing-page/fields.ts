@@ -14,7 +14,12 @@ export const pageFields = {
   slug: slugField("End of the address, unique on the domain: a-z, 0-9, single hyphens."),
   templateId: z.string().check(z.maxLength(100), z.describe(`One of ${templateIds.join(", ")}.`)),
   content: z
-    .record(z.string(), z.unknown())
+    .record(z.string(), z.unknown(), {
+      error: ({ code }) =>
+        code === "invalid_type"
+          ? 'must be an object with the template\'s own fields, such as {"heading": "Our sale"} (see get_landing_page_template)'
+          : undefined,
+    })
     .check(z.describe("The template's own fields, all optional.")),
   language: language("The page's language"),
   metaTitle: z.nullable(metaTitle).check(z.describe("Title for search engines; null: the title.")),

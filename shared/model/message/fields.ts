@@ -14,6 +14,7 @@ import {
   uuid,
   weekday,
 } from "../fields";
+import { withoutRepeats } from "../without-repeats";
 import { surveyData } from "./survey";
 
 const slide = z.strictObject({
@@ -110,7 +111,7 @@ export const messageFields = {
     .array(weekday)
     .check(
       z.maxLength(7),
-      z.refine(isWithoutRepeats, "must not name a day twice"),
+      withoutRepeats("day"),
       z.meta({ description: "0 = Sunday. Empty: every day.", examples: [[1, 2, 3, 4, 5]] }),
     ),
   scheduleTimeStart: z.nullable(timeOfDay).check(z.describe("HH:MM. Both or neither.")),
@@ -137,16 +138,12 @@ export const messageFields = {
     )
     .check(
       z.maxLength(249),
-      z.refine(isWithoutRepeats, "must not name a country twice"),
+      withoutRepeats("country"),
       z.describe("ISO codes such as DE. Empty: everywhere."),
     ),
   devices: z
     .array(z.enum(["DESKTOP", "MOBILE", "TABLET"]))
-    .check(
-      z.maxLength(3),
-      z.refine(isWithoutRepeats, "must not name a device twice"),
-      z.describe("Empty: all."),
-    ),
+    .check(z.maxLength(3), withoutRepeats("device"), z.describe("Empty: all.")),
   urlRules: z
     .array(
       z.strictObject({
@@ -212,7 +209,3 @@ export const messageSchema = z.strictObject({
 });
 
 export type Message = z.infer<typeof messageSchema>;
-
-function isWithoutRepeats(values: readonly unknown[]): boolean {
-  return new Set(values).size === values.length;
-}

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { surveyEnd } from "../../rules/question-path";
 import { scaleOf } from "../../rules/scale-of";
 import { text, withinBytes } from "../fields";
+import { itHas } from "../it-has";
+import { repeatedIn } from "../without-repeats";
 
 const id = z
   .string()
@@ -74,8 +76,12 @@ export function surveyFault({ questions }: Survey): { field: string; fault: stri
         : `must be left out with type "${each.type}": the CHOICE types have choices`;
       return { field: at("choices"), fault };
     }
-    if (new Set(each.choices).size !== (each.choices ?? []).length) {
-      return { field: at("choices"), fault: "must not name a choice twice" };
+    const repeated = repeatedIn(each.choices ?? []);
+    if (repeated !== undefined) {
+      return {
+        field: at("choices"),
+        fault: `must not name a choice twice${itHas}${repeated} twice`,
+      };
     }
     if (each.max !== undefined && each.type !== "RATING") {
       return { field: at("max"), fault: `goes with type "RATING" only` };

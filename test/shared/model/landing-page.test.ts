@@ -96,7 +96,7 @@ test.each([
   [
     "a field named twice",
     { form: { name: "a", fields: [0, 1].map(() => field), button: "b", thanks: "c" } },
-    /^content\.form\.fields must not name a field twice/,
+    /^content\.form\.fields must not name a field twice; it has "\w+" twice\./,
   ],
 ])("refused: %s", (_, content, message) => {
   expect(() => templatedContent("waitlist", content)).toThrow(

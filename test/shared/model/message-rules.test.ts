@@ -89,7 +89,16 @@ test.each<[string, MessagePatch, RegExp]>([
     { startsAt: "2027-01-02T00:00:00Z", expiresAt: "2027-01-01T00:00:00Z" },
     /^expiresAt must be after startsAt/,
   ],
-  ["INLINE on a banner", { position: "INLINE" }, /^position "INLINE" goes with template "inline"/],
+  [
+    "INLINE on a banner",
+    { position: "INLINE" },
+    /^position "INLINE" goes with template "inline" only; this message has template "banner"\.$/,
+  ],
+  [
+    "a corner for an inline message",
+    { template: "inline", targetSelector: "#a", position: "TOP" },
+    /^position must be "INLINE", or left out, with template "inline"; got "TOP"\.$/,
+  ],
   ["inline nowhere", { template: "inline" }, /^targetSelector is required/],
   ["a target for a banner", { targetSelector: "#a" }, /^targetSelector goes with/],
 ])("%s is refused by the name of the field", (_, fields, message) => {

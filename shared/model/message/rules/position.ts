@@ -12,7 +12,13 @@ export function settlePosition(next: MessageSettings, patch: MessagePatch): void
     next.position = defaultPosition;
   }
   if (isInline !== (next.position === "INLINE")) {
-    refuse("position", `"INLINE" goes with template "inline", and only with it`);
+    refuse(
+      "position",
+      isInline
+        ? `must be "INLINE", or left out, with template "inline"`
+        : `"INLINE" goes with template "inline" only; this message has template "${next.template}"`,
+      isInline ? next.position : undefined,
+    );
   }
   if (isInline && next.targetSelector === null) {
     refuse(

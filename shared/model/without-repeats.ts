@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { itHas } from "./it-has";
+
+/** Refuses a list that has a value twice, and says which. `keyOf` is what its items are told apart by. */
+export function withoutRepeats<Item>(
+  noun: string,
+  keyOf: (item: Item) => unknown = (item) => item,
+) {
+  const repeated = (items: readonly Item[]) => repeatedIn(items.map(keyOf));
+  return z.refine<readonly Item[]>((items: readonly Item[]) => repeated(items) === undefined, {
+    error: ({ input }) =>
+      `must not name a ${noun} twice${itHas}${repeated(input as readonly Item[])} twice`,
+  });
+}
+
+/** The first value that a list has again, as JSON. */
+export function repeatedIn(values: readonly unknown[]): string | undefined {
+  const index = values.findIndex((value, at) => values.indexOf(value) !== at);
+  const value = values[index];
+  return index < 0
+    ? undefined
+    : JSON.stringify(typeof value === "string" ? value.slice(0, 64) : value);
+}
