@@ -60,16 +60,15 @@ export const updateMessage = defineOperation({
   },
 });
 
-/** Tells first which templates have content that is wrong: the message may be of another. */
+/** Tells last which templates have content that is wrong: the message may be of another. */
 function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
   const wrong = contentFields.filter((field) => issues.some(({ path = [] }) => path[0] === field));
   for (const field of value?.template === undefined ? wrong : []) {
-    const message = `goes only with template ${templatesOf(field)}: leave it out for any other`;
-    issues.unshift({
+    issues.push({
       code: "custom",
       path: [field],
-      message,
-      params: { isComplete: true },
+      message: `Only a message of template ${templatesOf(field)} has ${field}.`,
+      params: { isRemark: true },
       input: undefined,
     });
   }

@@ -25,11 +25,22 @@ export function describeIssues(
   schema: z.core.$ZodType,
   others: OtherFields = {},
 ): string {
-  const first = issues.filter(isFirstOfItsPlace);
+  const remarks = issues.filter(isRemark);
+  const first = issues.filter((each) => !isRemark(each)).filter(isFirstOfItsPlace);
   const told = first.slice(0, mostIssues);
   const sentences = told.map((issue) => describe(issue, input, schema, others));
   if (first.length > mostIssues) sentences.push(`And ${first.length - mostIssues} more.`);
-  return [...overview(first), ...sentences, ...examplesFor(told, input, schema)].join(" ");
+  return [
+    ...overview(first),
+    ...sentences,
+    ...examplesFor(told, input, schema),
+    ...remarks.map(({ message }) => message),
+  ].join(" ");
+}
+
+/** Whether an issue is no fault, but a sentence that follows the faults. */
+function isRemark(issue: Issue): boolean {
+  return issue.code === "custom" && issue.params?.isRemark === true;
 }
 
 /** Fields that are not in the input's schema. */

@@ -208,3 +208,49 @@ test("another text under the same clientMessageId is refused, and the first one 
   expect(changed.body.error.message).toMatch(/"r-1" was used for another text .*\(seq 2\)/);
   expect((await client.get(path)).body.data).toHaveLength(2);
 });
+
+test("an update with wrong content tells what is wrong with it, and last which templates have it", async () => {
+  const client = await newClient(service);
+  const story = {
+    name: "Story",
+    template: "story",
+    slidesData: [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 5 }],
+  } as const;
+  const ids = {
+    story: (await client.post("/messages", story)).body.id,
+    survey: (await client.post("/messages", survey)).body.id,
+    banner: (await client.post("/messages", banner)).body.id,
+  };
+  const cases: [keyof typeof ids, object, RegExp][] = [
+    [
+      "story",
+      { slidesData: [{ imageUrl: "https://a.com/1.png" }] },
+      /^slidesData\[0\]\.linkUrl is required .* Only a message of template "story" has slidesData\.$/,
+    ],
+    [
+      "story",
+      { slidesData: [{}] },
+      /^To correct: slidesData\[0\]\.imageUrl, slidesData\[0\]\.linkUrl, slidesData\[0\]\.duration\. /,
+    ],
+    ["story", { slidesData: [] }, /^slidesData must have at least 1 item; it has 0\. /],
+    ["survey", { surveyData: { title: "t" } }, /^surveyData\.questions is required /],
+    [
+      "banner",
+      { htmlContent: null },
+      /^htmlContent must be a string; got null\. Leave it out instead\. Only a message of template "banner", "modal", "toast" or "inline" has htmlContent\.$/,
+    ],
+    [
+      "banner",
+      { surveyData: {} },
+      /^To correct: surveyData\.title, .* Only a message of template "survey" has surveyData\.$/,
+    ],
+  ];
+  for (const [template, body, text] of cases) {
+    const answer = await client.rest("PATCH", `/messages/${ids[template]}`, { body });
+    expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
+    expect(answer.body.error.message).toMatch(text);
+  }
+  const named = { template: "story", slidesData: [] };
+  const known = await client.rest("PATCH", `/messages/${ids.story}`, { body: named });
+  expect(known.body.error.message).not.toMatch(/Only a message/);
+});

@@ -56,7 +56,8 @@ export function templatesOf(field: ContentField): string {
   return names
     .filter((name) => contentOf[name].includes(field))
     .map((name) => `"${name}"`)
-    .join(", ");
+    .join(", ")
+    .replace(/, ([^ ]*)$/, " or $1");
 }
 
 /** The content fields that a template does not have. Refuses an update that names one of them. */
