@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { meaning, type OtherFields } from "../model/describe-issues";
 import { abbreviate, valueAt } from "../model/describe-issues/echo";
+import { mergedFields } from "../model/merged-fields";
 import { fieldsAt, schemaAt } from "../model/schema-at";
 import { isSearched } from "../model/searched-lists";
 import { eachKey } from "../model/unknown-fields/each-key";
@@ -24,7 +25,19 @@ export function adviseOnUnknown(
   others: Pick<OtherFields, "alsoKnown" | "inPath"> = {},
 ): (issue: Unknown) => string[] {
   return ({ keys, path }) =>
-    eachKey(keys, (key) => adviceOn(key, path, { operation, input, ...others }));
+    eachKey(keys, (key) => {
+      const advice = adviceOn(key, path, { operation, input, ...others });
+      return advice && `${advice}${restOfObject(advice, operation)}`;
+    });
+}
+
+/** What an update would lose that sends one field of an object which it replaces as a whole. */
+function restOfObject(advice: string, { name, effect, input }: Judged): string {
+  const [, outer = ""] = advice.match(/ Send \{"(\w+)": \{"/) ?? [];
+  const schema = input._zod.def.shape[outer];
+  return effect === "update" && schema && !mergedFields(schema)
+    ? ` ${outer} is replaced as a whole: send all of it, as ${name.replace(/^update/, "get")} answers it.`
+    : "";
 }
 
 interface Call {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
+import { mergedFields } from "../model/merged-fields";
 import type { Operation } from "./operation";
 
 /**
@@ -35,14 +36,4 @@ function namesOneOf(fields: Fields, input: object): boolean {
     const inner = mergedFields(field);
     return inner === undefined || value === null || namesOneOf(inner, value as object);
   });
-}
-
-/** The fields of an object whose fields are all optional; undefined for a value that is replaced as a whole. */
-function mergedFields({ _zod: { def } }: z.core.$ZodType): Fields | undefined {
-  const { innerType, shape } = def as { innerType?: z.core.$ZodType; shape?: Fields };
-  if (innerType) return mergedFields(innerType);
-  const fields = Object.values(shape ?? {});
-  return fields.length > 0 && fields.every(({ _zod }) => _zod.optin === "optional")
-    ? shape
-    : undefined;
 }

@@ -236,6 +236,18 @@ test.each<[string, string, object, string]>([
     'surveyData must be an object; got "{\\"title\\":\\"T\\"}". Send the value itself, not JSON in a string. Example of surveyData: ',
   ],
   [
+    "a field of content that an update replaces as a whole",
+    "update_landing_page",
+    { heading: "New" },
+    'Send {"content": {"heading": …}}. content is replaced as a whole: send all of it, as get_landing_page answers it.',
+  ],
+  [
+    "a field of a survey that an update replaces as a whole",
+    "update_message",
+    { thankYou: "Bye" },
+    'Send {"surveyData": {"thankYou": "Bye"}}. surveyData is replaced as a whole: send all of it, as get_message answers it.',
+  ],
+  [
     "several ids that are missing",
     "update_messages",
     { status: "inactive" },
@@ -252,4 +264,16 @@ test.each<[string, string, object, string]>([
   if (!operation) throw new Error(`There is no operation ${name}.`);
   const advise = adviseOnUnknown(operation, input);
   await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(told);
+});
+
+test.each<[string, object, string]>([
+  ["create_landing_page", { heading: "New" }, 'Send {"content": {"heading": …}}.'],
+  ["update_domain", { greeting: "Hi" }, 'Send {"chat": {"greeting": "Hi"}}.'],
+])("%s: nothing is lost by sending one field of an object", async (name, input, told) => {
+  const operation = operations.find((each) => each.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  const advise = adviseOnUnknown(operation, input);
+  const refused = parseInput(operation.input, input, async () => ({ advise }));
+  await expect(refused).rejects.toThrow(told);
+  await expect(refused).rejects.not.toThrow("replaced as a whole");
 });
