@@ -9,6 +9,7 @@ import { defineOperation } from "../../shared/operation/operation";
 import { type Warning, warn } from "../../shared/operation/warnings";
 import { pendingForAuthor } from "../reviews/pending-for-author";
 import { presentLandingPage } from "./present-landing-page";
+import { removedContent } from "./removed-content";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const updateLandingPage = defineOperation({
@@ -32,18 +33,22 @@ export const updateLandingPage = defineOperation({
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const pending = await pendingForAuthor(context, id);
+    let removed: Warning[] = [];
     const row = await store.landingPages.update(
       site,
       timeId,
       ({ settings, version }) => {
         requireVersion(version, ifVersion);
-        return change(settings);
+        const changed = change(settings);
+        removed = removedContent(settings, changed);
+        return changed;
       },
       now,
     );
     if (!row) throw notFound("landingPage", id, domain);
     const isOutdated = pending && pending.recordVersion !== row.page.version;
-    return warn(presentLandingPage(row, site), isOutdated ? [outdated(pending)] : []);
+    const warnings = [...removed, ...(isOutdated ? [outdated(pending)] : [])];
+    return warn(presentLandingPage(row, site), warnings);
   },
 });
 

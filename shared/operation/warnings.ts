@@ -15,6 +15,7 @@ const warningCodes = [
   "tag_not_seen",
   "nothing_changed",
   "not_published",
+  "content_removed",
   "contents_deleted",
   "awaits_review",
   "review_outdated",

@@ -254,3 +254,46 @@ test("an update with wrong content tells what is wrong with it, and last which t
   const known = await client.rest("PATCH", `/messages/${ids.story}`, { body: named });
   expect(known.body.error.message).not.toMatch(/Only a message/);
 });
+
+test("an update of a landing page tells what its new content no longer has", async () => {
+  const client = await newClient(service);
+  const content = {
+    heading: "Offer",
+    body: "Ten off.",
+    form: {
+      name: "lead",
+      fields: [{ name: "email", label: "Email", type: "email", required: true }],
+      button: "Send",
+      thanks: "Thanks.",
+    },
+    sections: [{ type: "text", heading: "Why", body: "Because." }],
+  };
+  const page = { title: "Offer", templateId: "lead-capture", content };
+  const { body: created } = await client.rest("POST", "/landing-pages", { body: page });
+  expect(created.error).toBeUndefined();
+  const path = `/landing-pages/${created.id}`;
+  const warned = async (body: object) => {
+    const answer = await client.rest("PATCH", `${path}?dryRun=true`, { body });
+    expect([body, answer.status]).toEqual([body, 200]);
+    return answer.body.warnings;
+  };
+  expect(await warned({ content: { heading: "New" } })).toEqual([
+    {
+      code: "content_removed",
+      message:
+        "The page no longer has body, form and sections: an update replaces content as a whole. To keep them, send them too, as get_landing_page answers them; restore_revision brings them back.",
+    },
+  ]);
+  const { body: _, ...others } = content;
+  expect((await warned({ content: others }))[0].message).toMatch(/^The page no longer has body: /);
+  const thanks = { templateId: "thank-you", content: { heading: "Thanks" } };
+  expect((await warned(thanks))[0].message).toMatch(/^The page no longer has body and sections: /);
+  for (const kept of [
+    { content },
+    { content: { ...content, form: null, sections: [] } },
+    { content: { ...content, subheading: "Today" } },
+    { title: "New" },
+  ]) {
+    expect([kept, await warned(kept)]).toEqual([kept, undefined]);
+  }
+});
