@@ -80,6 +80,53 @@ test("a write that will not do what was meant says so in warnings, judged by the
       message: expect.stringMatching(/so it keeps the message off none: .* compared\.$/),
     },
   ]);
+  const rulesAndTexts: [object[], RegExp[]][] = [
+    [
+      [{ match: "EXACT", value: "/blog/*" }],
+      [
+        /^urlRules\[0\] matches no page of shop\.acme\.com, so the message never shows: EXACT "\/blog\/\*" has a \*, which is no wildcard\. Perhaps \{"match":"STARTS_WITH","value":"\/blog\/"\}\.$/,
+      ],
+    ],
+    [[{ match: "CONTAINS", value: "*" }], [/no wildcard\. Without this rule it is every page\.$/]],
+    [[{ match: "EXACT", value: "/a/*/b" }], [/no wildcard\. For a pattern give REGEX, such as /]],
+    [
+      [
+        { match: "EXACT", value: "/a" },
+        { match: "EXACT", value: "/a", exclude: true },
+      ],
+      [
+        /^urlRules\[0\] matches only pages that urlRules\[1\] excludes, so the message never shows\. Leave one of them out\.$/,
+      ],
+    ],
+    [
+      [
+        { match: "STARTS_WITH", value: "/blog", exclude: true },
+        { match: "STARTS_WITH", value: "/blog/new" },
+        { match: "EXACT", value: "/" },
+      ],
+      [/^urlRules\[1\] matches only pages that urlRules\[0\] excludes\. /],
+    ],
+    [
+      [{ match: "CONTAINS", value: "acme", exclude: true }],
+      [
+        /^urlRules\[0\] excludes every page of shop\.acme\.com, so the message never shows: CONTAINS "acme" fits every address\. Begin with \/ to compare the path/,
+      ],
+    ],
+    [
+      [
+        { match: "STARTS_WITH", value: "/blog" },
+        { match: "EXACT", value: "/blog/about", exclude: true },
+        { match: "REGEX", value: "^/blog/.*", exclude: true },
+      ],
+      [],
+    ],
+  ];
+  for (const [urlRules, texts] of rulesAndTexts) {
+    const body = { ...banner, urlRules };
+    const answer = await client.rest("POST", "/messages?dryRun=true", { body });
+    const told = (answer.body.warnings ?? []).map(({ message }: { message: string }) => message);
+    expect([urlRules, told]).toEqual([urlRules, texts.map((text) => expect.stringMatching(text))]);
+  }
   for (const nothing of [
     { template: "survey", surveyData: { ...survey.surveyData, questions: [] } },
     { template: "story", slidesData: [] },

@@ -1,12 +1,15 @@
 import { matchesUrl, type UrlRule } from "../../rules/matches-url";
 import { withoutWww } from "../hostname";
+import { hasWildcard } from "./rule-coverage";
 
 /**
  * Whether a rule can match the address of any page of a domain. Browsers write an address in one way: the path begins
- * with `/`, and spaces and letters with accents are encoded. A pattern is taken to match.
+ * with `/`, and spaces and letters with accents are encoded. A pattern is taken to match. A `*` that looks like a
+ * wildcard is taken to be in no address.
  */
 export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
   if (match === "REGEX") return true;
+  if (hasWildcard({ match, value })) return false;
   const origins = originsOf(hostname);
   if (match === "STARTS_WITH" && origins.some((origin) => `${origin}:`.startsWith(value))) {
     return true;

@@ -1,6 +1,12 @@
 import { isBlank } from "../../../shared/model/message/is-blank";
 import { isSelector } from "../../../shared/model/message/is-selector";
+import {
+  excludesAll,
+  excludesEvery,
+  withoutWildcard,
+} from "../../../shared/model/message/rule-coverage";
 import { canMatch, likelyValue } from "../../../shared/model/message/rule-matching";
+import type { UrlRule } from "../../../shared/rules/matches-url";
 
 // What is allowed, but cannot work.
 
@@ -94,6 +100,14 @@ test("a rule can match where some address of the domain fits it", () => {
     ["ENDS_WITH", "/thanks", true],
     ["ENDS_WITH", "a b", false],
     ["REGEX", "^nothing$", true],
+    ["REGEX", "^/blog/.*", true],
+    ["EXACT", "/blog/*", false],
+    ["STARTS_WITH", "/blog*", false],
+    ["CONTAINS", "*", false],
+    ["ENDS_WITH", "*.html", false],
+    ["CONTAINS", "/a/*/b", false],
+    ["CONTAINS", "?utm=*", false],
+    ["EXACT", "/wiki/A*_search", true],
   ];
   for (const [match, value, can, likely] of cases) {
     const rule = { match, value };
@@ -101,5 +115,90 @@ test("a rule can match where some address of the domain fits it", () => {
     if (match === "EXACT" || match === "STARTS_WITH") {
       if (!can) expect([value, likelyValue(rule, host)]).toEqual([value, likely]);
     }
+  }
+});
+
+const rule = (text: string): UrlRule => {
+  const [match, value = ""] = text.split(" ");
+  return { match: match as UrlRule["match"], value };
+};
+
+test("a rule with wildcards has the one that was meant, where it is sure", () => {
+  for (const [text, meant] of [
+    ["EXACT /blog/*", "STARTS_WITH /blog/"],
+    ["EXACT */thanks", "ENDS_WITH /thanks"],
+    ["EXACT *sale*", "CONTAINS sale"],
+    ["STARTS_WITH /blog/**", "STARTS_WITH /blog/"],
+    ["STARTS_WITH */blog", "CONTAINS /blog"],
+    ["ENDS_WITH *.html", "ENDS_WITH .html"],
+    ["CONTAINS *sale*", "CONTAINS sale"],
+    ["CONTAINS *", undefined],
+    ["EXACT /a/*/b", undefined],
+    ["EXACT /a/*/b*", undefined],
+  ] as const) {
+    expect([text, withoutWildcard(rule(text))]).toEqual([text, meant && rule(meant)]);
+  }
+});
+
+test("an exclude rule that fits every page is told from one that leaves some", () => {
+  const host = "shop.acme.com";
+  for (const text of ["CONTAINS /", "STARTS_WITH /", "STARTS_WITH https://", "CONTAINS acme.com"]) {
+    expect([text, excludesAll(rule(text), host)]).toEqual([text, true]);
+  }
+  for (const text of ["CONTAINS shop", "CONTAINS e", "REGEX .*", "REGEX ^/", "REGEX ."]) {
+    expect([text, excludesAll(rule(text), host)]).toEqual([text, true]);
+  }
+  const some = ["EXACT /", "CONTAINS /blog", "CONTAINS sale", "ENDS_WITH /", "STARTS_WITH /a"];
+  for (const text of [
+    ...some,
+    "STARTS_WITH https://shop.acme.com/",
+    "STARTS_WITH https://www.",
+    "CONTAINS ?",
+    "REGEX ^/.+",
+    "REGEX ^/$",
+    "REGEX \\?",
+  ]) {
+    expect([text, excludesAll(rule(text), host)]).toEqual([text, false]);
+  }
+});
+
+test("an exclude rule that fits every page of another rule is told from one that leaves some", () => {
+  const host = "shop.acme.com";
+  for (const [excluded, included] of [
+    ["EXACT /a", "EXACT /a"],
+    ["STARTS_WITH /a", "EXACT /a"],
+    ["STARTS_WITH /a", "STARTS_WITH /a/b"],
+    ["CONTAINS blog", "STARTS_WITH /blog/"],
+    ["CONTAINS blog", "CONTAINS /blog/x"],
+    ["ENDS_WITH .html", "ENDS_WITH x.html"],
+    ["REGEX ^/a(/|$)", "REGEX ^/a(/|$)"],
+    ["REGEX ^/blog", "STARTS_WITH /blog/"],
+    ["STARTS_WITH https://shop.acme.com/a", "EXACT https://shop.acme.com/a"],
+  ] as const) {
+    expect([excluded, included, excludesEvery(rule(excluded), rule(included), host)]).toEqual([
+      excluded,
+      included,
+      true,
+    ]);
+  }
+  for (const [excluded, included] of [
+    ["EXACT /a", "STARTS_WITH /a"],
+    ["STARTS_WITH /a/b", "STARTS_WITH /a"],
+    ["STARTS_WITH /a/", "STARTS_WITH /a"],
+    ["CONTAINS /blog", "CONTAINS blog"],
+    ["ENDS_WITH /x", "ENDS_WITH x"],
+    ["EXACT /a?x=1", "EXACT /a"],
+    ["EXACT /", "REGEX ^/$|^/blog"],
+    ["CONTAINS blog/private", "CONTAINS blog"],
+    ["ENDS_WITH /edit", "STARTS_WITH /blog"],
+    ["CONTAINS blog", "CONTAINS shop"],
+    ["CONTAINS ?", "EXACT /a"],
+    ["STARTS_WITH https://shop.acme.com/a", "EXACT /a"],
+  ] as const) {
+    expect([excluded, included, excludesEvery(rule(excluded), rule(included), host)]).toEqual([
+      excluded,
+      included,
+      false,
+    ]);
   }
 });

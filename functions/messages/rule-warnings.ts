@@ -1,0 +1,68 @@
+import {
+  excludesAll,
+  excludesEvery,
+  hasWildcard,
+  withoutWildcard,
+} from "../../shared/model/message/rule-coverage";
+import { canMatch, likelyValue } from "../../shared/model/message/rule-matching";
+import type { MessageSettings } from "../../shared/model/message/settings";
+import type { Warning } from "../../shared/operation/warnings";
+import type { UrlRule } from "../../shared/rules/matches-url";
+
+/** The rules that match no page of a domain, and those that exclude what others include, or all. */
+export function ruleWarnings({ urlRules }: MessageSettings, hostname: string): Warning[] {
+  const excluding = urlRules.find((rule) => rule.exclude && excludesAll(rule, hostname));
+  if (excluding) {
+    return [
+      {
+        code: "never_shown",
+        message: `urlRules[${urlRules.indexOf(excluding)}] excludes every page of ${hostname}, so the message never shows: ${quoted(excluding)} fits every address. ${comparison}`,
+      },
+    ];
+  }
+  const isDead = (rule: UrlRule) => !canMatch(rule, hostname);
+  const excluderOf = (rule: UrlRule) =>
+    rule.exclude
+      ? -1
+      : urlRules.findIndex((each) => each.exclude && excludesEvery(each, rule, hostname));
+  const isVain = (rule: UrlRule) => isDead(rule) || excluderOf(rule) >= 0;
+  const includes = urlRules.filter(({ exclude }) => !exclude);
+  const isNeverShown = includes.length > 0 && includes.every(isVain);
+  return urlRules.flatMap((rule, index) => {
+    const outcome = rule.exclude
+      ? ", so it keeps the message off none"
+      : isNeverShown
+        ? ", so the message never shows"
+        : "";
+    if (isDead(rule)) {
+      const beginning = `urlRules[${index}] matches no page of ${hostname}${outcome}: `;
+      return [{ code: "rule_never_matches", message: beginning + whyDead(rule, hostname) }];
+    }
+    const excluder = excluderOf(rule);
+    if (excluder < 0) return [];
+    const message = `urlRules[${index}] matches only pages that urlRules[${excluder}] excludes${outcome}. Leave one of them out.`;
+    return [{ code: "rule_never_matches" as const, message }];
+  });
+}
+
+const comparison =
+  "Begin with / to compare the path, or with https:// to compare the whole address; a # and what follows is never compared.";
+
+function whyDead(rule: UrlRule, hostname: string): string {
+  if (hasWildcard(rule)) {
+    const meant = withoutWildcard(rule);
+    const instead = meant
+      ? `Perhaps ${JSON.stringify({ match: meant.match, value: meant.value.slice(0, 200) })}.`
+      : /^[*/]+$/.test(rule.value)
+        ? "Without this rule it is every page."
+        : 'For a pattern give REGEX, such as "^/blog/[^/]+/edit$".';
+    return `${quoted(rule)} has a *, which is no wildcard. ${instead}`;
+  }
+  const likely = likelyValue(rule, hostname);
+  const instead = likely === undefined ? "" : ` Perhaps ${JSON.stringify(likely.slice(0, 200))}.`;
+  return `${quoted(rule)} fits no address. ${comparison}${instead}`;
+}
+
+function quoted({ match, value }: UrlRule): string {
+  return `${match} ${JSON.stringify(value.slice(0, 80))}`;
+}
