@@ -61,6 +61,7 @@ export const messagesWords = {
       status: "State",
       startsAt: "Start",
       expiresAt: "End",
+      selector: "Element of the page",
       countries: "Countries",
       devices: "Devices",
       urlRules: "Pages",

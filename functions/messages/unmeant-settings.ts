@@ -1,4 +1,10 @@
-import { isSelector } from "../../shared/model/message/is-selector";
+import { isHtmlElement } from "../../shared/model/message/is-html-element";
+import {
+  type SelectorField,
+  selectorFault,
+  selectorFields,
+  selectorIn,
+} from "../../shared/model/message/selector-fault";
 import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
 import type { Warning } from "../../shared/operation/warnings";
 import { ruleWarnings } from "./rule-warnings";
@@ -10,24 +16,29 @@ export function unmeantSettings(
   hostname: string,
 ): Warning[] {
   return [
-    ...(["triggerValue", "targetSelector"] as const).flatMap((field) =>
+    ...selectorFields.flatMap((field) =>
       named[field] === undefined ? [] : unusableSelector(settings, field),
     ),
     ...(named.urlRules === undefined ? [] : ruleWarnings(settings, hostname)),
   ];
 }
 
-function unusableSelector(
-  settings: MessageSettings,
-  field: "triggerValue" | "targetSelector",
-): Warning[] {
-  if (field === "triggerValue" && settings.trigger !== "CLICK") return [];
-  const value = settings[field];
-  if (value === null || isSelector(value)) return [];
+function unusableSelector(settings: MessageSettings, field: SelectorField): Warning[] {
+  const fault = selectorFault(settings, field);
+  const selector = selectorIn(settings, field);
+  if (fault) {
+    return [
+      {
+        code: "invalid_selector",
+        message: `${fault}. Write it as in a style sheet, such as "#buy" or ".offer a"; an id that begins with a digit as [id="1"].`,
+      },
+    ];
+  }
+  if (!selector || !/^[a-z]\w*$/i.test(selector) || isHtmlElement(selector)) return [];
   return [
     {
       code: "invalid_selector",
-      message: `${field} ${JSON.stringify(value.slice(0, 80))} is not valid CSS, so the message never shows. Write it as in a style sheet, such as "#buy" or ".offer a"; an id that begins with a digit as [id="1"].`,
+      message: `${field} "${selector}" selects elements <${selector}>, which HTML does not have. Perhaps "#${selector}" or ".${selector}".`,
     },
   ];
 }

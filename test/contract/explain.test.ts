@@ -47,6 +47,7 @@ test("every gate is named, in the order in which a message meets them, with a re
     "status",
     "startsAt",
     "expiresAt",
+    "selector",
     "countries",
     "devices",
     "urlRules",
@@ -79,6 +80,18 @@ test.each<[string, object, object, string]>([
     { devices: ["MOBILE"] },
     { device: "TABLET" },
     "MOBILE; the visitor's device is TABLET",
+  ],
+  [
+    "selector",
+    { template: "inline", targetSelector: "div[" },
+    {},
+    'targetSelector "div[" is not valid CSS, so the message never shows',
+  ],
+  [
+    "selector",
+    { trigger: "CLICK", triggerValue: "#1" },
+    {},
+    'triggerValue "#1" is not valid CSS, so the message never shows',
   ],
   [
     "urlRules",
@@ -133,6 +146,8 @@ test.each<[string, object, object, string]>([
 test.each<[string, object, object]>([
   ["a page of the www twin", {}, { url: "https://www.shop.acme.com/" }],
   ["an expiry that is ahead", { expiresAt: "2026-11-21T12:00:00.001Z" }, {}],
+  ["a selector that is valid", { trigger: "CLICK", triggerValue: "#buy, a[href]" }, {}],
+  ["an event that is no selector", { trigger: "EVENT", triggerValue: "div[" }, {}],
   ["its country", { countries: ["DE", "AT"] }, { country: "AT" }],
   ["any country, where it is unknown", {}, { country: "XX" }],
   ["its device", { devices: ["MOBILE"] }, { device: "MOBILE" }],
@@ -257,7 +272,7 @@ test("what was not given and matters is named with the gate that rests on it", a
 
 test("nothing is assumed of what the message does not ask", async () => {
   const { explain } = await newMessage({ dismissBehavior: "NONE" });
-  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(11).fill(null));
+  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(12).fill(null));
 });
 
 test("a host is the domain's that is registered under it, before its www twin's", async () => {
@@ -314,7 +329,7 @@ test("a stored pattern that would take minutes fails its gate, and the rest is e
   const { id, explain } = await newMessage();
   await storePatterns(id, "/sale$", slowPattern);
   const explained = await explain({ url: slowPage });
-  expect(explained.gates).toHaveLength(11);
+  expect(explained.gates).toHaveLength(12);
   expect(failing(explained)).toMatchObject([
     {
       gate: "urlRules",

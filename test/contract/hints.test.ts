@@ -47,6 +47,11 @@ test("a write that will not do what was meant says so in warnings, judged by the
     [{ ...banner, trigger: "CLICK", triggerValue: "#buy, .offer > a[href]:not(.x)" }, []],
     [{ ...banner, trigger: "EVENT", triggerValue: "###" }, []],
     [{ ...banner, template: "inline", targetSelector: "offers)" }, ["invalid_selector"]],
+    [{ ...banner, template: "inline", targetSelector: "div[" }, ["invalid_selector"]],
+    [{ ...banner, template: "inline", targetSelector: "offers" }, ["invalid_selector"]],
+    [{ ...banner, template: "inline", targetSelector: "main" }, []],
+    [{ ...banner, template: "inline", targetSelector: "my-offers" }, []],
+    [{ ...banner, trigger: "CLICK", triggerValue: "buy" }, ["invalid_selector"]],
     [{ ...banner, urlRules: [{ match: "EXACT", value: "pricing" }] }, ["rule_never_matches"]],
     [{ ...banner, urlRules: [{ match: "EXACT", value: "/pricing" }] }, []],
   ];
@@ -260,9 +265,9 @@ test("an update with wrong content tells what is wrong with it, and last which t
   const client = await newClient(service);
   const story = {
     name: "Story",
-    template: "story",
+    template: "story" as const,
     slidesData: [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 5 }],
-  } as const;
+  };
   const ids = {
     story: (await client.post("/messages", story)).body.id,
     survey: (await client.post("/messages", survey)).body.id,

@@ -1,3 +1,8 @@
+import {
+  selectorFault,
+  selectorFields,
+  selectorIn,
+} from "../../../shared/model/message/selector-fault";
 import type { MessageSettings } from "../../../shared/model/message/settings";
 import { dismissalEndMs } from "../../../shared/rules/dismissal-end-ms";
 import { isOnSchedule } from "../../../shared/rules/is-on-schedule";
@@ -12,6 +17,15 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 /** The checks that the script makes on the page when the trigger fires, by the script's own rules. */
 export const pageGates = {
+  selector(settings) {
+    const fault = selectorFields.map((field) => selectorFault(settings, field)).find(Boolean);
+    const used = selectorFields.filter((field) => selectorIn(settings, field));
+    return {
+      passes: fault === undefined,
+      reason: `${fault ?? (used.length > 0 ? `${used.join(" and ")}: valid CSS` : "It has no CSS selector")}.`,
+    };
+  },
+
   countries: ({ countries }, { country }) =>
     oneOf("countries", countries, "country", country, country === unknownCountry),
 

@@ -1,3 +1,4 @@
+import { isSelector } from "../../../shared/model/message/is-selector";
 import type { MessageSettings } from "../../../shared/model/message/settings";
 import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../shared/rules/turns";
@@ -26,7 +27,7 @@ export function remarks(
       : [
           "One banner or toast shows by itself at a time on a phone, two on a wider screen: of several, those with the higher priority, and the others when one has left.",
         ]),
-    ...(targetSelector
+    ...(targetSelector && isSelector(targetSelector)
       ? [`It appears in the element that matches ${targetSelector}, as soon as that exists.`]
       : []),
     tagSeenAt === undefined

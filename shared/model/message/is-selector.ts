@@ -9,29 +9,73 @@ const closing: Partial<Record<string, string>> = {
   [TokenType.OpenSquare]: TokenType.CloseSquare,
 };
 
+// Pseudo-classes of jQuery and of testing tools, which browsers refuse.
+const foreignClasses =
+  /^(contains|eq|gt|lt|even|odd|first|last|visible|hidden|parent|header|animated|selected|input|button|text|password|radio|checkbox|submit|reset|image|file|has-text|nth-match)$/;
+
 /**
- * Whether browsers take a text for a list of CSS selectors (Selectors Level 4, 17). What stands in brackets is not
- * judged, nor whether there is such a pseudo-class.
+ * Whether browsers take a text for a list of CSS selectors (Selectors Level 4, 17). Of what stands in brackets, attributes
+ * and `:not()` are judged. Pseudo-classes are taken to exist, but for those of jQuery.
  */
 export function isSelector(text: string): boolean {
-  const open: string[] = [];
+  return isList(tokenize({ css: text }).filter(([kind]) => kind !== TokenType.EOF));
+}
+
+function isList(tokens: readonly CSSToken[]): boolean {
   let before: Before = "nothing";
   let previous: CSSToken | undefined;
-  for (const token of tokenize({ css: text })) {
-    const [kind] = token;
-    if (kind === TokenType.EOF) break;
-    if (open.length === 0) {
-      const next = after(before, token, previous);
-      if (!next) return false;
-      before = next;
-    }
-    const closer = closing[kind];
-    if (closer) open.push(closer);
-    else if (kind === open.at(-1)) open.pop();
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as CSSToken;
+    const next = after(before, token, previous);
+    if (!next) return false;
+    before = next;
     previous = token;
+    if (!closing[token[0]]) continue;
+    const end = endOfBlock(tokens, index);
+    if (!mayHold(token, tokens.slice(index + 1, end))) return false;
+    index = end;
   }
   return (before === "part" || before === "space") && !isUnfinished(previous);
 }
+
+/** Where the block closes that a token opens: at the end of the text if nowhere. */
+function endOfBlock(tokens: readonly CSSToken[], start: number): number {
+  const open: string[] = [];
+  for (let index = start; index < tokens.length; index += 1) {
+    const [kind] = tokens[index] as CSSToken;
+    const closer = closing[kind];
+    if (closer) open.push(closer);
+    else if (kind === open.at(-1)) open.pop();
+    if (open.length === 0) return index;
+  }
+  return tokens.length;
+}
+
+/** Whether a block may hold these tokens. */
+function mayHold(opener: CSSToken, tokens: readonly CSSToken[]): boolean {
+  if (opener[0] === TokenType.OpenSquare) return isAttribute(tokens);
+  const isEmpty = tokens.every(
+    ([kind]) => kind === TokenType.Whitespace || kind === TokenType.Comment,
+  );
+  if (isEmpty || opener[0] !== TokenType.Function) return false;
+  const name = opener[4].value.toLowerCase();
+  return name === "not" ? isList(tokens) : !foreignClasses.test(name);
+}
+
+/** Whether tokens are what stands in `[…]`: a name, alone or with a value. */
+function isAttribute(tokens: readonly CSSToken[]): boolean {
+  const shape = tokens.map(([kind, text]) => {
+    if (kind === TokenType.Delim) return text;
+    return kind === TokenType.Ident ? "i" : (signs[kind] ?? "?");
+  });
+  return /^ ?([i*]?\|)?i ?([~|^$*]?= ?[is] ?i? ?)?$/.test(shape.join(""));
+}
+
+const signs: Partial<Record<string, string>> = {
+  [TokenType.String]: "s",
+  [TokenType.Whitespace]: " ",
+  [TokenType.Comment]: "",
+};
 
 /** How far the selector is after a token; undefined for a token that cannot stand there. */
 function after(
@@ -71,7 +115,7 @@ function isUnfinished(token: CSSToken | undefined): token is CSSToken {
   return token?.[0] === TokenType.Colon || token?.[1] === ".";
 }
 
-function completes([kind]: CSSToken, unfinished: CSSToken): boolean {
-  if (kind === TokenType.Ident) return true;
+function completes([kind, text]: CSSToken, unfinished: CSSToken): boolean {
+  if (kind === TokenType.Ident) return unfinished[1] === "." || !foreignClasses.test(text);
   return unfinished[1] === ":" && (kind === TokenType.Function || kind === TokenType.Colon);
 }

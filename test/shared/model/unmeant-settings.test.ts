@@ -20,6 +20,14 @@ test("a text is a selector where browsers take it for one", () => {
     "a:nth-child(2n + 1) b",
     " a ",
     "svg|a",
+    "[ data-x = 'a' i ]",
+    "[lang|=en]",
+    "[href$='.pdf']",
+    "[*|href]",
+    ":not([a], .b > c)",
+    "div:has(> p)",
+    "main",
+    '[a="b',
   ];
   for (const text of [...good, ...more, "ü", ".\\31 a", "a/* */b", ":is(#a) b", "a[b"]) {
     expect([text, isSelector(text)]).toEqual([text, !/\/\*/.test(text)]);
@@ -53,6 +61,24 @@ test("a text is a selector where browsers take it for one", () => {
     "@media",
     "'a'",
     "a**",
+    "div[",
+    "div[]",
+    "a[ ]",
+    "a[b=]",
+    "a[b=1]",
+    "a[=b]",
+    "a[.b]",
+    "a[b c]",
+    "a[b]]",
+    "a:not()",
+    "a:not(",
+    "a:not(div[)",
+    "a:nth-child()",
+    "a:contains('Buy')",
+    "li:eq(0)",
+    "button:visible",
+    "a:first",
+    "a()",
   ]) {
     expect([text, isSelector(text)]).toEqual([text, false]);
   }
