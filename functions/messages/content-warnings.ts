@@ -1,18 +1,32 @@
+import { bareAddress } from "../../shared/model/message/bare-address";
+import { cssWithoutEffect } from "../../shared/model/message/css-without-effect";
 import { insecurePictures } from "../../shared/model/message/insecure-pictures";
 import { isBlank } from "../../shared/model/message/is-blank";
+import { type ReadAsText, readAsText } from "../../shared/model/message/read-as-text";
 import { lacksSubmit } from "../../shared/model/message/safety/form-targets";
 import { hasOpenBlock } from "../../shared/model/message/safety/has-open-block";
 import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
 import type { Warning } from "../../shared/operation/warnings";
+import { unsentWarnings } from "./unsent-warnings";
 
 /** What is allowed in HTML and CSS, but hardly meant, judged by the fields that a write named. */
-export function contentWarnings(settings: MessageSettings, named: MessagePatch): Warning[] {
+export function contentWarnings(
+  settings: MessageSettings,
+  named: MessagePatch,
+  hostname: string,
+): Warning[] {
   const { htmlContent: html, cssContent: css } = named;
-  return [...(html === undefined ? [] : ofHtml(html, settings)), ...(css ? ofCss(css) : [])];
+  return [
+    ...(html === undefined ? [] : ofHtml(html, settings, hostname)),
+    ...(css ? ofCss(css) : []),
+  ];
 }
 
-function ofHtml(html: string, { template, cssContent = "" }: MessageSettings): Warning[] {
-  const [insecure, ...others] = insecurePictures(html);
+function ofHtml(
+  html: string,
+  { template, cssContent = "" }: MessageSettings,
+  hostname: string,
+): Warning[] {
   return [
     ...(isBlank(html, cssContent)
       ? [
@@ -22,6 +36,7 @@ function ofHtml(html: string, { template, cssContent = "" }: MessageSettings): W
           },
         ]
       : []),
+    ...readAsText(html).map(unread),
     ...(lacksSubmit(html)
       ? [
           {
@@ -31,6 +46,28 @@ function ofHtml(html: string, { template, cssContent = "" }: MessageSettings): W
           },
         ]
       : []),
+    ...unsentWarnings(html),
+    ...ofAddresses(html, hostname),
+  ];
+}
+
+function unread({ kind, part }: ReadAsText): Warning {
+  if (kind === "a placeholder") {
+    return {
+      code: "unknown_placeholder",
+      message: `Nothing fills in ${part.slice(0, 80)}, so visitors read it as it is. Messages have no placeholders.`,
+    };
+  }
+  return {
+    code: "read_as_text",
+    message: `${JSON.stringify(part.slice(0, 80))} in htmlContent is ${kind}, so visitors read it as it is. Write HTML, such as <p><b>Sale</b></p>.`,
+  };
+}
+
+function ofAddresses(html: string, hostname: string): Warning[] {
+  const [insecure, ...others] = insecurePictures(html);
+  const bare = bareAddress(html, hostname);
+  return [
     ...(insecure === undefined
       ? []
       : [
@@ -39,15 +76,35 @@ function ofHtml(html: string, { template, cssContent = "" }: MessageSettings): W
             message: `${JSON.stringify(insecure.slice(0, 200))}${others.length > 0 ? ` and ${others.length} more` : ""} in htmlContent is not https, so pages on https do not show it. Give an https address, or store the picture with create_asset.`,
           },
         ]),
+    ...(bare === undefined
+      ? []
+      : [
+          {
+            code: "address_without_scheme" as const,
+            message: `${JSON.stringify(bare.written.slice(0, 200))} in htmlContent is a path below the page that shows the message. Write ${JSON.stringify(bare.meant.slice(0, 200))}.`,
+          },
+        ]),
   ];
 }
 
 function ofCss(css: string): Warning[] {
-  if (!hasOpenBlock(css)) return [];
+  if (hasOpenBlock(css)) {
+    return [
+      {
+        code: "unclosed_css",
+        message: "A { in cssContent has no }, so the rules after it do not apply. Close it.",
+      },
+    ];
+  }
+  const useless = cssWithoutEffect(css);
+  if (useless === undefined) return [];
   return [
     {
-      code: "unclosed_css",
-      message: "A { in cssContent has no }, so the rules after it do not apply. Close it.",
+      code: "css_without_effect",
+      message:
+        useless.why === "no rule"
+          ? "cssContent has no rule, so it changes nothing. Write rules, such as .offer { color: red }; :host is the message itself."
+          : `The rule for ${useless.selector.slice(0, 80)} in cssContent has no effect: a message cannot style the page around it. Use :host for the message itself.`,
     },
   ];
 }

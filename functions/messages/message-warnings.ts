@@ -46,7 +46,7 @@ export function messageWarnings(
       code: "form_goes_elsewhere" as const,
       message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,
     })),
-    ...contentWarnings(settings, named),
+    ...contentWarnings(settings, named, hostname),
     ...unmeantSettings(settings, named, hostname),
     ...(namesWhen && settings.status === "active" && !isEverOpen(settings, now)
       ? [

@@ -24,13 +24,19 @@ test("a write that will not do what was meant says so in warnings, judged by the
     [{ ...banner, htmlContent: form("https://list.example.com/join") }, ["form_goes_elsewhere"]],
     [{ ...banner, htmlContent: form("https://www.shop.acme.com/join") }, []],
     [{ ...banner, htmlContent: form("/join") }, []],
-    [{ ...banner, htmlContent: `<form data-form="a" action="https://x.org">${sends}</form>` }, []],
+    [
+      {
+        ...banner,
+        htmlContent: `<form data-form="a" action="https://x.org"><input name="b">${sends}</form>`,
+      },
+      [],
+    ],
     [{ ...banner, htmlContent: '<form><input name="a"></form>' }, ["form_without_button"]],
     [
-      { ...banner, htmlContent: "<form><button type=button>No</button></form>" },
+      { ...banner, htmlContent: "<form><input name=a><button type=button>No</button></form>" },
       ["form_without_button"],
     ],
-    [{ ...banner, htmlContent: '<form><input type="Submit"></form>' }, []],
+    [{ ...banner, htmlContent: '<form><input name="a"><input type="Submit"></form>' }, []],
     [{ ...banner, htmlContent: '<img src="http://a.com/b.png">' }, ["insecure_picture"]],
     [{ ...banner, cssContent: ".a { color: red" }, ["unclosed_css"]],
     [{ ...banner, cssContent: '.a { content: "{" } @media print { .b { color: red } }' }, []],
@@ -85,6 +91,56 @@ test("a write that will not do what was meant says so in warnings, judged by the
       message: expect.stringMatching(/so it keeps the message off none: .* compared\.$/),
     },
   ]);
+  for (const nothing of [
+    { template: "survey", surveyData: { ...survey.surveyData, questions: [] } },
+    { template: "story", slidesData: [] },
+  ]) {
+    const { body } = await client.rest("POST", "/messages", {
+      body: { name: "Empty", ...nothing },
+    });
+    expect(body.error.message).toMatch(/must have at least 1 item; it has 0/);
+  }
+  const { id } = (await client.post("/messages", survey)).body;
+  const moved = await client.tool("update_message", { id, position: "TOP", dryRun: true });
+  expect(moved.structuredContent).toMatchObject({
+    dryRun: true,
+    warnings: [{ code: "position_ignored", message: expect.stringMatching(/^A survey opens/) }],
+  });
+  const key = { "idempotency-key": "warned" };
+  const first = await client.post("/messages", { ...survey, position: "TOP" }, key);
+  const again = await client.post("/messages", { ...survey, position: "TOP" }, key);
+  expect(first.body.warnings).toHaveLength(1);
+  expect(again.text).toBe(first.text);
+});
+
+test("content that cannot work warns, of a new message and of a changed one", async () => {
+  const client = await newClient(service);
+  await loadTag(service, client);
+  const { id } = (await client.post("/messages", banner)).body;
+  const send = "<button>Send</button>";
+  const cases: [object, string][] = [
+    [{ htmlContent: `<form><input type="email">${send}</form>` }, "answer_not_sent"],
+    [{ htmlContent: `<form data-form="x">${send}</form>` }, "form_without_fields"],
+    [{ htmlContent: "**Sale** today" }, "read_as_text"],
+    [{ htmlContent: "Hello {{name}}" }, "unknown_placeholder"],
+    [{ htmlContent: '<a href="www.acme.com">a</a>' }, "address_without_scheme"],
+    [{ cssContent: "body { color: red }" }, "css_without_effect"],
+  ];
+  for (const [content, code] of cases) {
+    const body = { ...banner, ...content };
+    const warnings = [{ code, message: expect.any(String) }];
+    for (const answer of [
+      await client.rest("POST", "/messages?dryRun=true", { body }),
+      await client.rest("PATCH", `/messages/${id}?dryRun=true`, { body: content }),
+    ]) {
+      expect([content, answer.body.warnings]).toEqual([content, warnings]);
+    }
+  }
+});
+
+test("rules of pages that fit none, or that exclude what others include, warn", async () => {
+  const client = await newClient(service);
+  await loadTag(service, client);
   const rulesAndTexts: [object[], RegExp[]][] = [
     [
       [{ match: "EXACT", value: "/blog/*" }],
@@ -132,26 +188,6 @@ test("a write that will not do what was meant says so in warnings, judged by the
     const told = (answer.body.warnings ?? []).map(({ message }: { message: string }) => message);
     expect([urlRules, told]).toEqual([urlRules, texts.map((text) => expect.stringMatching(text))]);
   }
-  for (const nothing of [
-    { template: "survey", surveyData: { ...survey.surveyData, questions: [] } },
-    { template: "story", slidesData: [] },
-  ]) {
-    const { body } = await client.rest("POST", "/messages", {
-      body: { name: "Empty", ...nothing },
-    });
-    expect(body.error.message).toMatch(/must have at least 1 item; it has 0/);
-  }
-  const { id } = (await client.post("/messages", survey)).body;
-  const moved = await client.tool("update_message", { id, position: "TOP", dryRun: true });
-  expect(moved.structuredContent).toMatchObject({
-    dryRun: true,
-    warnings: [{ code: "position_ignored", message: expect.stringMatching(/^A survey opens/) }],
-  });
-  const key = { "idempotency-key": "warned" };
-  const first = await client.post("/messages", { ...survey, position: "TOP" }, key);
-  const again = await client.post("/messages", { ...survey, position: "TOP" }, key);
-  expect(first.body.warnings).toHaveLength(1);
-  expect(again.text).toBe(first.text);
 });
 
 test("a write that activates a message warns until a page of its domain has loaded the tag", async () => {

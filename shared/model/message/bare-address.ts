@@ -1,0 +1,46 @@
+import { withoutWww } from "../hostname";
+import { decodeAttribute, startTags } from "./safety/start-tags";
+
+// Names that are hardly those of files.
+const host =
+  /^[a-z\d-]+(\.[a-z\d-]+)*\.(com|net|org|io|dev|shop|store|eu|de|fr|es|it|nl|uk|at|ch)(?=[:/?#]|$)/i;
+const mail = /^[^\s@/?#:]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
+const telephone = /^\+\d[\d\s()./-]{5,}$/;
+
+// Bounded, so that its time is linear in the length of the content.
+const mayBeBare =
+  /(?:href|src|action)\s{0,9}=\s{0,9}["']?\s{0,9}(?:[\w-]{1,200}\.|[^\s"'<>@]{1,200}@|\+)/i;
+
+/** An address without its scheme, which leads below the page that shows it, with the address that was meant. */
+export interface BareAddress {
+  written: string;
+  meant: string;
+}
+
+/** The first of the addresses of links, pictures and forms that lack their scheme. */
+export function bareAddress(html: string, hostname: string): BareAddress | undefined {
+  // Few messages have one, and reading all tags takes a while.
+  if (!mayBeBare.test(html)) return undefined;
+  for (const { attributes } of startTags(html)) {
+    for (const { name, value } of attributes) {
+      if (!/^(href|src|action)$/.test(name)) continue;
+      const written = decodeAttribute(value).trim();
+      const scheme =
+        (name === "href" && schemeOfContact(written)) || schemeOfHost(written, hostname);
+      if (scheme !== undefined) return { written, meant: scheme + written };
+    }
+  }
+  return undefined;
+}
+
+function schemeOfContact(address: string): string | undefined {
+  if (mail.test(address)) return "mailto:";
+  return telephone.test(address) ? "tel:" : undefined;
+}
+
+function schemeOfHost(address: string, hostname: string): string | undefined {
+  const [start = ""] = address.split(/[:/?#]/);
+  const isHost = /^www\.[^.]+\./i.test(start) || host.test(address);
+  const isOwn = start !== "" && withoutWww(start.toLowerCase()) === withoutWww(hostname);
+  return isHost || isOwn ? "https://" : undefined;
+}

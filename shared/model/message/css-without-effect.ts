@@ -1,0 +1,62 @@
+import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
+import { cssTokens } from "./safety/css-tokens";
+
+/** What makes a style sheet useless: it has no rule, or a rule is for elements outside the message. */
+export type WithoutEffect = { why: "no rule" } | { why: "outside"; selector: string };
+
+/** Why a message's CSS, or a rule of it, has no effect: the message is in a shadow root, which has no `body` of its own. */
+export function cssWithoutEffect(css: string): WithoutEffect | undefined {
+  let prelude: CSSToken[] = [];
+  let hasRule = false;
+  let isBlank = true;
+  for (const { token } of cssTokens(css)) {
+    const [kind] = token;
+    if (kind === TokenType.EOF || kind === TokenType.Comment) continue;
+    if (kind === TokenType.OpenCurly) {
+      hasRule = true;
+      if (isOutside(prelude)) return { why: "outside", selector: textOf(prelude) };
+    }
+    const ends =
+      kind === TokenType.OpenCurly || kind === TokenType.CloseCurly || kind === TokenType.Semicolon;
+    if (ends) prelude = [];
+    else prelude.push(token);
+    if (kind !== TokenType.Whitespace) isBlank = false;
+  }
+  return hasRule || isBlank ? undefined : { why: "no rule" };
+}
+
+/** Whether each selector of a rule needs `html`, `body` or `:root`. */
+function isOutside(prelude: readonly CSSToken[]): boolean {
+  let depth = 0;
+  let needsPage = false;
+  for (const [index, token] of prelude.entries()) {
+    const [kind] = token;
+    if (kind === TokenType.AtKeyword) return false;
+    if (
+      kind === TokenType.Function ||
+      kind === TokenType.OpenParen ||
+      kind === TokenType.OpenSquare
+    ) {
+      depth += 1;
+    } else if (kind === TokenType.CloseParen || kind === TokenType.CloseSquare) depth -= 1;
+    else if (depth === 0 && kind === TokenType.Comma) {
+      if (!needsPage) return false;
+      needsPage = false;
+    } else if (depth === 0 && kind === TokenType.Ident) {
+      needsPage ||= isOfPage(token[4].value.toLowerCase(), prelude[index - 1]);
+    }
+  }
+  return needsPage;
+}
+
+function isOfPage(name: string, before: CSSToken | undefined): boolean {
+  if (before?.[0] === TokenType.Colon) return name === "root";
+  return before?.[1] !== "." && /^(html|body)$/.test(name);
+}
+
+function textOf(tokens: readonly CSSToken[]): string {
+  return tokens
+    .map(([, text]) => text)
+    .join("")
+    .trim();
+}

@@ -1,0 +1,198 @@
+import { messageOf } from "../../../functions/message-starters/message-of";
+import { starters } from "../../../functions/message-starters/starters";
+import { contentWarnings } from "../../../functions/messages/content-warnings";
+import { demoMessage, pastMessages } from "../../../lib/local/demo/demo-message";
+import { kinds } from "../../../lib/local/demo/kinds";
+import { shopMessages } from "../../../lib/local/demo/shop/shop-messages";
+import { bareAddress } from "../../../shared/model/message/bare-address";
+import type { MessageSettings } from "../../../shared/model/message/settings";
+
+// Content that is allowed, but cannot work; and content that looks like it, but works.
+
+const warned = ({ htmlContent, cssContent }: { htmlContent?: string; cssContent?: string }) =>
+  contentWarnings(
+    { template: "banner", htmlContent, cssContent } as MessageSettings,
+    { htmlContent, cssContent },
+    "shop.acme.com",
+  ).map(({ code, message }) => [code, message] as const);
+const codes = (content: Parameters<typeof warned>[0]) => warned(content).map(([code]) => code);
+
+const send = "<button>Send</button>";
+
+test.each<[string, string, string, RegExp]>([
+  [
+    "Markdown's bold",
+    "**Sale** today",
+    "read_as_text",
+    /^"\*\*Sale\*\*" in htmlContent is Markdown/,
+  ],
+  ["it in a paragraph", "<p>Now: **20 % off**.</p>", "read_as_text", /"\*\*20 % off\*\*"/],
+  ["a Markdown link", "See [our sale](https://a.com/b)", "read_as_text", /Markdown/],
+  ["a Markdown heading", "# Sale\n\nToday only", "read_as_text", /^"# Sale"/],
+  ["a smaller one", "<div>## Sale</div>", "read_as_text", /^"## Sale"/],
+  ["escaped tags", "&lt;p&gt;Sale&lt;/p&gt;", "read_as_text", /"&lt;\/p&gt;" .* escaped HTML/],
+  [
+    "what was escaped twice",
+    "<p>20&amp;nbsp;%</p>",
+    "read_as_text",
+    /"&amp;nbsp;" .* escaped HTML/,
+  ],
+  ["line breaks of JSON", "<p>a</p>\\n<p>b</p>", "read_as_text", /"\\\\n" .* escaped HTML/],
+  [
+    "a placeholder",
+    "Hello {{name}}",
+    "unknown_placeholder",
+    /^Nothing fills in \{\{name\}\}, .* no/,
+  ],
+  ["one in an address", '<a href="/a?b={{ id }}">c</a>', "unknown_placeholder", /\{\{ id \}\}/],
+  ["one of a template literal", "Only $" + "{price}", "unknown_placeholder", /\$\{price\}/],
+  ["one of a canned reply", "Hi {visitor.name}", "unknown_placeholder", /\{visitor\.name\}/],
+  ["one of mailings", "Hi *|FNAME|*", "unknown_placeholder", /\*\|FNAME\|\*/],
+  [
+    "a link without https",
+    '<a href="www.acme.com">a</a>',
+    "address_without_scheme",
+    /path below .* "https:\/\/www\.acme\.com"\.$/,
+  ],
+  [
+    "one without www",
+    "<a href='other.com/a?b=1'>a</a>",
+    "address_without_scheme",
+    /"https:\/\/other\.com\/a\?b=1"/,
+  ],
+  [
+    "one to the domain itself",
+    "<a href=shop.acme.com/a>a</a>",
+    "address_without_scheme",
+    /https:\/\/shop/,
+  ],
+  [
+    "an email address",
+    '<a href="ann@acme.com">a</a>',
+    "address_without_scheme",
+    /"mailto:ann@acme\.com"/,
+  ],
+  [
+    "a telephone number",
+    '<a href="+49 30 123456">a</a>',
+    "address_without_scheme",
+    /"tel:\+49 30 123456"/,
+  ],
+  ["a picture without https", '<img src="cdn.acme.com/a.png">', "address_without_scheme", /https/],
+  [
+    "a field without a name",
+    `<form><input type="email">${send}</form>`,
+    "answer_not_sent",
+    /^<input type="email"> .* such as name="email"\.$/,
+  ],
+  [
+    "a text field without one",
+    `<form><input name="a"><textarea></textarea>${send}</form>`,
+    "answer_not_sent",
+    /^<textarea> .* name="message"/,
+  ],
+  [
+    "a field with an empty one",
+    `<form><select name=""></select>${send}</form>`,
+    "answer_not_sent",
+    /^<select> /,
+  ],
+  [
+    "a field for files",
+    `<form><input type=file name=a>${send}</form>`,
+    "answer_not_sent",
+    /takes a file/,
+  ],
+  [
+    "a field with the trap's name",
+    `<form><input name="website">${send}</form>`,
+    "answer_not_sent",
+    /catches bots/,
+  ],
+  [
+    "a form without fields",
+    `<form data-form="x">${send}</form>`,
+    "form_without_fields",
+    /submissions are empty/,
+  ],
+  ["a field without a form", `<input name="email">${send}`, "answer_not_sent", /is in no form/],
+])("%s warns", (_, htmlContent, code, message) => {
+  expect(warned({ htmlContent })).toEqual([[code, expect.stringMatching(message)]]);
+});
+
+test.each<[string, string, RegExp]>([
+  ["a rule for the page", "body { background: red }", /^The rule for body in cssContent .* :host/],
+  ["variables of the page", ".a { color: red } :root { --x: red }", /^The rule for :root /],
+  ["a reset of the page", "html, body { margin: 0 }", /^The rule for html, body /],
+  ["a rule for the page's state", "@media print { body.dark .a { color: red } }", /body\.dark \.a/],
+  ["a text", "just text", /^cssContent has no rule/],
+  ["declarations alone", "color: red; padding: 4px", /^cssContent has no rule/],
+])("CSS with %s warns", (_, cssContent, message) => {
+  expect(warned({ cssContent })).toEqual([["css_without_effect", expect.stringMatching(message)]]);
+});
+
+test.each([
+  "Rated 4** or 5** by guests",
+  "5 ** 3 ** 2",
+  "Up to 50 %* off<br>* Terms apply ** Not with others",
+  "<p># of guests</p>",
+  "We are #1. #1 in Berlin",
+  "[New] Our app (beta)",
+  "<p>1 &lt; 2, and Q&amp;A</p>",
+  "<p>Use <code>{{name}}</code> and **bold**</p>",
+  "<p>The &lt;dialog&gt; element</p>",
+  "<pre>&lt;p&gt;</pre>",
+  "Prices {incl. VAT}, $20, 100 % {new}",
+  '<p style="color: red" data-x=\'{"a":{"b":1}}\'>a</p>',
+  '<a href="/sale">a</a><a href="sale.html">b</a><a href="#top">c</a><a href="?a=www.b.com">d</a>',
+  '<a href="//www.acme.com">a</a><a href="mailto:a@acme.com">b</a><a href="tel:+49301234567">c</a>',
+  '<a href="https://www.acme.com">www.acme.com</a><img src="pic@2x.png"><img src="/a.net/b.png">',
+  "<!-- **x** {{name}} --><p>a</p>".replace("{{name}}", ""),
+  `<form><input name="email">${send}</form>`,
+  `<form data-form="a"><input type="hidden" name="plan" value="pro">${send}</form>`,
+  `<form data-form="a"><label><input type="checkbox" name="consent">ok</label>${send}</form>`,
+  `<form><input name="a"><label><input type="checkbox" required>I agree</label>${send}</form>`,
+  `<form action="/search"><input type="search">${send}</form>`,
+  `<form action="/checkout">${send}</form>`,
+  '<p>Code: <input value="SALE20" readonly></p>',
+  '<input type="checkbox" id="more"><label for="more">More</label>',
+  "<button data-close>No</button>",
+])("%s warns of nothing", (htmlContent) => {
+  expect(warned({ htmlContent })).toEqual([]);
+});
+
+test.each([
+  ":host { margin: 0 }",
+  ":root, :host { --x: red }",
+  ".body { color: red } #html { color: red } [data-body] { color: red }",
+  ":host(.body) p { color: red }",
+  "@keyframes body { from { opacity: 0 } }",
+  "@media (max-width: 640px) { :host { margin: 0 } }",
+  "@layer a;/* body { */ p { font: inherit }",
+  "/* later */",
+  ".a { transition: opacity 1s; &:hover { color: red } }",
+])("the CSS %s warns of nothing", (cssContent) => {
+  expect(warned({ cssContent })).toEqual([]);
+});
+
+test("starters and the demo's messages warn of nothing", () => {
+  const circumstances = { now: new Date(), baseUrl: "https://msg.example.com" };
+  const messages = [
+    ...starters.map((starter) => messageOf(starter, circumstances)),
+    ...Object.values(kinds),
+    demoMessage,
+    ...shopMessages,
+    ...pastMessages,
+  ] as { htmlContent?: string; cssContent?: string }[];
+  expect(messages.length).toBeGreaterThan(15);
+  for (const message of messages) expect([message, codes(message)]).toEqual([message, []]);
+});
+
+test("an address of the message's own domain is known without www", () => {
+  const html = '<a href="acme.co/a">a</a>';
+  expect(bareAddress(html, "www.acme.co")).toEqual({
+    written: "acme.co/a",
+    meant: "https://acme.co/a",
+  });
+  expect(bareAddress(html, "other.co")).toBeUndefined();
+});
