@@ -3,6 +3,7 @@ import { ApiError } from "../../shared/errors";
 import { type Change, changeSchema } from "../../shared/model/changes/change";
 import { changeTypeNames } from "../../shared/model/changes/change-types";
 import { nearestTypes } from "../../shared/model/changes/nearest-types";
+import { clockSkewMs } from "../../shared/model/clock-skew";
 import { readCursor, writeCursor } from "../../shared/model/cursor";
 import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
@@ -69,6 +70,12 @@ export const listChanges = defineOperation({
   async run(input, { account, role, domain, store, now, pageLimitBytes }) {
     const scope = ["list_changes", account.id];
     const { after, since, types, omit = [] } = input;
+    if (since !== undefined && Date.parse(since) > now.getTime() + clockSkewMs) {
+      throw new ApiError(
+        "invalid_body",
+        `since must not be in the future; got ${JSON.stringify(since)}, and it is ${now.toISOString()} now.`,
+      );
+    }
     if (after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       return { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };

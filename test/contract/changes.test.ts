@@ -463,6 +463,15 @@ describe("what is in the feed", () => {
     expect((await client.rest("GET", "/changes?since=yesterday")).body.error.code).toBe(
       "invalid_body",
     );
+    // Another machine's clock may be ahead.
+    expect(await seqsSince(Date.now() + 60_000)).toEqual([]);
+    const ahead = await client.rest("GET", "/changes?since=2999-01-01T00:00:00Z");
+    expect(ahead.body.error).toEqual({
+      code: "invalid_body",
+      message: expect.stringMatching(
+        /^since must not be in the future; got "2999-01-01T00:00:00Z", and it is \d{4}-.*Z now\.$/,
+      ),
+    });
   });
 
   test("an agent tells in one call what changed since yesterday, and in one more what an update changed", async () => {
