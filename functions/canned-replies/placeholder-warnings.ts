@@ -4,14 +4,14 @@ const known = "{visitor.name}";
 
 /** Placeholders that nobody fills in: visitors would read them as they are. */
 export function placeholderWarnings(content: string | undefined): Warning[] {
-  const unknown = [...new Set(content?.match(/\{[\w.]{1,40}\}/g) ?? [])].filter(
-    (each) => each !== known,
-  );
+  const found = content?.match(/\{\{[^{}\n]{1,60}\}\}|\{[\w.]{1,40}\}/g) ?? [];
+  const unknown = [...new Set(found)].filter((each) => each !== known);
   if (unknown.length === 0) return [];
+  const isDoubled = unknown.some((each) => each.startsWith("{{"));
   return [
     {
       code: "unknown_placeholder",
-      message: `Nothing fills in ${unknown.slice(0, 5).join(", ")}, so visitors read it as it is. The only placeholder is ${known}.`,
+      message: `Nothing fills in ${unknown.slice(0, 5).join(", ")}, so visitors read it as it is. The only placeholder is ${known}${isDoubled ? ", in single braces" : ""}.`,
     },
   ];
 }

@@ -97,7 +97,11 @@ const kinds = Object.keys(recordKinds) as RecordKind[];
 
 /** What else may lead to the record. */
 function otherWay(kind: NamedKind, id: string): string {
-  if (kind === "visitor") return " Or give the visitor's email address.";
+  if (kind === "visitor") {
+    return id.includes("@")
+      ? ` Only delete_visitor takes an email address: find the id by "q": ${JSON.stringify(id.slice(0, 64))}.`
+      : " delete_visitor also takes the visitor's email address.";
+  }
   if (kind === "apiKey" && isTokenForm(id))
     return " That is a key itself: give its id, which the list has beside the key's last four characters.";
   if (kind === "survey" && id.startsWith("msg_"))

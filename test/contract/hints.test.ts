@@ -385,3 +385,18 @@ test("an update of a landing page tells what its new content no longer has", asy
     expect([kept, await warned(kept)]).toEqual([kept, undefined]);
   }
 });
+
+test("an email address in place of a visitor's id is told where ids are, and what takes addresses", async () => {
+  const client = await newClient(service);
+  const refusal = async (path: string) => {
+    const { status, body } = await client.rest("POST", path);
+    expect(status).toBe(404);
+    return body.error.message;
+  };
+  expect(await refusal("/visitors/ann@acme.com/block")).toMatch(
+    /^No visitor "ann@acme\.com" on this account\. List them: .*tool list_conversations\. Only delete_visitor takes an email address: find the id by "q": "ann@acme\.com"\.$/,
+  );
+  expect(await refusal("/visitors/ann/block")).toMatch(
+    /list_conversations\. delete_visitor also takes the visitor's email address\.$/,
+  );
+});

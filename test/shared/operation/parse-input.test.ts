@@ -248,6 +248,12 @@ test.each<[string, string, object, string]>([
     'Send {"surveyData": {"thankYou": "Bye"}}. surveyData is replaced as a whole: send all of it, as get_message answers it.',
   ],
   [
+    "how to write to colleagues alone",
+    "send_chat_message",
+    { conversationId: "cnv_1", content: "Hi", private: true },
+    'Did you mean "author": "note"? Only colleagues see a note.',
+  ],
+  [
     "several ids that are missing",
     "update_messages",
     { status: "inactive" },
