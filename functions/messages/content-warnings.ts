@@ -7,9 +7,11 @@ import { lacksSubmit } from "../../shared/model/message/safety/form-targets";
 import { hasOpenBlock } from "../../shared/model/message/safety/has-open-block";
 import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
 import type { Warning } from "../../shared/operation/warnings";
+import { surveyAndStoryWarnings } from "./survey-and-story-warnings";
+import { unfilled } from "./unfilled";
 import { unsentWarnings } from "./unsent-warnings";
 
-/** What is allowed in HTML and CSS, but hardly meant, judged by the fields that a write named. */
+/** What is allowed in a message's content, but hardly meant, judged by the fields that a write named. */
 export function contentWarnings(
   settings: MessageSettings,
   named: MessagePatch,
@@ -19,6 +21,7 @@ export function contentWarnings(
   return [
     ...(html === undefined ? [] : ofHtml(html, settings, hostname)),
     ...(css ? ofCss(css) : []),
+    ...surveyAndStoryWarnings(named),
   ];
 }
 
@@ -52,12 +55,7 @@ function ofHtml(
 }
 
 function unread({ kind, part }: ReadAsText): Warning {
-  if (kind === "a placeholder") {
-    return {
-      code: "unknown_placeholder",
-      message: `Nothing fills in ${part.slice(0, 80)}, so visitors read it as it is. Messages have no placeholders.`,
-    };
-  }
+  if (kind === "a placeholder") return unfilled(part);
   return {
     code: "read_as_text",
     message: `${JSON.stringify(part.slice(0, 80))} in htmlContent is ${kind}, so visitors read it as it is. Write HTML, such as <p><b>Sale</b></p>.`,

@@ -36,6 +36,11 @@ export function readAsText(html: string): ReadAsText[] {
   ].flat();
 }
 
+/** The first placeholder in a text. */
+export function placeholderIn(text: string): string | undefined {
+  return found("a placeholder", text, placeholders)[0]?.part;
+}
+
 function found(kind: ReadAsText["kind"], text: string, patterns: readonly RegExp[]): ReadAsText[] {
   const [part] = patterns.flatMap((pattern) => text.match(pattern)?.[0] ?? []);
   return part === undefined ? [] : [{ kind, part: part.trim() }];

@@ -5,14 +5,19 @@ import { demoMessage, pastMessages } from "../../../lib/local/demo/demo-message"
 import { kinds } from "../../../lib/local/demo/kinds";
 import { shopMessages } from "../../../lib/local/demo/shop/shop-messages";
 import { bareAddress } from "../../../shared/model/message/bare-address";
-import type { MessageSettings } from "../../../shared/model/message/settings";
+import type {
+  ContentField,
+  MessagePatch,
+  MessageSettings,
+} from "../../../shared/model/message/settings";
+import type { Question } from "../../../shared/model/message/survey";
 
 // Content that is allowed, but cannot work; and content that looks like it, but works.
 
-const warned = ({ htmlContent, cssContent }: { htmlContent?: string; cssContent?: string }) =>
+const warned = (content: Pick<MessagePatch, ContentField>) =>
   contentWarnings(
-    { template: "banner", htmlContent, cssContent } as MessageSettings,
-    { htmlContent, cssContent },
+    { template: "banner", ...content } as MessageSettings,
+    content,
     "shop.acme.com",
   ).map(({ code, message }) => [code, message] as const);
 const codes = (content: Parameters<typeof warned>[0]) => warned(content).map(([code]) => code);
@@ -183,7 +188,7 @@ test("starters and the demo's messages warn of nothing", () => {
     demoMessage,
     ...shopMessages,
     ...pastMessages,
-  ] as { htmlContent?: string; cssContent?: string }[];
+  ] as Pick<MessagePatch, ContentField>[];
   expect(messages.length).toBeGreaterThan(15);
   for (const message of messages) expect([message, codes(message)]).toEqual([message, []]);
 });
@@ -195,4 +200,86 @@ test("an address of the message's own domain is known without www", () => {
     meant: "https://acme.co/a",
   });
   expect(bareAddress(html, "other.co")).toBeUndefined();
+});
+
+const goTo = (target: string, ...when: (number | string)[]) => ({ when, goTo: target });
+const question = (id: string, type: Question["type"], more: Partial<Question> = {}) => ({
+  id,
+  type,
+  text: "Which?",
+  ...more,
+});
+const end = question("z", "OPEN_TEXT");
+const grades = [1, 2, 3, 4, 5];
+
+test.each<[string, Question[], string[]]>([
+  ["no rules", [question("a", "NPS"), end], []],
+  ["a rule for any answer", [question("a", "NPS", { next: [goTo("END")] }), end], ["z"]],
+  [
+    "one that leads on",
+    [question("a", "NPS", { next: [goTo("z")] }), question("b", "NPS"), end],
+    ["b"],
+  ],
+  ["a rule for some answers", [question("a", "NPS", { next: [goTo("END", 9, 10)] }), end], []],
+  [
+    "rules for all answers, of which one is required",
+    [question("a", "CSAT", { required: true, next: [goTo("END", ...grades)] }), end],
+    ["z"],
+  ],
+  ["the same where none is", [question("a", "CSAT", { next: [goTo("END", ...grades)] }), end], []],
+  [
+    "rules for all of a choice",
+    [
+      question("a", "SINGLE_CHOICE", {
+        required: true,
+        choices: ["x", "y"],
+        next: [goTo("END", "x"), goTo("END", "y")],
+      }),
+      end,
+    ],
+    ["z"],
+  ],
+  [
+    "a rule after one for any answer",
+    [question("a", "NPS", { next: [goTo("END"), goTo("z", 1)] }), end],
+    ["z"],
+  ],
+  [
+    "rules that are never met themselves",
+    [
+      question("a", "NPS", { next: [goTo("END")] }),
+      question("b", "NPS", { next: [goTo("z")] }),
+      end,
+    ],
+    ["b", "z"],
+  ],
+])("of a survey with %s, the questions that are never asked warn", (_, questions, ids) => {
+  const surveyData = { title: "A word", questions, thankYou: "Thanks!" };
+  expect(warned({ surveyData })).toEqual(
+    ids.map((id) => [
+      "question_never_asked",
+      expect.stringMatching(
+        `^surveyData\\.questions\\[${questions.findIndex((each) => each.id === id)}\\] \\(${id}\\) is never asked`,
+      ),
+    ]),
+  );
+});
+
+test("a slide whose address is no picture's warns, and so do placeholders of surveys and stories", () => {
+  const slide = (imageUrl: string) => ({ imageUrl, linkUrl: null, duration: 5 });
+  const slidesData = ["a.png", "a.mp4", "a.jpg?x=b.html", "page.html?v=2", "a", "a.php"].map(
+    (name) => slide(`https://a.com/${name}`),
+  );
+  expect(warned({ slidesData })).toEqual([
+    [
+      "not_a_picture",
+      expect.stringMatching(/^slidesData\[1\]\.imageUrl "https:\/\/a\.com\/a\.mp4"/),
+    ],
+    ["not_a_picture", expect.stringMatching(/^slidesData\[3\]\.imageUrl/)],
+  ]);
+  const surveyData = { title: "Hi {{name}}", questions: [question("a", "NPS")], thankYou: "Bye" };
+  expect(codes({ surveyData })).toEqual(["unknown_placeholder"]);
+  expect(codes({ slidesData: [{ ...slide("https://a.com/1"), text: "Hi {name}" }] })).toEqual([
+    "unknown_placeholder",
+  ]);
 });

@@ -1,0 +1,31 @@
+import { isNoPicture } from "../../shared/model/message/is-no-picture";
+import { questionsNeverAsked } from "../../shared/model/message/questions-never-asked";
+import { placeholderIn } from "../../shared/model/message/read-as-text";
+import type { MessagePatch } from "../../shared/model/message/settings";
+import type { Warning } from "../../shared/operation/warnings";
+import { unfilled } from "./unfilled";
+
+/** What is allowed in surveys and stories, but hardly meant, judged by the fields that a write named. */
+export function surveyAndStoryWarnings({ surveyData, slidesData }: MessagePatch): Warning[] {
+  const questions = surveyData?.questions ?? [];
+  return [
+    ...questionsNeverAsked(questions).map((question) => ({
+      code: "question_never_asked" as const,
+      message: `surveyData.questions[${questions.indexOf(question)}] (${question.id}) is never asked: no answer to a question before it leads there. Change their next, or leave it out.`,
+    })),
+    ...(slidesData ?? []).flatMap(({ imageUrl }, index) =>
+      isNoPicture(imageUrl)
+        ? [
+            {
+              code: "not_a_picture" as const,
+              message: `slidesData[${index}].imageUrl ${JSON.stringify(imageUrl.slice(0, 200))} names no picture, so its slide is empty. Give the address of a JPEG, PNG, WebP, AVIF, GIF or SVG.`,
+            },
+          ]
+        : [],
+    ),
+    ...[surveyData, slidesData].flatMap((content) => {
+      const placeholder = content && placeholderIn(JSON.stringify(content));
+      return placeholder === undefined ? [] : [unfilled(placeholder)];
+    }),
+  ];
+}
