@@ -68,7 +68,7 @@ function isAttribute(tokens: readonly CSSToken[]): boolean {
     if (kind === TokenType.Delim) return text;
     return kind === TokenType.Ident ? "i" : (signs[kind] ?? "?");
   });
-  return /^ ?([i*]?\|)?i ?([~|^$*]?= ?[is] ?i? ?)?$/.test(shape.join(""));
+  return /^ ?(\*?\|)?i ?([~|^$*]?= ?[is] ?i? ?)?$/.test(shape.join(""));
 }
 
 const signs: Partial<Record<string, string>> = {
@@ -104,6 +104,8 @@ function after(
     case TokenType.Delim:
       if (/^[>+~]$/.test(text)) return hasPart ? "combinator" : undefined;
       if (text === "*") return before === "part" && previous?.[1] !== "|" ? undefined : "part";
+      // Prefixes of namespaces are declared in style sheets alone.
+      if (text === "|" && previous?.[0] === TokenType.Ident) return undefined;
       return /^[.|&]$/.test(text) ? "part" : undefined;
     default:
       return undefined;
