@@ -281,6 +281,14 @@ test("on a phone the panel is a dialog over the whole screen, and fits above the
     "getComputedStyle(document.querySelector('messaging-widget').shadowRoot.querySelector('section').shadowRoot.querySelector('textarea')).fontSize",
   );
   expect(Number.parseFloat(String(size))).toBeGreaterThanOrEqual(16);
+  // Nothing that can be pressed or read lies below a notch or the bar of a phone without buttons.
+  const devtools = await page.context().newCDPSession(page);
+  const insets = { top: 47, bottom: 34 };
+  await devtools.send("Emulation.setSafeAreaInsetsOverride" as never, { insets } as never);
+  const title = await page.locator("dialog h2").boundingBox();
+  const composer = await field(page).boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual(47);
+  expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThanOrEqual(500 - 34);
 });
 
 test("outside the office hours the visitor is asked for an address", async () => {
@@ -478,6 +486,13 @@ test("a site whose chat is off loads nothing of it, and destroy takes it away", 
   const page = await desk.visit();
   await page.evaluate("MessagingWidget.destroy()");
   await launcher(page).waitFor({ state: "detached" });
+  // The page is as it was.
+  expect(await page.locator("messaging-widget").count()).toBe(0);
+  expect(
+    await page.evaluate(
+      "[document.adoptedStyleSheets.length, document.documentElement.style.length]",
+    ),
+  ).toEqual([0, 0]);
   await desk.patch(`/domains/${desk.domain.id}`, { chat: { enabled: false } });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -1,11 +1,10 @@
 import { addStyles } from "./add-styles";
 import { hasChat, siteQuery } from "./api";
 import type { Kit } from "./chat/chat";
-import { createHolder } from "./create-holder";
 import { element } from "./element";
 import { tell } from "./events";
+import { frameLayer } from "./frame";
 import { hasDarkLook } from "./has-dark-look";
-import { keepAttached } from "./keep-attached";
 import { lifetime } from "./lifetime";
 import { load } from "./load-chunk";
 import { options } from "./options";
@@ -22,8 +21,7 @@ export async function launchChat(): Promise<((isOpen: boolean) => void) | undefi
     options,
     element,
     addStyles,
-    createHolder,
-    keepAttached,
+    frameLayer,
     hasDarkLook,
     recall,
     remember,

@@ -17,7 +17,7 @@ type Answer = { data?: { title: string; excerpt: string; path: string }[] } | un
  */
 export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): () => void {
   const [root, , , { words, hasHelp }, name, , url, query, , element, addStyles] = chat;
-  const { signal } = chat[16];
+  const { signal } = chat[15];
   addStyles(root, chatHelpCss);
   const search = createSearch();
   const ask = createAsk();

@@ -28,7 +28,7 @@ async function meet(url: string, query: string, identity: string | undefined) {
     // Without an answer the chat begins as it was left.
     const answer = await fetch(`${url}/identity${query}`, {
       method: "POST",
-      body: JSON.stringify({ identity }),
+      body: `{"identity":${JSON.stringify(identity)}}`,
       ...(token && bearer(token)),
     }).catch(() => {});
     if (answer?.ok) {

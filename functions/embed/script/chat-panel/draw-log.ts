@@ -26,7 +26,7 @@ export function createLog({ title, greeting, words }: Settings, element: Make, n
       const there = list.children[index + (greeting ? 1 : 0)];
       if (there !== drawn) list.insertBefore(drawn, there ?? null);
     });
-    const last = all.filter(({ author }) => author === "visitor").at(-1);
+    const last = all.findLast(({ author }) => author === "visitor");
     state.textContent = typing ? words.typing : last ? stateOf(last, readSeq) : "";
     if (isAtEnd) list.scrollTop = list.scrollHeight;
   }

@@ -78,13 +78,21 @@ export function createExchange(
     send(content, resolved, picture) {
       const clientMessageId = newId();
       const createdAt = new Date().toJSON();
-      const message = { author: "visitor", content, clientMessageId, createdAt, resolved, picture };
+      const message = {
+        __proto__: null,
+        author: "visitor",
+        content,
+        clientMessageId,
+        createdAt,
+        resolved,
+        picture,
+      };
       if (picture) held[clientMessageId] = message;
       else remember(waitingName + clientMessageId, JSON.stringify(message));
       tell();
       exchange.sync();
     },
-    rate: (score) => call("rating", { score }),
+    rate: (score) => call("rating", { score, __proto__: null }),
     hear({ message, ...state }) {
       // What says nothing of messages has no number, which is neither more nor less.
       const seq = state.seq as number;
@@ -133,6 +141,7 @@ export function createExchange(
     const { visitor } = options;
     if (!recall("chat-start")) remember("chat-start", newId());
     const answer = await call("messages", {
+      __proto__: null,
       content,
       clientMessageId,
       resolved,
@@ -157,7 +166,7 @@ export function createExchange(
 
   function drop(clientMessageId: string | null): void {
     remember(waitingName + clientMessageId, "");
-    delete held[`${clientMessageId}`];
+    delete held[clientMessageId as string];
   }
 
   async function read(): Promise<void> {
@@ -189,11 +198,11 @@ export function createExchange(
   function call(path: string, body?: Record<string, unknown>, more = ""): Promise<Response> {
     const token = recall("chat-token");
     return fetch(`${url}/${path}${query}${more}`, {
-      method: body ? "POST" : "GET",
+      method: (body && "POST") as string,
       body: JSON.stringify(body) as string,
       // It goes on when the visitor follows a link. Browsers do so for 64 KB at most.
       keepalive: !!body && !body.picture,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: (token && { authorization: `Bearer ${token}` }) as HeadersInit,
       signal,
     });
   }

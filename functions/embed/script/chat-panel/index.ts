@@ -6,14 +6,17 @@ import { createLive } from "./live";
 import { recall, remember } from "./memory";
 
 // How often the service is asked where no socket tells: in an open panel, and behind a closed one.
-const [openMs, closedMs] = [4000, 30_000];
+const openMs = 4000;
+const closedMs = 30_000;
+// All browsers that the script supports have one.
+const viewport = visualViewport as VisualViewport;
 // For how long a talk goes on behind a closed panel.
 const freshForMs = 3_600_000;
 
 /** Puts the panel above the chat's button. Returns what opens and closes it. */
 export function attach(...chat: Chat): (isOpen?: unknown) => void {
   const [root, place, button, settings, name, load, url, query, options, element, addStyles] = chat;
-  const [{ signal }, tell] = chat.slice(16) as [AbortController, Chat[17]];
+  const [{ signal }, tell] = chat.slice(15) as [AbortController, Chat[16]];
   const { title, words, isOpen, isAttended, told } = settings;
   addStyles(root, chatPanelCss);
   const phone = matchMedia("(max-width:640px)");
@@ -49,8 +52,7 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
     addEventListener(type, poll, { signal });
   // Another tab has sent something, or is about to.
   addEventListener("storage", ({ key }) => key?.includes(waitingName) && poll(), { signal });
-  for (const type of ["resize", "scroll"])
-    visualViewport?.addEventListener(type, fillWindow, { signal });
+  for (const type of ["resize", "scroll"]) viewport.addEventListener(type, fillWindow, { signal });
   poll();
   return toggle;
 
@@ -82,11 +84,11 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
     const seen = Number(recall("chat-seen") ?? 0);
     const unread = exchange
       .messages()
-      .filter(({ author, seq = 0 }) => author !== "visitor" && seq > seen).length;
+      .filter(({ author, seq }) => author !== "visitor" && (seq as number) > seen).length;
     if (badge.textContent !== `${unread}`) tell("unread", unread);
     badge.textContent = `${unread}`;
     badge.hidden = !unread;
-    name(button, unread ? `${words.open} (${unread} ${words.unread})` : words.open);
+    name(button, words.open + (unread ? ` (${unread} ${words.unread})` : ""));
     // What few talks need waits for them.
     if (settings.hasHelp || exchange.status === "closed") help("chat-help");
     if (panel.open) help("chat-pictures");
@@ -109,10 +111,10 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
       return;
     }
     // A dialog on a phone, where it covers the page; elsewhere one part of it.
+    panel.setAttribute("role", phone.matches ? "dialog" : "region");
     if (phone.matches) panel.showModal();
     else {
       panel.show();
-      panel.setAttribute("role", "region");
       composer.field.focus();
     }
     shown(true);
@@ -125,7 +127,6 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
       composer.grow();
       log.list.scrollTop = log.list.scrollHeight;
     } else {
-      panel.removeAttribute("role");
       button.focus();
     }
     poll();
@@ -133,12 +134,16 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
 
   /** On a phone the panel fills what the keyboard leaves of the window. */
   function fillWindow(): void {
-    const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
-    panel.style.cssText = phone.matches ? `height:${height}px;top:${offsetTop}px` : "";
+    const { height, offsetTop } = viewport;
+    // The page may have a zoom of its own, which not all browsers tell.
+    const { currentCSSZoom: zoom = 1 } = panel;
+    panel.style.cssText = phone.matches
+      ? `height:${height / zoom}px;top:${offsetTop / zoom}px`
+      : "";
   }
 
   function closeAtEscape({ key, isComposing }: KeyboardEvent): void {
-    if (key === "Escape" && !isComposing && panel.open && !phone.matches) panel.close();
+    if (key === "Escape" && !isComposing && !phone.matches) panel.close();
   }
 
   function ask(asked: "name" | "email"): HTMLInputElement {

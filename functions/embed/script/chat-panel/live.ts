@@ -39,7 +39,7 @@ export function createLive(
   };
 
   function say(action: string): void {
-    socket?.send(JSON.stringify({ action }));
+    socket?.send(`{"action":"${action}"}`);
   }
 
   function connect(): void {
@@ -47,18 +47,17 @@ export function createLive(
     const own = new WebSocket(url.replace(/^http(.*)api.*/, "ws$1ws") + query, ["mw.v1", token]);
     socket = own;
     // What nobody speaks on for ten minutes is closed, and everything after two hours.
-    const endMs = Date.now() + (100 + 15 * Math.random()) * 60_000;
-    const beat = setInterval(() => {
-      if (Date.now() < endMs) say("ping");
-      else own.close();
-    }, 300_000);
+    const timers = [
+      setInterval(say, 300_000, "ping"),
+      setTimeout(() => own.close(), (100 + 15 * Math.random()) * 60_000),
+    ];
     own.onopen = () => {
       pauseMs = 1000;
       poll();
     };
     own.onmessage = ({ data }) => hear(JSON.parse(data));
     own.onclose = () => {
-      clearInterval(beat);
+      timers.forEach(clearTimeout);
       socket = undefined;
       // Full jitter, so that not all come back at once.
       notBefore = Date.now() + Math.random() * pauseMs;

@@ -2,10 +2,9 @@ import type { ChatWords } from "../../../../shared/model/chat/words";
 import type { ChatSettings } from "../../../../shared/model/chat-settings";
 import type { addStyles } from "../add-styles";
 import type { Exchange } from "../chat-panel/exchange";
-import type { createHolder } from "../create-holder";
 import type { element } from "../element";
+import type { frameLayer } from "../frame";
 import type { hasDarkLook } from "../has-dark-look";
-import type { keepAttached } from "../keep-attached";
 import type { Options } from "../options";
 import type { recall, remember } from "../storage";
 
@@ -28,8 +27,7 @@ export type Kit = [
   options: Options,
   element: typeof element,
   addStyles: typeof addStyles,
-  createHolder: typeof createHolder,
-  keepAttached: typeof keepAttached,
+  frameLayer: typeof frameLayer,
   hasDarkLook: typeof hasDarkLook,
   recall: typeof recall,
   remember: typeof remember,

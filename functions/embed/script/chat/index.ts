@@ -5,25 +5,12 @@ import type { Kit, Settings } from "./chat";
  * of others. Returns what opens and closes the panel.
  */
 export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
-  const [
-    load,
-    url,
-    query,
-    ,
-    element,
-    addStyles,
-    createHolder,
-    keepAttached,
-    hasDarkLook,
-    recall,
-    remember,
-    { signal },
-  ] = kit;
+  const [load, url, query, , element, addStyles, frameLayer, hasDarkLook, recall, remember] = kit;
   const settings: Settings = await (await fetch(url + query)).json();
   // Nothing is ever answered to what the page asks of it.
   if (!settings.enabled) return () => {};
   const { greeting, words, color, textColor } = settings;
-  const place = element("section", { className: settings.position });
+  const place = element("section");
   const root = addStyles(place.attachShadow({ mode: "open" }), chatCss);
   const button = element("button", { className: "launcher", onclick: open });
   const quiet = element("button", {
@@ -36,13 +23,12 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   const bubble = element("p", {}, element("button", { onclick: open }, greeting), quiet);
   name(button, words.open);
   name(quiet, words.close);
-  const holder = createHolder();
-  holder.append(place);
   root.append(bubble, button);
+  const layer = frameLayer();
+  layer.append(place);
   // Messages at the bottom float above the button, which they would cover otherwise.
-  addStyles(document, "html{--mw-b:5em}");
-  signal.addEventListener("abort", keepAttached(holder.host, "body"));
-  place.style.cssText = `--c:${color};--on:${textColor};color-scheme:${hasDarkLook(place) ? "dark" : "light"}`;
+  layer.style.setProperty("--mw-b", "5em");
+  place.style.cssText = `--c:${color};--on:${textColor};justify-items:${settings.position.slice(7)};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   place.dir = getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", "chat-start");
   let panel = hasWritten && attach();
