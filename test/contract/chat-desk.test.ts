@@ -68,6 +68,27 @@ test("a bot claims what waits, answers with citations, and the visitor sees the 
   expect((await desk.conversation(id)).claim.expiresAt >= expiresAt).toBe(true);
 });
 
+test("a claim answers with the last fifty messages since the conversation was closed, and five excerpts at most", async () => {
+  const desk = await newDesk();
+  for (let index = 0; index < 7; index += 1) {
+    const title = `How refunds work, part ${index}`;
+    await desk.post("/knowledge", { title, content: "Within 30 days." });
+  }
+  const { conversationId: id, say } = await desk.visitor("Before");
+  const claimed = async () => {
+    const { messages, excerpts, leaseId } = (await desk.claim(id)).body;
+    await desk.rest("POST", `/conversations/${id}/release`, { body: { leaseId } });
+    const contents = messages.map(({ content }: { content: string }) => content);
+    return { contents, excerpts: excerpts.length };
+  };
+  await desk.patch(`/conversations/${id}`, { status: "closed" });
+  await say("How do refunds work?");
+  expect(await claimed()).toEqual({ contents: ["How do refunds work?"], excerpts: 5 });
+  const notes = Array.from({ length: 50 }, (_, index) => `Note ${index}`);
+  for (const content of notes) await desk.send(id, { author: "note", content });
+  expect((await claimed()).contents).toEqual(notes);
+});
+
 test("what has no address of its own is cited by its page in the help center, while that is on", async () => {
   const desk = await newDesk();
   const item = (await desk.post("/knowledge", refunds)).body;

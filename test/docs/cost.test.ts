@@ -15,6 +15,12 @@ test("a million views, a million events and an idle month cost no more than is p
   expect(idleCost.reduce((total, { usd }) => total + usd, 0)).toBeLessThan(1);
 });
 
+test("the sockets of a thousand conversations cost no more than is promised", () => {
+  const [, usd] = /transport of the sockets .* ([\d.]+) \|/.exec(costPage()) ?? [];
+  expect(Number(usd)).toBeGreaterThan(0);
+  expect(Number(usd)).toBeLessThanOrEqual(0.16);
+});
+
 test("what nobody uses costs nothing, and twice as much costs twice", () => {
   const customer = {
     views: 1000,

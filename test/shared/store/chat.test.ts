@@ -156,6 +156,31 @@ test("30 messages in a minute of the clock, however many are sent at once", asyn
   expect(await chat.say("next minute", later(30))).toMatchObject({ seq: 31 });
 });
 
+test("a claim holds for 300 s, each answer renews it, and after it another bot may claim", async () => {
+  const { site, account } = await newSite();
+  const chat = await converse(site, account.id);
+  const { conversations } = service.store;
+  const claim = (at: Date) =>
+    conversations.claim(
+      site,
+      chat.timeId,
+      ({ leaseId, expiresAt }) => ({ leaseId, expiresAt }),
+      at,
+    );
+  const answer = (leaseId: string, at: Date) =>
+    conversations.send(site, chat.timeId, { author: "bot", content: "Hi", leaseId }, at);
+  const lost = { code: "claim_lost" };
+  const { leaseId = "", expiresAt } = (await claim(now)) ?? {};
+  expect(expiresAt).toBe(later(300).toISOString());
+  await expect(claim(later(299))).rejects.toMatchObject(lost);
+  expect(await answer(leaseId, later(299))).toMatchObject({ seq: 2 });
+  expect(await answer(leaseId, later(598))).toMatchObject({ seq: 3 });
+  await expect(answer(leaseId, later(898))).rejects.toMatchObject(lost);
+  const second = (await claim(later(898)))?.leaseId ?? "";
+  await expect(answer(leaseId, later(899))).rejects.toMatchObject(lost);
+  expect(await answer(second, later(899))).toMatchObject({ seq: 4 });
+});
+
 test("a deleted domain's conversations are removed with all their rows", async () => {
   const { site, account } = await newSite();
   const other = await withChat(await addSite(service.store, account, "other.acme.com"));
