@@ -18,6 +18,8 @@ export const numbersWords = {
     csv: "Download CSV",
     leadsCsv: "Download these leads",
     before: (days: string) => `dashed: ${days}`,
+    wentLive: (day: string) => `Went live on ${day}`,
+    sinceLive: (name: string, day: string) => `${name}, went live on ${day}`,
     against: "Before",
     only: (name: string) => `Only “${name}”`,
     everything: "Show everything",

@@ -82,6 +82,7 @@ export const getAnalytics = defineOperation({
         messages: [],
         names: new Map(),
         otherMessages: 0,
+        now,
       });
     }
     const place = messageId === undefined ? undefined : locateFilter("message", messageId, context);
@@ -90,11 +91,13 @@ export const getAnalytics = defineOperation({
     const timeId = place?.timeId;
     // Covers every timezone, so the domain with its own timezone can be read in the same round trip.
     const utcDays = utcDaysAround(input, now);
-    const [record, counts, ofMessages, ownName] = await Promise.all([
+    const [record, { counts, wentLive }, ofMessages, ownName] = await Promise.all([
       store.domains.read(account.key, domain.ordinal),
       timeId === undefined
         ? store.analytics.siteDays(site, utcDays.both)
-        : store.analytics.messageDays(site, timeId, utcDays.both),
+        : store.analytics
+            .messageDays(site, timeId, utcDays.both)
+            .then((counts) => ({ counts, wentLive: undefined })),
       timeId === undefined ? store.analytics.messagesDays(site, utcDays) : undefined,
       timeId === undefined ? undefined : store.analytics.messageNames(site, [timeId]),
     ]);
@@ -122,10 +125,12 @@ export const getAnalytics = defineOperation({
       dates,
       interval: input.interval ?? "day",
       counts,
+      ...(wentLive && { wentLive }),
       subject: timeId === undefined ? "site" : "message",
       messages: listed,
       names,
       otherMessages: ranked.length - listed.length,
+      now,
     });
   },
 });

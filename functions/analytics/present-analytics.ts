@@ -13,11 +13,13 @@ import {
   type Dates,
   type Interval,
   previousDates,
+  type Span,
   spanOf,
   spansOf,
 } from "../../shared/model/analytics/period";
 import { tallySpan, tallySpans } from "../../shared/model/analytics/sums";
 import { recordId } from "../../shared/model/ids";
+import type { WentLive } from "../../shared/store/analytics/note-went-live";
 import type { SiteId } from "../../shared/store/keys";
 
 interface Findings {
@@ -27,12 +29,15 @@ interface Findings {
   interval: Interval;
   /** The subject's days, for the period and the one before. */
   counts: readonly QuarterCount[];
+  /** If the subject is the site. */
+  wentLive?: readonly WentLive[];
   subject: Subject;
   /** With their days, if those are wanted. */
   messages: readonly { timeId: string; tally: Tally; days?: readonly Tally[] }[];
   /** By time id. */
   names: ReadonlyMap<string, string>;
   otherMessages: number;
+  now: Date;
   /** If the days of rows are wanted. */
   pages?: {
     rows: readonly { timeId: string; tally: Tally; days: readonly Tally[] }[];
@@ -40,9 +45,11 @@ interface Findings {
   };
 }
 
+const mostWentLive = 100;
+
 /** Roll-ups as callers see them: summed by the domain's calendar. */
 export function presentAnalytics(findings: Findings): Analytics {
-  const { site, domain, dates, interval, counts, subject, names, pages } = findings;
+  const { site, domain, dates, interval, counts, subject, names, pages, now } = findings;
   const before = previousDates(dates);
   const totals = (period: Dates) =>
     totalsOf(tallySpan(counts, spanOf(period, domain.timezone)), subject);
@@ -59,6 +66,9 @@ export function presentAnalytics(findings: Findings): Analytics {
       ...figuresOf(tally, subject),
       nps: npsOf(tally),
     })),
+    wentLive: findings.wentLive
+      ? wentLiveIn(findings.wentLive, spanOf(dates, domain.timezone), now)
+      : null,
     messages: findings.messages.map(({ timeId, tally, days }) => ({
       messageId: recordId("msg", { ...site, timeId }),
       name: names.get(timeId) ?? null,
@@ -74,4 +84,15 @@ export function presentAnalytics(findings: Findings): Analytics {
       })),
     }),
   };
+}
+
+/** What went live in the span, oldest first. What is only scheduled has not gone live. */
+function wentLiveIn(marks: readonly WentLive[], { start, end }: Span, now: Date): WentLive[] {
+  return marks
+    .filter(({ at }) => {
+      const time = Date.parse(at);
+      return time >= start && time < Math.min(end, now.getTime() + 1);
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(-mostWentLive);
 }

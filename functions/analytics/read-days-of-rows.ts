@@ -35,7 +35,7 @@ export async function readDaysOfRows(
     return { record, dates: datesOfRows(input, localDate(now, record.timezone)) };
   });
   const spans = period.then(({ record, dates }) => spansOf(dates, "day", record.timezone));
-  const [{ record, dates }, counts, messageDays, pageDays] = await Promise.all([
+  const [{ record, dates }, { counts, wentLive }, messageDays, pageDays] = await Promise.all([
     period,
     store.analytics.siteDays(site, utcDays.both),
     store.analytics.rowsBySpan(site, "message", utcDays.current, spans),
@@ -56,10 +56,12 @@ export async function readDaysOfRows(
     dates,
     interval: input.interval ?? "day",
     counts,
+    wentLive,
     subject: "site",
     messages,
     names,
     otherMessages: ranked.length - messages.length,
     pages: { rows: pages, titles },
+    now,
   });
 }

@@ -2,6 +2,7 @@ import { answerFirst } from "./answer-first";
 import type { FeedFollower } from "./feed-follower";
 import { keepWithdrawals } from "./keep-withdrawals";
 import { mailVisitors } from "./mail-visitors";
+import { noteWentLive } from "./note-went-live";
 import { noticeMembers } from "./notice-members";
 import { repeatToListeners } from "./repeat-to-listeners";
 import { wakeWebhooks } from "./wake-webhooks";
@@ -14,4 +15,5 @@ export const feedFollowers: readonly FeedFollower[] = [
   answerFirst,
   // After the followers that people wait for, because if it fails, the changes arrive again.
   keepWithdrawals,
+  noteWentLive,
 ];

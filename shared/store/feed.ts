@@ -1,5 +1,6 @@
 import { BoundedMap } from "../model/bounded-map";
 import { isErased } from "./accounts/is-erased";
+import { noteWentLive } from "./analytics/note-went-live";
 import { mailVisitors } from "./chat/mail-visitor";
 import { bound } from "./dynamo/bound";
 import type { Change } from "./dynamo/change";
@@ -26,6 +27,7 @@ export function createFeedStore(table: Table) {
     activeWebhooks: bound(table, readActiveWebhooks),
     mailVisitors: bound(table, mailVisitors),
     repeatNews: bound(table, repeatNews),
+    noteWentLive: bound(table, noteWentLive),
     /** Keeps the withdrawals among an account's changes beside the table. */
     keepWithdrawals: keepWithdrawalsAmong,
     async answerFirst(changes: readonly Change[], pagesUrl: string, now: Date): Promise<void> {

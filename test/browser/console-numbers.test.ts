@@ -1,5 +1,5 @@
 import { chatUrl, newVisitor } from "../support/chat";
-import { send } from "../support/client";
+import { banner, send } from "../support/client";
 import { useConsole } from "../support/console";
 import { landingPage, refunds } from "../support/operation-calls";
 
@@ -41,4 +41,33 @@ test("the numbers tell of pages, of what became of conversations, and of the hel
     await page.screenshot({ path: `${process.env.CONSOLE_PICTURES}/numbers.png`, fullPage: true });
   await page.getByRole("link", { name: refunds.title }).click();
   await page.getByRole("heading", { name: refunds.title }).waitFor();
+});
+
+test("the plot has a tick on a day when something went live, which names the records and leads to them", async () => {
+  const { service, site } = stage;
+  await site.post("/messages", { ...banner, name: "Sale", status: "active" });
+  await site.post("/messages", { ...banner, name: "Draft", status: "inactive" });
+  const { id } = (await site.post("/landing-pages", { ...landingPage, title: "Mug" })).body;
+  await site.post(`/landing-pages/${id}/publish`);
+  await service.settled();
+  // A site that no page has the tag of sees its first steps on Home; Numbers has the same plot.
+  const page = await stage.open("/numbers");
+  const ticks = page.getByRole("figure").getByRole("listitem");
+  const sale = ticks.getByRole("link", { name: /^Sale, went live on \d/ });
+  await sale.waitFor();
+  expect(await ticks.count()).toBe(1);
+  expect(await ticks.getByRole("link").count()).toBe(2);
+  const shown = () =>
+    ticks
+      .locator(".records")
+      .evaluate((box) => box.ownerDocument.defaultView?.getComputedStyle(box).opacity);
+  expect(await shown()).toBe("0");
+  await ticks.locator(".mark").hover();
+  expect(await shown()).toBe("1");
+  await page.mouse.move(0, 0);
+  await sale.focus();
+  expect(await shown()).toBe("1");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Mug" }).waitFor();
 });

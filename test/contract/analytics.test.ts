@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Tally } from "../../shared/model/analytics/measures";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
 import { openTable, type Table } from "../../shared/store/dynamo/table";
@@ -8,6 +9,7 @@ import { createProjectorStore } from "../../shared/store/projector";
 import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { banner, newClient, send, survey } from "../support/client";
 import { sized } from "../support/draw";
+import { landingPage } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { deleteRows } from "../support/unknown-fields";
 
@@ -213,6 +215,58 @@ test("with series, each message and landing page has its days in the domain's ti
   await client.delete(`/landing-pages/${page}`);
   const ofDeleted = await analytics(`${period}&landingPageId=${page}`);
   expect(ofDeleted.totals).toMatchObject({ views: 5, conversions: 1 });
+});
+
+test("what went live is listed by day: messages switched on or scheduled, pages published, whatever became of them", async () => {
+  const { post, patch, delete: remove, get, analytics } = await newSite();
+  const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const create = async (fields: object) =>
+    (await post("/messages", { ...banner, status: "inactive", ...fields } as never)).body.id;
+  const listed = async (query = "") => {
+    await service.settled();
+    return (await analytics(query)).wentLive.map(({ name }: { name: string }) => name);
+  };
+  const off = await create({ name: "Off" });
+  const sale = await create({ name: "Sale" });
+  const before = soon(0);
+  await patch(`/messages/${sale}`, { status: "active" });
+  await patch(`/messages/${sale}`, { name: "Sale, edited" });
+  await create({ name: "Ended", status: "active" }).then((id) => remove(`/messages/${id}`));
+  const page = (await post("/landing-pages", { ...landingPage, title: "Mug" })).body.id;
+  await post(`/landing-pages/${page}/publish`);
+  const again = (await post(`/landing-pages/${page}/publish`)).body.publishedAt;
+  await service.settled();
+
+  const { wentLive } = await analytics();
+  expect(wentLive).toEqual([
+    { at: expect.any(String), recordId: sale, name: "Sale" },
+    { at: expect.any(String), recordId: expect.stringMatching(/^msg_/), name: "Ended" },
+    { at: expect.any(String), recordId: page, name: "Mug" },
+  ]);
+  expect(wentLive[0].at >= before && wentLive[2].at < again).toBe(true);
+  expect((await analytics("series=true")).wentLive).toEqual(wentLive);
+  expect((await analytics(`messageId=${sale}`)).wentLive).toBeNull();
+
+  // Switched on again: once for the day, with the last time.
+  await patch(`/messages/${sale}`, { status: "inactive" });
+  await patch(`/messages/${sale}`, { status: "active" });
+  expect(await listed()).toEqual(["Ended", "Mug", "Sale, edited"]);
+
+  // A start that lies ahead is no mark yet, and none at all once it is called off.
+  await patch(`/messages/${off}`, { status: "active", startsAt: soon(3_600_000) });
+  const called = await create({ name: "Called off", status: "active", startsAt: soon(3_600_000) });
+  expect(await listed()).toEqual(["Ended", "Mug", "Sale, edited"]);
+  const planned = async (fields: object) => {
+    const startsAt = soon(1_000).replace("Z", "+00:00");
+    await patch(`/messages/${called}`, { ...fields, startsAt });
+    await sleep(Date.parse(startsAt) - Date.now() + 1);
+    return await listed();
+  };
+  expect(await planned({ status: "inactive" })).toEqual(["Ended", "Mug", "Sale, edited"]);
+  expect(await planned({ status: "active" })).toContain("Called off");
+  await patch(`/messages/${off}`, { startsAt: null });
+  expect(await listed()).toEqual(["Ended", "Mug", "Sale, edited", "Called off", "Off"]);
+  expect((await get(`/messages/${off}`)).body.status).toBe("active");
 });
 
 test("submissions count when they are made, whatever becomes of them, and for their message too", async () => {

@@ -8,6 +8,7 @@ import { downloadSeries } from "./download-series";
 import { type Analytics, count, type FigureName, period } from "./figures";
 import { plotLines, pointsOf } from "./plot-lines";
 import { PlotTable } from "./plot-table";
+import { Ticks } from "./ticks";
 
 interface PlotProps {
   analytics: Analytics;
@@ -69,8 +70,8 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
         <PlotTable labels={labels} values={values} earlier={earlier} name={name} />
       ) : (
         // The lines are stretched to the place there is; the labels are text of the page, and keep their size.
-        <div class="plane" role="img" aria-label={title}>
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <div class="plane">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={title}>
             {[0, 50, 100].map((height) => (
               <line key={height} x1="0" x2="100" y1={height} y2={height} />
             ))}
@@ -80,15 +81,16 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
               <polyline class="running" points={pointsOf(values, lines, values.length - 2)} />
             )}
           </svg>
-          <div class="scale">
+          <div class="scale" aria-hidden="true">
             {[1, 0.5, 0].map((share) => (
               <span key={share}>{count(share * most)}</span>
             ))}
           </div>
-          <div class="days">
+          <div class="days" aria-hidden="true">
             <span>{labels[0]}</span>
             <span>{labels.at(-1)}</span>
           </div>
+          <Ticks analytics={analytics} labels={labels} />
         </div>
       )}
     </figure>

@@ -99,6 +99,21 @@ export const analyticsSchema = z.strictObject({
   series: z
     .array(z.strictObject({ start: time("When it begins."), ...siteCounts, ...counts, nps }))
     .check(z.describe("One entry per interval, oldest first, without gaps.")),
+  wentLive: z
+    .nullable(
+      z.array(
+        z.strictObject({
+          at: time("When visitors could first see it."),
+          recordId: z.string().check(z.describe("The message or landing page.")),
+          name: z.string().check(z.describe("Its name or title then.")),
+        }),
+      ),
+    )
+    .check(
+      z.describe(
+        "What went live in the period, oldest first: the newest 100, one a day for each record. Null with `messageId` or `landingPageId`.",
+      ),
+    ),
   messages: z
     .array(
       z.strictObject({

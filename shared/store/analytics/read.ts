@@ -6,24 +6,25 @@ import type { Item, Key } from "../dynamo/item";
 import { eachPage, getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
+import { type WentLive, wentLiveFrom } from "./note-went-live";
 import { countsFrom, dayAttributes, dayCountsFrom, quarterOf } from "./rollups";
 
 // A page of a Query ends at 1 MB, and pages are read one after another. So long periods are read in parts, in parallel. 30
 // days and the 30 before them fit into one part.
 const daysPerQuery = { site: 70, messages: 35 };
 
-/** What happened on a site in days of UTC. */
+/** What happened on a site in days of UTC, and what went live. */
 export async function readSiteDays(
   table: Table,
   site: SiteId,
   days: Dates,
-): Promise<QuarterCount[]> {
+): Promise<{ counts: QuarterCount[]; wentLive: WentLive[] }> {
   const items = await readParts(
     table,
     (day) => keys.siteDay(site, day),
     partsOf(days, daysPerQuery.site),
   );
-  return items.flatMap(countsFrom);
+  return { counts: items.flatMap(countsFrom), wentLive: items.flatMap(wentLiveFrom) };
 }
 
 /**

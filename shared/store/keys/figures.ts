@@ -4,6 +4,11 @@ import { type SiteId, siteKey } from "./site-key";
 export const figuresKeys = {
   /** Roll-ups of one day of UTC; days are YYYY-MM-DD. */
   siteDay: (site: SiteId, day: string) => ({ pk: `T#${siteKey(site)}`, sk: day }),
+  /** A record that went live on a day of UTC. It is beside the day's counts, so both are read together. */
+  wentLive: (site: SiteId, day: string, timeId: string) => ({
+    pk: `T#${siteKey(site)}`,
+    sk: `${day}#${timeId}`,
+  }),
   messageDay: (site: SiteId, day: string, timeId: string) => ({
     pk: `TM#${siteKey(site)}`,
     sk: `${day}#${timeId}`,

@@ -46,7 +46,7 @@ async function figures(site: SiteId) {
     whole: { from: "2026-03-11", to: "2026-03-20" },
   });
   return {
-    site: sum(await service.store.analytics.siteDays(site, days)),
+    site: sum((await service.store.analytics.siteDays(site, days)).counts),
     messages: Object.fromEntries([...messages].map(([timeId, counts]) => [timeId, sum(counts)])),
   };
 }
@@ -66,7 +66,7 @@ test("totals become the figures of the quarter of an hour in which they were rea
     now,
   );
   const quarter = (time: string) => Date.parse(`2026-03-10T${time}Z`) / 900_000;
-  const counts = await service.store.analytics.siteDays(site, days);
+  const { counts } = await service.store.analytics.siteDays(site, days);
   expect(counts).toHaveLength(4);
   expect(counts).toEqual(
     expect.arrayContaining([
@@ -154,7 +154,7 @@ test("a score that changes on a later day is put right on the day of the respons
     await projector.project(site, responseReading(each), now);
   }
   const onDay = async (date: string) =>
-    sum(await service.store.analytics.siteDays(site, { from: date, to: date }));
+    sum((await service.store.analytics.siteDays(site, { from: date, to: date })).counts);
   expect(await onDay("2026-03-09")).toEqual({ responses: 1, detractors: 0, promoters: 1 });
   expect(await onDay("2026-03-10")).toEqual({});
 });
@@ -174,7 +174,7 @@ test("a day's row takes every measure of every quarter of an hour, and costs its
     const at = new Date(Date.parse("2026-03-10T00:00:00Z") + quarter * 900_000);
     await projector.project(site, [reading(site, "a", { ...total }, at)], now);
   }
-  const counts = await service.store.analytics.siteDays(site, days);
+  const { counts } = await service.store.analytics.siteDays(site, days);
   expect(counts).toHaveLength(480);
   expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1000]));
 });

@@ -37,6 +37,7 @@ export const analyticsRecords = {
         nps: null,
       },
     ],
+    wentLive: [{ at: "2026-03-01T08:00:00.000Z", recordId: messageId, name: "Spring sale" }],
     messages: [
       {
         messageId,
