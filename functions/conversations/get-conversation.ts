@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { conversationSchema } from "../../shared/model/chat/conversation";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
@@ -12,13 +13,21 @@ export const getConversation = defineOperation({
   effect: "read",
   domainScope: "any",
   uses: ["conversations"],
-  input: idInput("conversation"),
+  input: z.extend(idInput("conversation"), {
+    presence: z.optional(z.boolean().check(z.describe("Adds `presence`."))),
+  }),
   output: conversationSchema,
   errors: ["not_found"],
-  async run({ id }, { account, domain: selected, store, now }) {
+  async run({ id, presence }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("conversation", id, account, selected);
-    const row = await store.conversations.read(site, timeId);
+    const [row, visitor] = await Promise.all([
+      store.conversations.read(site, timeId),
+      presence ? store.conversations.presence(site, timeId, now) : undefined,
+    ]);
     if (!row) throw notFound("conversation", id, selected);
-    return presentConversation(row.conversation, domain, now);
+    return {
+      ...presentConversation(row.conversation, domain, now),
+      ...(visitor && { presence: visitor }),
+    };
   },
 });

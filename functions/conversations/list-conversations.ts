@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 import { timeIdIn } from "../../shared/model/account-ids";
-import { conversationSchema, conversationStatuses } from "../../shared/model/chat/conversation";
+import {
+  conversationStatuses,
+  lastingConversationSchema,
+} from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";
@@ -35,9 +38,9 @@ export const listConversations = defineOperation({
   input: z.strictObject({
     ...filters,
     allDomains: flag("On all domains; `domain` is then ignored."),
-    ...pageInput(omittable(conversationSchema)),
+    ...pageInput(omittable(lastingConversationSchema)),
   }),
-  output: sitePageOutput(conversationSchema, "the last active first"),
+  output: sitePageOutput(lastingConversationSchema, "the last active first"),
   errors: [],
   validate(input) {
     refuseUnknownAssignee(input.assignee);

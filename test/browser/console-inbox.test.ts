@@ -1,6 +1,7 @@
 import { chatUrl, newVisitor } from "../support/chat";
-import { useConsole } from "../support/console";
+import { consoleHost, useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
+import { openSocket } from "../support/socket";
 
 const stage = useConsole();
 
@@ -74,4 +75,29 @@ test("a wait is amber after five minutes, and red past the time that visitors ar
   expect(await lookAfter(1)).toBe("waits");
   expect(await lookAfter(6)).toBe("waits late");
   expect(await lookAfter(241)).toBe("waits overdue");
+});
+
+test("a thread says that its visitor is there, and when they left", async () => {
+  const { conversationId: id, token } = await visitorOf({ name: "Mara", email: "mara@acme.com" });
+  const page = await stage.open(`/inbox/${id}`);
+  const heading = page.getByRole("heading", { name: "Mara" });
+  await page.getByText("If Mara has left, your reply goes to mara@acme.com.").waitFor();
+  const { service, site } = stage;
+  const socket = await openSocket(
+    `${service.edgeUrl}/ws?userId=${site.accountId}&domain=${consoleHost}`,
+    ["mw.v1", token],
+  );
+  await page.reload();
+  await heading.getByText("here now").waitFor();
+  expect(await page.getByText("your reply goes to", { exact: false }).count()).toBe(0);
+  // A change's answer does not say it.
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "Reopen" }).waitFor();
+  await heading.getByText("here now").waitFor();
+  if (typeof socket === "number") throw new Error(`Refused with ${socket}.`);
+  socket.close();
+  await socket.closes();
+  await page.reload();
+  await heading.getByText("left just now").waitFor();
+  await page.getByText("Mara left. Your reply goes to mara@acme.com.").waitFor();
 });

@@ -1,3 +1,6 @@
+import { locateRecord } from "../../shared/model/ids";
+import { openTable } from "../../shared/store/dynamo/table";
+import { keys } from "../../shared/store/keys";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { clientOf, send } from "../support/client";
 import { eventually } from "../support/eventually";
@@ -133,6 +136,63 @@ test("typing is told to the other side, and whoever says it twice in three secon
   socket.send({ action: "typing" });
   await socket.closes();
   expect(desk.closedWith()).toBeUndefined();
+});
+
+test("one conversation says on request whether its visitor is there, and when they left", async () => {
+  const site = await newSite();
+  const { conversationId, token, socket } = await site.visitor();
+  const path = `/conversations/${conversationId}` as const;
+  const presence = async () => (await site.get(`${path}?presence=true`)).body.presence;
+  await eventually(async () => expect(await presence()).toEqual({ isHere: true, leftAt: null }));
+  // One of two tabs is closed.
+  const other = opened(await site.listen(token));
+  other.close();
+  await other.closes();
+  expect(await presence()).toEqual({ isHere: true, leftAt: null });
+  const before = new Date().toISOString();
+  socket.close();
+  await eventually(async () => expect((await presence()).isHere).toBe(false));
+  const { leftAt } = await presence();
+  expect(leftAt >= before).toBe(true);
+  const told = await site.tool("get_conversation", { id: conversationId, presence: true });
+  expect(told.structuredContent).toMatchObject({ presence: { isHere: false, leftAt } });
+  // Nobody is told of an answer who has left, though the row of their connection is still there.
+  const answered = await site.post(`${path}/messages`, { content: "Hello?" });
+  expect(answered.status).toBe(201);
+  const back = opened(await site.listen(token));
+  await eventually(async () => expect(await presence()).toEqual({ isHere: true, leftAt: null }));
+  back.close();
+
+  // Whoever was never there has not left, and nobody says it unasked.
+  const { conversationId: silent } = await newVisitor(site.url);
+  const ofSilent = (await site.get(`/conversations/${silent}?presence=true`)).body.presence;
+  expect(ofSilent).toEqual({ isHere: false, leftAt: null });
+  expect((await site.get(path)).body).not.toHaveProperty("presence");
+});
+
+test("a visitor who turns many pages leaves few rows behind", async () => {
+  const site = await newSite();
+  const { conversationId, token, socket } = await site.visitor();
+  socket.close();
+  for (let page = 1; page <= 25; page += 1) {
+    const next = opened(await site.listen(token));
+    next.close();
+    await next.closes();
+  }
+  const place = locateRecord("cnv", conversationId);
+  if (!place) throw new Error("It is no id.");
+  const { tableName, databaseEndpoint: endpoint } = service;
+  const { client, name } = openTable(tableName, { region: "us-east-1", endpoint });
+  const { pk } = keys.visitorConnection(place, place.timeId, "");
+  const query = {
+    TableName: name,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": pk },
+  };
+  const { Items = [] } = await client.send("Query", query);
+  client.destroy();
+  expect(Items.length).toBeGreaterThan(0);
+  expect(Items.length).toBeLessThanOrEqual(12);
 });
 
 test("a ping is answered, and anything else closes the socket", async () => {

@@ -11,6 +11,7 @@ import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
 import { nameOf } from "./name-of";
+import { Presence, replyHint } from "./presence";
 import {
   type ChatMessage,
   useConversation,
@@ -59,7 +60,9 @@ export function Thread({ id }: { id: string }) {
             <Icon name="back" />
             {words.places.inbox}
           </Link>
-          <h2>{name}</h2>
+          <h2>
+            {name} <Presence of={conversation.data} />
+          </h2>
           <button type="button" class="plain narrow" onClick={() => setAboutOpen(true)}>
             {words.inbox.details}
           </button>
@@ -102,7 +105,7 @@ export function Thread({ id }: { id: string }) {
           <Composer
             id={id}
             visitorName={visitor.name ?? ""}
-            hint={visitor.email && words.inbox.byMail(name, visitor.email)}
+            hint={visitor.email && replyHint(conversation.data, name, visitor.email)}
           />
         )}
       </section>

@@ -24,6 +24,8 @@ const filters: Record<Queue, object> = {
 // minute, beside the two requests for counts; what follows from either is read when it changes.
 const pauseMs = 20_000;
 const longPauseMs = 120_000;
+// The socket does not tell that a visitor left.
+const herePauseMs = 60_000;
 
 /**
  * The conversations of a queue; those that wait, longest first, the others by their last message. With `q`, those of all
@@ -69,10 +71,19 @@ export function useRenewal(): void {
 }
 
 export function useConversation(id: string) {
+  const { isOpen } = useDesk();
   return useQuery({
     queryKey: ["conversation", id],
-    queryFn: () => answerOf(api.GET("/api/v1/conversations/{id}", { params: { path: { id } } })),
-    refetchInterval: useDesk().isOpen ? longPauseMs : pauseMs,
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/v1/conversations/{id}", {
+          params: { path: { id }, query: { presence: true } },
+        }),
+      ),
+    refetchInterval: ({ state }) => {
+      if (!isOpen) return pauseMs;
+      return state.data?.presence?.isHere ? herePauseMs : longPauseMs;
+    },
   });
 }
 
@@ -143,7 +154,8 @@ export function useUpdateConversation(id: string) {
       return before;
     },
     onSuccess: (answer) => {
-      known.setQueryData(["conversation", id], answer);
+      // The answer to a change does not say whether the visitor is there.
+      known.setQueryData<Conversation>(["conversation", id], (now) => ({ ...now, ...answer }));
       renewed(known, id);
     },
     onError: (error, _, before) => {

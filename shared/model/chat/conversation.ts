@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { actorSchema, updatedBy } from "../actor";
 import { count, text, time, timeInput, uuid } from "../fields";
 import { withoutRepeats } from "../without-repeats";
+import { presenceSchema } from "./presence";
 
 export const conversationStatuses = ["open", "closed"] as const;
 
@@ -88,10 +89,14 @@ export const conversationSchema = z.strictObject({
   pageUrl: z
     .nullable(z.string())
     .check(z.describe("The page from which the visitor last wrote; null when not told.")),
+  presence: z.optional(presenceSchema),
   version: count("Raised by each change, and by each message."),
   createdAt: time("When it was started."),
   updatedAt: time("When it was last changed."),
   updatedBy,
 });
+
+/** What is stored of a conversation, and listed. Whether its visitor is there is read when one asks for it alone. */
+export const lastingConversationSchema = z.omit(conversationSchema, { presence: true });
 
 export type Conversation = z.infer<typeof conversationSchema>;

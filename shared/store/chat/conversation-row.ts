@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { type Conversation, conversationSchema } from "../../model/chat/conversation";
+import {
+  type Conversation,
+  conversationSchema,
+  lastingConversationSchema,
+} from "../../model/chat/conversation";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
@@ -7,7 +11,7 @@ import { keys, type SiteId } from "../keys";
 import { authorshipFields, storedActor } from "../records/authorship";
 
 /** A conversation as lists show it. Its domain follows from its key. */
-export type StoredConversation = Omit<Conversation, "domainId">;
+export type StoredConversation = Omit<Conversation, "domainId" | "presence">;
 
 /** A conversation's head: the listed fields, and the state from which the next message follows. */
 export type ConversationRow = Coded<HeadRow, Item> & { timeId: string };
@@ -86,7 +90,7 @@ export function listingItem(site: SiteId, row: ConversationRow): Item {
 const { visitor, assignee, claim, waitingSince, tags, snoozedUntil, outcome, rating, version } =
   conversationSchema.shape;
 
-const storedConversation = z.extend(z.omit(conversationSchema, { domainId: true }), {
+const storedConversation = z.extend(z.omit(lastingConversationSchema, { domainId: true }), {
   visitor: z.object({
     ...visitor.shape,
     verified: z._default(visitor.shape.verified, false),

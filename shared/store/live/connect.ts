@@ -10,12 +10,15 @@ import {
   addVisitorListener,
   type DeskListener,
   deskListeners,
-  visitorListeners,
+  readVisitor,
+  removeEnded,
 } from "./connections";
 
 // A visitor has a few tabs, an account a few dozen people and agents.
 const mostTabs = 20;
 const mostOfDesk = 200;
+// A page that is left leaves a row behind, which says when that was.
+const mostEnded = 10;
 
 /**
  * Stores a visitor's connection; false if the token is not of a conversation on the page's site.
@@ -31,10 +34,10 @@ export async function connectVisitor(
   const location = locateConversation(token);
   if (!location) return false;
   const { timeId } = location;
-  const [site, row, others] = await Promise.all([
+  const [site, row, { listeners: others, ended }] = await Promise.all([
     findSite(table, page),
     readConversation(table, location, timeId),
-    visitorListeners(table, location, timeId, now),
+    readVisitor(table, location, timeId, now),
   ]);
   if (!site || !isHolder(token, site, row, now)) return false;
   if (row.conversation.visitor.isBlocked) {
@@ -42,7 +45,11 @@ export async function connectVisitor(
   }
   if (others.length >= mostTabs) throw tooMany(mostTabs);
   const listener = { connectionId, tokenHash: tokenHash(token) };
-  await addVisitorListener(table, site, timeId, listener, now);
+  await Promise.all([
+    addVisitorListener(table, site, timeId, listener, now),
+    // Who reads the listeners reads these too.
+    ...(ended.length >= mostEnded ? [removeEnded(table, site, timeId, ended)] : []),
+  ]);
   return true;
 }
 

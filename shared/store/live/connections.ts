@@ -11,6 +11,9 @@ import { keys, type SiteId } from "../keys";
 // The gateway ends a connection after two hours. If a row outlives its connection, the next push removes it.
 const longestSeconds = 2 * 3600;
 
+// Whoever left earlier than a day ago has simply left.
+const leftSeconds = 86_400;
+
 // One page of a Query holds far more rows than there may be listeners.
 const mostListeners = 300;
 
@@ -19,6 +22,12 @@ export interface VisitorListener {
   connectionId: string;
   /** SHA-256 of the token that opened it. */
   tokenHash: string;
+}
+
+/** A visitor's connection that has ended. */
+export interface EndedConnection {
+  connectionId: string;
+  leftAt: string;
 }
 
 /** A connection of the desk, with the credential that opened it. */
@@ -32,7 +41,11 @@ export interface DeskListener {
   isAway: boolean;
 }
 
-const visitorSchema = z.object({ sk: z.string(), tokenHash: z.string() });
+const visitorSchema = z.object({
+  sk: z.string(),
+  tokenHash: z.optional(z.string()),
+  leftAt: z.optional(z.string()),
+});
 
 const deskSchema = z.object({
   sk: z.string(),
@@ -50,11 +63,25 @@ export async function visitorListeners(
   timeId: string,
   now: Date,
 ): Promise<VisitorListener[]> {
+  return (await readVisitor(table, site, timeId, now)).listeners;
+}
+
+/** A conversation's visitor: their connections, and the rows of those that have ended. One read. */
+export async function readVisitor(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  now: Date,
+): Promise<{ listeners: VisitorListener[]; ended: EndedConnection[] }> {
   const rows = await rowsOf(table, keys.visitorConnection(site, timeId, ""), now);
-  return rows.map((row) => {
-    const { sk, tokenHash } = knownFields(visitorSchema, row);
-    return { connectionId: sk, tokenHash };
-  });
+  const listeners: VisitorListener[] = [];
+  const ended: EndedConnection[] = [];
+  for (const row of rows) {
+    const { sk, tokenHash, leftAt } = knownFields(visitorSchema, row);
+    if (leftAt !== undefined) ended.push({ connectionId: sk, leftAt });
+    else if (tokenHash !== undefined) listeners.push({ connectionId: sk, tokenHash });
+  }
+  return { listeners, ended };
 }
 
 /** The desk's connections, which get news of all conversations of the account. */
@@ -154,6 +181,37 @@ export async function removeConnection(table: Table, connectionId: string): Prom
   const item = await remove(table, keys.connectionPlace(connectionId));
   if (!item) return;
   await remove(table, { pk: knownFields(placeSchema, item).listenerPk, sk: connectionId });
+}
+
+/** Notes that a visitor's connection has closed, in its row, which costs as much as removing it. */
+export async function endVisitorConnection(
+  table: Table,
+  connectionId: string,
+  now: Date,
+): Promise<void> {
+  const item = await remove(table, keys.connectionPlace(connectionId));
+  if (!item) return;
+  const key = { pk: knownFields(placeSchema, item).listenerPk, sk: connectionId };
+  await updateItem(table, key, {
+    UpdateExpression: "SET leftAt = :now, #ttl = :ttl REMOVE tokenHash",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#ttl": "ttl" },
+    ExpressionAttributeValues: { ":now": now.toISOString(), ":ttl": ttlAfter(now, leftSeconds) },
+  });
+}
+
+/** Removes what ended connections have left. */
+export async function removeEnded(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  ended: readonly EndedConnection[],
+): Promise<void> {
+  await Promise.all(
+    ended.map(({ connectionId }) =>
+      remove(table, keys.visitorConnection(site, timeId, connectionId)),
+    ),
+  );
 }
 
 /** The same if the listener's row is known. */

@@ -9,6 +9,7 @@ import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { orderErasure } from "../erasure/orders";
 import { noteAgent } from "../live/presence";
+import { readPresence } from "../live/visitor-presence";
 
 export const conversationsRepository = (opened: Table) => {
   const table: Table = { ...opened, push: openPush() };
@@ -19,6 +20,7 @@ export const conversationsRepository = (opened: Table) => {
     noteAgent: bound(table, noteAgent),
     listWaiting: bound(table, listWaiting),
     read: bound(table, readConversation),
+    presence: bound(table, readPresence),
     update: bound(table, updateConversation),
     messages: bound(table, listChatMessages),
     send: bound(table, sendChatMessage),

@@ -6,6 +6,9 @@ const { CannedReply, ChatMessage, Conversation, KnowledgeItem } = recordExamples
 const chatLease = "lease_1_Zk3vQ9pX0aB7cD2e";
 
 export const chatExamples: OperationExamples = {
+  get_conversation: {
+    result: { ...Conversation, presence: { isHere: false, leftAt: "2026-03-02T09:34:12.305Z" } },
+  },
   update_conversation: {
     request: { status: "closed", read: true },
   },

@@ -1,0 +1,20 @@
+import type { VisitorPresence } from "../../model/chat/presence";
+import type { Table } from "../dynamo/table";
+import type { SiteId } from "../keys";
+import { readVisitor } from "./connections";
+
+/** Whether a conversation's visitor is there, or when they left. One read. */
+export async function readPresence(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  now: Date,
+): Promise<VisitorPresence> {
+  const { listeners, ended } = await readVisitor(table, site, timeId, now);
+  const isHere = listeners.length > 0;
+  const last = ended
+    .map(({ leftAt }) => leftAt)
+    .sort()
+    .at(-1);
+  return { isHere, leftAt: isHere ? null : (last ?? null) };
+}
