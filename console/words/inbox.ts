@@ -15,7 +15,7 @@ export const inboxWords = {
     startPage: "the home page",
     bot: "A bot",
     empty: "All answered.",
-    firstReplyToday: (time: string) => `Median first reply today: ${time}.`,
+    longestToday: (time: string) => `Longest wait today: ${time}.`,
     specimen: "Do you ship abroad?",
     emptyQueues: {
       waiting: "All answered.",

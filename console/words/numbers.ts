@@ -42,6 +42,7 @@ export const numbersWords = {
       escalated: "Handed to people by a bot",
       unassisted: "Closed without a bot",
       firstReply: "First reply by a person, median",
+      longestWait: "Longest wait for an answer",
       rating: "Rating by visitors",
       rated: (score: string, times: string) => `${score} of 5 (${times})`,
       seconds: (value: number) => `${value} s`,

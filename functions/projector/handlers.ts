@@ -7,6 +7,7 @@ import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
 import { keepAccountDeletion, keepAddressErasure, keepMailRefusal } from "./keep-withdrawals";
 import { meter, noteStored } from "./meter";
+import { noteWaits } from "./note-waits";
 import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
@@ -24,7 +25,7 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "P#": [removeFiles],
   "R#": [rollUpResponses],
   "S#": [followItems],
-  "V#": [rollUpConversations, removeFiles],
+  "V#": [rollUpConversations, noteWaits, removeFiles],
   "Z#": [purgeSite],
   "ZE#": [erase, keepAddressErasure],
   "ZR#": [erase],

@@ -115,6 +115,9 @@ export const meteredRead: Usage = { readUnits: 1 / 25, writeUnits: 5 / 25 };
 /** A message of a conversation that is added to its day: its checkpoint, and the day. */
 export const meteredMessage: Usage = { readUnits: 1, writeUnits: 4 };
 
+/** An answer that ends a wait, which is compared with the longest wait of its day. */
+export const comparedWait: Usage = { writeUnits: 1 };
+
 /** A call of a socket's Lambda: somebody connects, types or leaves. */
 export const ofSocket = ({ read, write }: Units, messages = 1): Usage => ({
   socketMessages: messages,

@@ -1,5 +1,6 @@
 import {
   cached,
+  comparedWait,
   delivery,
   eventUnits,
   followUp,
@@ -72,6 +73,7 @@ export const conversation: readonly { part: ConversationPart; times: number; usa
   { part: "reading", times: openings, usage: ofVisitor(measured.chatRead) },
   { part: "feed and webhooks", times: visitorMessages + replies, usage: followUp },
   { part: "meter", times: visitorMessages + replies, usage: meteredMessage },
+  { part: "meter", times: replies, usage: comparedWait },
   { part: "waiting visitors", times: visitorMessages, usage: notice },
   { part: "sockets", times: visitorMessages + replies, usage: told(2) },
   { part: "sockets", times: openings, usage: ofSocket(measured.socketOpen) },

@@ -1,4 +1,5 @@
 import { isErased } from "./accounts/is-erased";
+import { noteWait } from "./analytics/note-wait";
 import { expireCheckpoint, project, type Reading } from "./analytics/project";
 import { openBucket } from "./assets/bucket";
 import { isAsset, objectNameIn } from "./assets/items";
@@ -28,6 +29,7 @@ export function createProjectorStore(table: Table) {
     analytics: {
       project: (site: SiteId, readings: readonly Reading[], now: Date) =>
         project(table, site, readings, now),
+      noteWait: (change: Change) => noteWait(table, change),
       keepDeletedName: (site: SiteId, timeId: string, name: string) =>
         keepDeletedName(table, site, timeId, name),
       expireCheckpoint: (key: Key, now: Date) => expireCheckpoint(table, key, now),

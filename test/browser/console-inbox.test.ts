@@ -101,3 +101,11 @@ test("a thread says that its visitor is there, and when they left", async () => 
   await heading.getByText("left just now").waitFor();
   await page.getByText("Mara left. Your reply goes to mara@acme.com.").waitFor();
 });
+
+test("an inbox in which all is answered says how long anybody waited today", async () => {
+  const { conversationId: id } = await visitorOf({ name: "Mara" });
+  await stage.site.post(`/conversations/${id}/messages`, { content: "Yes." });
+  await stage.service.settled();
+  const page = await stage.open("/inbox");
+  await page.getByText(/^All answered. Longest wait today: \d+ s\.$/).waitFor();
+});

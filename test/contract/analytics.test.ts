@@ -84,7 +84,7 @@ const times = (count: number, event: object) => Array.from({ length: count }, ()
 
 const noChat = {
   ...{ replied: 0, unassisted: 0, contained: 0, escalated: 0, resolvedConfirmed: 0 },
-  ...{ ratings: 0, averageRating: null },
+  ...{ ratings: 0, averageRating: null, longestWaitSeconds: null },
 };
 
 test("what visitors did today is in the totals, the series and the breakdown", async () => {
@@ -368,17 +368,55 @@ test("what bots and people made of conversations is counted on the day they bega
   expect([(await rate(kept, 2)).status, (await rate(handed, 5)).status]).toEqual([200, 200]);
   await service.settled();
   const chat = async () => (await analytics()).totals.chat;
-  const counted = { ...noChat, replied: 1, contained: 1, escalated: 1, ratings: 2 };
-  expect(await chat()).toEqual({ ...counted, unassisted: 1, averageRating: 3.5 });
+  const { longestWaitSeconds: _, ...none } = noChat;
+  const counted = { ...none, replied: 1, contained: 1, escalated: 1, ratings: 2 };
+  expect(await chat()).toMatchObject({ ...counted, unassisted: 1, averageRating: 3.5 });
   // They think better of it; and one who writes again is not done.
   await rate(kept, 4);
   await solved.say("One more thing");
   await service.settled();
-  expect(await chat()).toEqual({ ...counted, averageRating: 4.5 });
+  expect(await chat()).toMatchObject({ ...counted, averageRating: 4.5 });
   const { totals } = await analytics(
     `messageId=${(await client.post("/messages", banner)).body.id}`,
   );
   expect(totals.chat).toBeNull();
+});
+
+test("the longest wait is that of all answers of the period, a bot's too, and not that of a closed conversation", async () => {
+  const { accountId, analytics, ...client } = await newSite();
+  await openChat(client, client.domain.id);
+  const url = chatUrl(service, accountId);
+  const longest = async () => {
+    await service.settled();
+    return (await analytics()).totals.chat.longestWaitSeconds;
+  };
+  const waited = async (conversationId: string, answer: object) => {
+    const { waitingSince } = (await client.get(`/conversations/${conversationId}`)).body;
+    const path = `/conversations/${conversationId}/messages` as const;
+    const { createdAt } = (await client.post(path, { content: "Yes.", ...answer })).body;
+    return Math.round((Date.parse(createdAt) - Date.parse(waitingSince)) / 1000);
+  };
+  const [closed, long, short, open] = await Promise.all([1, 2, 3, 4].map(() => newVisitor(url)));
+  const ids = [closed, long, short, open].map((visitor) => visitor?.conversationId ?? "");
+  await sleep(1_600);
+  const most = await waited(ids[1] ?? "", {});
+  expect(most).toBeGreaterThan(0);
+  expect(await longest()).toBe(most);
+  // What follows is shorter, or no answer to somebody who waits.
+  await sleep(600);
+  await client.patch(`/conversations/${ids[0]}`, { status: "closed" });
+  await long?.say("And now?");
+  await waited(ids[1] ?? "", {});
+  await client.post(`/conversations/${ids[1]}/messages`, { content: "One thing more." });
+  await client.post(`/conversations/${ids[3]}/messages`, { content: "Hm.", author: "note" });
+  expect(await longest()).toBe(most);
+  // A bot's answer ends a wait as well.
+  const { leaseId } = (await client.post(`/conversations/${ids[2]}/claim`)).body;
+  await sleep(1_000);
+  const more = await waited(ids[2] ?? "", { author: "bot", leaseId });
+  expect(more).toBeGreaterThan(most);
+  expect(await longest()).toBe(more);
+  expect((await analytics()).previous.totals.chat.longestWaitSeconds).toBeNull();
 });
 
 test("30 % conflicts, 10 % lost answers, throttling: figures are exact once all is settled", async () => {

@@ -5,7 +5,7 @@ import { lastDays } from "../numbers/period";
 import { useAnalytics } from "../numbers/use-analytics";
 import type { Queue } from "./use-conversations";
 
-/** What an empty queue says: for those who wait, how long today's first replies took as well. */
+/** What an empty queue says: for those who wait, how long anybody waited today as well. */
 export function AllAnswered({ queue }: { queue: Queue }) {
   return queue === "waiting" ? <Today /> : <p class="soft">{words.inbox.emptyQueues[queue]}</p>;
 }
@@ -13,7 +13,7 @@ export function AllAnswered({ queue }: { queue: Queue }) {
 function Today() {
   const { timezone } = useSite().domain;
   const { data } = useAnalytics(lastDays(1, timezone));
-  const seconds = data?.totals.medianFirstReplySeconds ?? null;
+  const seconds = data?.totals.chat?.longestWaitSeconds ?? null;
   return (
     <>
       <div class="specimen" aria-hidden="true">
@@ -22,7 +22,7 @@ function Today() {
         <span />
       </div>
       <p class="soft">
-        {words.inbox.empty} {seconds !== null && words.inbox.firstReplyToday(duration(seconds))}
+        {words.inbox.empty} {seconds !== null && words.inbox.longestToday(duration(seconds))}
       </p>
     </>
   );

@@ -35,6 +35,7 @@ export function ChatFigures({ analytics: { totals, previous } }: { analytics: An
       duration(now.medianFirstReplySeconds),
       duration(before.medianFirstReplySeconds),
     ],
+    [names.longestWait, duration(chat.longestWaitSeconds), duration(earlier.longestWaitSeconds)],
     [names.rating, rating(chat), rating(earlier)],
   ];
   return (

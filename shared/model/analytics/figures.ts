@@ -45,6 +45,9 @@ const chat = z
       averageRating: z
         .nullable(z.number())
         .check(z.describe("1 (bad) to 5 (great); null for none.")),
+      longestWaitSeconds: z
+        .nullable(z.int())
+        .check(z.describe("The longest wait for an answer given in the period; null for none.")),
     }),
   )
   .check(
@@ -178,6 +181,7 @@ function chatFiguresOf(tally: Tally): Analytics["totals"]["chat"] {
     resolvedConfirmed: tally.resolvedConfirmed ?? 0,
     ratings,
     averageRating: ratings === 0 ? null : Math.round((100 * ratingSum) / ratings) / 100,
+    longestWaitSeconds: tally.longestWait ?? null,
   };
 }
 

@@ -9,6 +9,8 @@ const chatMeasures = [
   "resolvedConfirmed",
   "ratings",
   "ratingSum",
+  // Seconds: the one measure that is no sum, but the most of what is added.
+  "longestWait",
 ] as const;
 
 /**
@@ -53,7 +55,8 @@ export function countsOf(tally: Tally): [Measure, number][] {
 
 export function addTo(sum: Tally, tally: Tally): void {
   for (const [measure, count] of countsOf(tally)) {
-    sum[measure] = (sum[measure] ?? 0) + count;
+    const before = sum[measure] ?? 0;
+    sum[measure] = measure === "longestWait" ? Math.max(before, count) : before + count;
   }
 }
 

@@ -31,6 +31,7 @@ const chatCodes: typeof codes = [
   ["resolvedConfirmed", "kr"],
   ["ratings", "kn"],
   ["ratingSum", "ks"],
+  ["longestWait", "kw"],
 ];
 const codeByMeasure = new Map([...codes, ...chatCodes]);
 const measureByCode = new Map([...codeByMeasure].map(([measure, code]) => [code, measure]));

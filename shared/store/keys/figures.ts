@@ -9,6 +9,8 @@ export const figuresKeys = {
     pk: `T#${siteKey(site)}`,
     sk: `${day}#${timeId}`,
   }),
+  /** The longest waits for an answer on a day of UTC. It is beside the day's counts, so both are read together. */
+  waits: (site: SiteId, day: string) => ({ pk: `T#${siteKey(site)}`, sk: `${day}#waits` }),
   messageDay: (site: SiteId, day: string, timeId: string) => ({
     pk: `TM#${siteKey(site)}`,
     sk: `${day}#${timeId}`,

@@ -14,7 +14,7 @@ const totals = {
   medianFirstReplySeconds: 95,
   chat: {
     ...{ replied: 11, unassisted: 6, contained: 2, escalated: 3, resolvedConfirmed: 1 },
-    ...{ ratings: 5, averageRating: 4.6 },
+    ...{ ratings: 5, averageRating: 4.6, longestWaitSeconds: 840 },
   },
 };
 

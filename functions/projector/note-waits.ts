@@ -1,0 +1,7 @@
+import type { ProjectorStore } from "../../shared/store/projector";
+import { eachChange } from "../../shared/stream/stream-handler";
+
+/** Keeps the longest waits for an answer beside the days of their site. */
+export const noteWaits = eachChange<ProjectorStore>(async (change, { store }) => {
+  await store.analytics.noteWait(change);
+});
