@@ -54,6 +54,7 @@ const places: Record<ViewPath, Place> = {
   "/leads": Leads,
   "/numbers": Numbers,
   "/settings": lazily(settings, "Settings"),
+  "/settings/pictures": lazily(settings, "Pictures"),
   "/settings/developers": lazily(settings, "Developers"),
   "/settings/webhooks/:id": lazily(settings, "WebhookPage"),
   "/settings/changes": lazily(settings, "ChangeLog"),

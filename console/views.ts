@@ -14,6 +14,7 @@ export const viewPaths = [
   "/leads",
   "/numbers",
   "/settings",
+  "/settings/pictures",
   "/settings/developers",
   "/settings/webhooks/:id",
   "/settings/changes",

@@ -38,6 +38,7 @@ export function usePaletteEntries(
     const action = { kind: palette.action };
     return [
       ...placeLinks.map(({ name, path }) => ({ name, go: path, ...place })),
+      { name: `${places.settings}: ${palette.pictures}`, go: "/settings/pictures", ...place },
       { name: `${places.settings}: ${palette.developers}`, go: "/settings/developers", ...place },
       { name: `${places.settings}: ${palette.changes}`, go: "/settings/changes", ...place },
       ...(mayWrite

@@ -1,6 +1,11 @@
 /** Developers, webhooks, the change log, and what is behind the screen. */
 export const developerWords = {
-  nav: { general: "General", developers: "Developers", changes: "Change log" },
+  nav: {
+    general: "General",
+    pictures: "Pictures",
+    developers: "Developers",
+    changes: "Change log",
+  },
   navLabel: "Settings",
   agents: "Agents",
   agentsHint:

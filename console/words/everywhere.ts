@@ -45,6 +45,7 @@ export const everywhereWords = {
     page: "Page",
     article: "Article",
     conversation: "Conversation",
+    pictures: "Pictures",
     developers: "Developers",
     changes: "Change log",
     newPage: "New page",

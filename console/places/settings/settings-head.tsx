@@ -3,6 +3,7 @@ import { developerWords } from "../../words/developers";
 
 const parts = {
   general: "/settings",
+  pictures: "/settings/pictures",
   developers: "/settings/developers",
   changes: "/settings/changes",
 } as const;

@@ -1,0 +1,129 @@
+import { useMutation } from "@tanstack/preact-query";
+import { answerOf, api, type Schemas } from "../../api/client";
+import { useList } from "../../api/use-list";
+import { uploadPicture } from "../../editor/pictures/upload-picture";
+import { useDomainQuery, useMay } from "../../shell/site";
+import { More } from "../../ui/more";
+import { Problem } from "../../ui/problem";
+import { removeLater, useIsRemoved } from "../../ui/removals";
+import { Ago } from "../../ui/time";
+import { words } from "../../words";
+import { pictureWords } from "../../words/arrange";
+import { developerWords } from "../../words/developers";
+import { locale } from "../../words/locale";
+import { SettingsHead } from "./settings-head";
+import { WithRecords } from "./with-records";
+
+type Asset = Schemas["AssetRow"];
+
+const kilobytes = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" });
+
+/** The site's stored pictures. One that nothing shows can be deleted. */
+export function Pictures() {
+  const query = useDomainQuery();
+  const mayWrite = useMay("author");
+  const isRemoved = useIsRemoved();
+  const list = useList(["assets", query.domain], (page) =>
+    answerOf(api.GET("/api/v1/assets", { params: { query: { ...query, ...page, limit: 50 } } })),
+  );
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadPicture(file, query),
+    onSuccess: () => list.refetch(),
+  });
+  const rows = list.rows.filter(({ id, url }) => url && !isRemoved(id));
+  return (
+    <div class="editor">
+      <SettingsHead title={developerWords.nav.pictures} />
+      <p class="soft">{pictureWords.allHint}</p>
+      {mayWrite && (
+        <label class="file">
+          <span class="button plain">
+            {upload.isPending ? pictureWords.sending : pictureWords.add}
+          </span>
+          <input
+            type="file"
+            class="hidden"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            aria-label={pictureWords.file}
+            disabled={upload.isPending}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file) upload.mutate(file);
+            }}
+          />
+        </label>
+      )}
+      {upload.error && (
+        <p class="bad" role="alert">
+          {upload.error.message}
+        </p>
+      )}
+      {list.error && !list.data && (
+        <Problem error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      <ul class="stored">
+        {rows.map((asset) => (
+          <Stored key={asset.id} asset={asset} mayWrite={mayWrite} renew={() => list.refetch()} />
+        ))}
+      </ul>
+      {list.data && rows.length === 0 && <p class="soft">{pictureWords.none}</p>}
+      <More list={list} />
+    </div>
+  );
+}
+
+interface StoredProps {
+  asset: Asset;
+  mayWrite: boolean;
+  renew(): Promise<unknown>;
+}
+
+function Stored({ asset, mayWrite, renew }: StoredProps) {
+  const { id = "", url, name = "", width, height, sizeBytes = 0, createdAt } = asset;
+  const remove = (dryRun: boolean) =>
+    answerOf(
+      api.DELETE("/api/v1/assets/{id}", {
+        params: { path: { id }, query: { dryRun } },
+        keepalive: !dryRun,
+      }),
+    );
+  // Whether something shows it is known before the ten seconds, not after.
+  const check = useMutation({
+    mutationFn: () => remove(true),
+    onSuccess: () =>
+      removeLater(id, words.deleted(name), async () => {
+        await remove(false);
+        await renew();
+      }),
+  });
+  return (
+    <li>
+      <a href={url ?? ""} target="_blank" rel="noreferrer">
+        <img src={url ?? ""} alt={name} loading="lazy" />
+      </a>
+      <div>
+        <b>{name}</b>
+        <small class="soft">
+          {width && height && `${width} × ${height}, `}
+          {kilobytes.format(Math.ceil(sizeBytes / 1000))}, <Ago at={createdAt} />
+        </small>
+        {check.error && (
+          <p class="bad" role="alert">
+            <WithRecords text={check.error.message} />
+          </p>
+        )}
+      </div>
+      {mayWrite && (
+        <button
+          type="button"
+          class="quiet bad"
+          aria-label={pictureWords.deletes(name)}
+          disabled={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          {words.remove}
+        </button>
+      )}
+    </li>
+  );
+}
