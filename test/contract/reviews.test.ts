@@ -90,6 +90,22 @@ test("what an author changes of a live message waits, step by step, and the mess
   expect((await site.get(`/messages/${id}`)).body).toMatchObject({ name: "Half", version: 2 });
 });
 
+test("a proposal keeps its reason until a later change gives another, and a decided one passes on none", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const change = (name: string, note?: string) =>
+    author.patch(`/messages/${id}`, { name }, note === undefined ? {} : { "x-change-note": note });
+  const noted = async () => (await pending())[0]?.note;
+  await change("Spring", "For the spring sale");
+  await change("Spring sale");
+  expect(await noted()).toBe("For the spring sale");
+  await change("Summer sale", "Spring is over");
+  expect(await noted()).toBe("Spring is over");
+  const [{ id: review }] = await pending();
+  expect((await site.post(`/reviews/${review}/reject`)).status).toBe(200);
+  await change("Autumn sale");
+  expect(await noted()).toBeNull();
+});
+
 test("switching off, as a change that shows nothing new, waits too, and a repetition changes nothing", async () => {
   const { id } = (await site.post("/messages", banner)).body;
   expect((await author.patch(`/messages/${id}`, { status: "inactive" })).status).toBe(202);

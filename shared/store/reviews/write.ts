@@ -72,7 +72,8 @@ export function proposalWrites(
     id: reviewIdOf(newTimeId(now), recordId),
     changes: proposal?.changes ?? null,
     state: "pending",
-    note: table.author.note,
+    // What is added to a proposal without a word leaves its reason.
+    note: table.author.note ?? (last?.review.state === "pending" ? last.review.note : null),
     reason: null,
     proposedBy: table.author.actor,
     decidedBy: null,
