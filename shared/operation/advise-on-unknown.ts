@@ -155,7 +155,7 @@ function addressing(key: string, value: unknown, { operation, input }: Call): st
   const { description = "" } = schemaAt(operation.input, [id]);
   const [means = ""] = description.split(/[:.]/);
   if (means.includes(` or ${key}`) || (key === "email" && means.includes("email address")))
-    return `${id} takes it: send "${id}": ${abbreviate(value)}.`;
+    return `${id} takes the ${key} too: send "${id}": ${abbreviate(value)}.`;
   const [, list] = description.match(/tool (list_\w+)/) ?? [];
   if (list === undefined || typeof value !== "string") return undefined;
   const way = isSearched(list) ? `, "q": ${abbreviate(value)}` : ` by its ${key}`;

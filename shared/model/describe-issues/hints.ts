@@ -16,8 +16,9 @@ export function hintsFor(
 
 /** What a field is, if a value of another kind was sent. */
 function meant(issue: Issue, value: unknown, { schema, description, examples }: SchemaPlace) {
-  const isOtherKind = issue.code === "invalid_type" && value !== null && !examples;
-  if (!isOtherKind || formatOf(schema) !== undefined) return "";
+  // Of a list the kind of its items is told, which says as much.
+  const isOtherKind = issue.code === "invalid_type" && issue.expected !== "array" && !examples;
+  if (!isOtherKind || value === null || formatOf(schema) !== undefined) return "";
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
   return sentence === "" ? "" : ` ${sentence}.`;
 }

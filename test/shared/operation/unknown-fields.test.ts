@@ -71,9 +71,21 @@ test.each<[string, object, string]>([
     { id: "page_1", accentColor: "#ff0000" },
     "Did you mean content.accentColor?",
   ],
-  ["get_domain", { hostname: "shop.acme.com" }, 'id takes it: send "id": "shop.acme.com".'],
-  ["delete_domain", { hostname: "shop.acme.com" }, 'id takes it: send "id": "shop.acme.com".'],
-  ["delete_visitor", { email: "ann@acme.com" }, 'id takes it: send "id": "ann@acme.com".'],
+  [
+    "get_domain",
+    { hostname: "shop.acme.com" },
+    'id takes the hostname too: send "id": "shop.acme.com".',
+  ],
+  [
+    "delete_domain",
+    { hostname: "shop.acme.com" },
+    'id takes the hostname too: send "id": "shop.acme.com".',
+  ],
+  [
+    "delete_visitor",
+    { email: "ann@acme.com" },
+    'id takes the email too: send "id": "ann@acme.com".',
+  ],
   [
     "get_message",
     { name: "Sale" },
