@@ -99,6 +99,11 @@ test.each<[string, MessagePatch, RegExp]>([
     { template: "inline", targetSelector: "#a", position: "TOP" },
     /^position must be "INLINE", or left out, with template "inline"; got "TOP"\.$/,
   ],
+  [
+    "a style element as CSS",
+    { cssContent: "<style>a { color: red }</style>" },
+    /^cssContent must not have <\/style: send the rules alone, without a style element\.$/,
+  ],
   ["inline nowhere", { template: "inline" }, /^targetSelector is required/],
   ["a target for a banner", { targetSelector: "#a" }, /^targetSelector goes with/],
 ])("%s is refused by the name of the field", (_, fields, message) => {

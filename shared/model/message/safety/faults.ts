@@ -14,7 +14,7 @@ export function cssFault({ unsafe }: CssReading): string | undefined {
   return (
     unsafe &&
     `must not have ${unsafe}: ${
-      /style/i.test(unsafe)
+      unsafe === "</style"
         ? "send the rules alone, without a style element"
         : "it could run script or load from elsewhere; a url() must be https"
     }`
