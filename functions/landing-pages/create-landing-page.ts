@@ -6,7 +6,9 @@ import { authors } from "../../shared/model/role";
 import { adviseByName } from "../../shared/model/unknown-fields/advise-by-name";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { warn } from "../../shared/operation/warnings";
 import { newPage } from "./new-page";
+import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
@@ -39,8 +41,9 @@ export const createLandingPage = defineOperation({
     const site = siteOf(account, domain);
     const settings = { title, language, metaTitle, metaDescription, ...knownContent(wanted) };
     const { timeId, page, slugs } = newPage(settings, slug, { site, domain, now });
+    const warnings = pageWarnings(settings.content, domain.hostname);
     return await store.landingPages.create(account, site, timeId, slugs, page, (row) =>
-      presentLandingPage(row, site),
+      warn(presentLandingPage(row, site), warnings),
     );
   },
 });

@@ -8,6 +8,7 @@ import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { type Warning, warn } from "../../shared/operation/warnings";
 import { pendingForAuthor } from "../reviews/pending-for-author";
+import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { removedContent } from "./removed-content";
 import { writtenLandingPageSchema } from "./written-landing-page";
@@ -28,8 +29,13 @@ export const updateLandingPage = defineOperation({
   }),
   output: writtenLandingPageSchema,
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
-  validate: ({ id, ifVersion, ...patch }) => ({ id, ifVersion, change: pageChange(patch) }),
-  async run({ id, ifVersion, change }, context) {
+  validate: ({ id, ifVersion, ...patch }) => ({
+    id,
+    ifVersion,
+    namesContent: patch.content !== undefined,
+    change: pageChange(patch),
+  }),
+  async run({ id, ifVersion, namesContent, change }, context) {
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const pending = await pendingForAuthor(context, id);
@@ -47,7 +53,12 @@ export const updateLandingPage = defineOperation({
     );
     if (!row) throw notFound("landingPage", id, domain);
     const isOutdated = pending && pending.recordVersion !== row.page.version;
-    const warnings = [...removed, ...(isOutdated ? [outdated(pending)] : [])];
+    const { content } = row.page.settings;
+    const warnings = [
+      ...removed,
+      ...(namesContent ? pageWarnings(content, site.hostname) : []),
+      ...(isOutdated ? [outdated(pending)] : []),
+    ];
     return warn(presentLandingPage(row, site), warnings);
   },
 });

@@ -1,14 +1,13 @@
-import { bareAddress } from "../../shared/model/message/bare-address";
 import { cssWithoutEffect } from "../../shared/model/message/css-without-effect";
 import { insecurePictures } from "../../shared/model/message/insecure-pictures";
 import { isBlank } from "../../shared/model/message/is-blank";
-import { type ReadAsText, readAsText } from "../../shared/model/message/read-as-text";
 import { lacksSubmit } from "../../shared/model/message/safety/form-targets";
 import { hasOpenBlock } from "../../shared/model/message/safety/has-open-block";
 import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
 import type { Warning } from "../../shared/operation/warnings";
+import { addressWarnings } from "./address-warnings";
+import { htmlReadWarnings } from "./read-warnings";
 import { surveyAndStoryWarnings } from "./survey-and-story-warnings";
-import { unfilled } from "./unfilled";
 import { unsentWarnings } from "./unsent-warnings";
 
 /** What is allowed in a message's content, but hardly meant, judged by the fields that a write named. */
@@ -39,7 +38,7 @@ function ofHtml(
           },
         ]
       : []),
-    ...readAsText(html).map(unread),
+    ...htmlReadWarnings(html, "htmlContent"),
     ...(lacksSubmit(html)
       ? [
           {
@@ -50,38 +49,19 @@ function ofHtml(
         ]
       : []),
     ...unsentWarnings(html),
-    ...ofAddresses(html, hostname),
+    ...ofPictures(html),
+    ...addressWarnings(html, hostname, "htmlContent"),
   ];
 }
 
-function unread({ kind, part }: ReadAsText): Warning {
-  if (kind === "a placeholder") return unfilled(part);
-  return {
-    code: "read_as_text",
-    message: `${JSON.stringify(part.slice(0, 80))} in htmlContent is ${kind}, so visitors read it as it is. Write HTML, such as <p><b>Sale</b></p>.`,
-  };
-}
-
-function ofAddresses(html: string, hostname: string): Warning[] {
+function ofPictures(html: string): Warning[] {
   const [insecure, ...others] = insecurePictures(html);
-  const bare = bareAddress(html, hostname);
+  if (insecure === undefined) return [];
   return [
-    ...(insecure === undefined
-      ? []
-      : [
-          {
-            code: "insecure_picture" as const,
-            message: `${JSON.stringify(insecure.slice(0, 200))}${others.length > 0 ? ` and ${others.length} more` : ""} in htmlContent is not https, so pages on https do not show it. Give an https address, or store the picture with create_asset.`,
-          },
-        ]),
-    ...(bare === undefined
-      ? []
-      : [
-          {
-            code: "address_without_scheme" as const,
-            message: `${JSON.stringify(bare.written.slice(0, 200))} in htmlContent is a path below the page that shows the message. Write ${JSON.stringify(bare.meant.slice(0, 200))}.`,
-          },
-        ]),
+    {
+      code: "insecure_picture",
+      message: `${JSON.stringify(insecure.slice(0, 200))}${others.length > 0 ? ` and ${others.length} more` : ""} in htmlContent is not https, so pages on https do not show it. Give an https address, or store the picture with create_asset.`,
+    },
   ];
 }
 

@@ -1,9 +1,8 @@
 import { isNoPicture } from "../../shared/model/message/is-no-picture";
 import { questionsNeverAsked } from "../../shared/model/message/questions-never-asked";
-import { placeholderIn } from "../../shared/model/message/read-as-text";
 import type { MessagePatch } from "../../shared/model/message/settings";
 import type { Warning } from "../../shared/operation/warnings";
-import { unfilled } from "./unfilled";
+import { textReadWarnings } from "./read-warnings";
 
 /** What is allowed in surveys and stories, but hardly meant, judged by the fields that a write named. */
 export function surveyAndStoryWarnings({ surveyData, slidesData }: MessagePatch): Warning[] {
@@ -23,9 +22,7 @@ export function surveyAndStoryWarnings({ surveyData, slidesData }: MessagePatch)
           ]
         : [],
     ),
-    ...[surveyData, slidesData].flatMap((content) => {
-      const placeholder = content && placeholderIn(JSON.stringify(content));
-      return placeholder === undefined ? [] : [unfilled(placeholder)];
-    }),
+    ...textReadWarnings(surveyData, "surveyData"),
+    ...textReadWarnings(slidesData, "slidesData"),
   ];
 }

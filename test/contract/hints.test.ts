@@ -386,6 +386,23 @@ test("an update of a landing page tells what its new content no longer has", asy
   }
 });
 
+test("a landing page's content that cannot work warns when it is written", async () => {
+  const client = await newClient(service);
+  const codesOf = ({ body }: Answer) =>
+    (body.warnings ?? []).map(({ code }: { code: string }) => code);
+  const page = { title: "Offer", templateId: "lead-capture", content: { body: "<p>Ten off.</p>" } };
+  const created = await client.rest("POST", "/landing-pages", { body: page });
+  expect(codesOf(created)).toEqual(["read_as_text"]);
+  const path = `/landing-pages/${created.body.id}`;
+  const update = (body: object) => client.rest("PATCH", path, { body });
+  expect(codesOf(await update({ title: "New" }))).toEqual([]);
+  expect(codesOf(await update({ content: { heading: "Hi {{name}}" } }))).toEqual([
+    "content_removed",
+    "unknown_placeholder",
+  ]);
+  expect(codesOf(await update({ content: { heading: "Hi" } }))).toEqual([]);
+});
+
 test("an email address in place of a visitor's id is told where ids are, and what takes addresses", async () => {
   const client = await newClient(service);
   const refusal = async (path: string) => {

@@ -40,6 +40,13 @@ export function withFormsSentTo(path: string, html: string): string {
   return parts.join("");
 }
 
+/** Whether custom HTML has a form that a page cannot send: it is not captured, and the page's policy allows no other. */
+export function hasUncaptured(html: string): boolean {
+  if (!/<form/i.test(html)) return false;
+  const forms = [...startTags(html)].filter(({ name }) => name === "form");
+  return forms.length > ownFormsIn(html).length;
+}
+
 function* captured(html: string): Generator<{ form: OwnForm; start: number; end: number }> {
   for (const { name, attributes, start, end } of startTags(html)) {
     const textOf = (wanted: string) => {

@@ -1,6 +1,6 @@
 /** What visitors would read as it stands though it was meant otherwise. */
 export interface ReadAsText {
-  kind: "Markdown" | "escaped HTML" | "a placeholder";
+  kind: "Markdown" | "HTML" | "escaped HTML" | "a placeholder";
   /** The first such part. */
   part: string;
 }
@@ -15,6 +15,7 @@ const escapes = [
   /^[ \t]*(?:\\[nrt])+[ \t]*$/m,
 ];
 const escapedTag = /&lt;\/[a-z][a-z\d]{0,10}&gt;|&lt;br ?\/?&gt;/i;
+const tag = /<\/(?:p|b|strong|em|i|u|a|ul|ol|li|h[1-6]|div|span)>|<br ?\/?>/i;
 const placeholders = [
   /\{\{[^{}\n]{1,60}\}\}/,
   /\$\{[\w.]{1,60}\}/,
@@ -30,15 +31,19 @@ export function readAsText(html: string): ReadAsText[] {
   const text = textOf(html);
   const isPlain = !/<[a-z]/i.test(html);
   return [
-    found("Markdown", text, isPlain ? [...markdown, /^# +[a-z][^\n]{0,60}/im] : markdown),
+    found("Markdown", text, isPlain ? [...markdown, /^# +[A-Z][^\n]{0,60}/m] : markdown),
     found("escaped HTML", text, isPlain ? [escapedTag, ...escapes] : escapes),
     found("a placeholder", html, placeholders),
   ].flat();
 }
 
-/** The first placeholder in a text. */
-export function placeholderIn(text: string): string | undefined {
-  return found("a placeholder", text, placeholders)[0]?.part;
+/** The parts of a plain text that show Markdown, HTML or placeholders to visitors, each kind once. */
+export function readAsPlainText(text: string): ReadAsText[] {
+  return [
+    found("HTML", text, [tag]),
+    found("Markdown", text, markdown),
+    found("a placeholder", text, placeholders),
+  ].flat();
 }
 
 function found(kind: ReadAsText["kind"], text: string, patterns: readonly RegExp[]): ReadAsText[] {

@@ -1,9 +1,12 @@
+import { pageWarnings } from "../../../functions/landing-pages/page-warnings";
 import { messageOf } from "../../../functions/message-starters/message-of";
 import { starters } from "../../../functions/message-starters/starters";
 import { contentWarnings } from "../../../functions/messages/content-warnings";
 import { demoMessage, pastMessages } from "../../../lib/local/demo/demo-message";
+import { demoPages } from "../../../lib/local/demo/demo-pages";
 import { kinds } from "../../../lib/local/demo/kinds";
 import { shopMessages } from "../../../lib/local/demo/shop/shop-messages";
+import { pageSamples } from "../../../lib/page-samples/page-samples";
 import { bareAddress } from "../../../shared/model/message/bare-address";
 import type {
   ContentField,
@@ -47,7 +50,7 @@ test.each<[string, string, string, RegExp]>([
     "a placeholder",
     "Hello {{name}}",
     "unknown_placeholder",
-    /^Nothing fills in \{\{name\}\}, .* no/,
+    /^Nothing fills in \{\{name\}\} in htmlContent, .* no/,
   ],
   ["one in an address", '<a href="/a?b={{ id }}">c</a>', "unknown_placeholder", /\{\{ id \}\}/],
   ["one of a template literal", "Only $" + "{price}", "unknown_placeholder", /\$\{price\}/],
@@ -57,7 +60,7 @@ test.each<[string, string, string, RegExp]>([
     "a link without https",
     '<a href="www.acme.com">a</a>',
     "address_without_scheme",
-    /path below .* "https:\/\/www\.acme\.com"\.$/,
+    /leads to a path of the site .* "https:\/\/www\.acme\.com"\.$/,
   ],
   [
     "one without www",
@@ -281,5 +284,67 @@ test("a slide whose address is no picture's warns, and so do placeholders of sur
   expect(codes({ surveyData })).toEqual(["unknown_placeholder"]);
   expect(codes({ slidesData: [{ ...slide("https://a.com/1"), text: "Hi {name}" }] })).toEqual([
     "unknown_placeholder",
+  ]);
+});
+
+const ofPage = (content: object) =>
+  pageWarnings(content, "shop.acme.com").map(({ code, message }) => [code, message]);
+
+test.each<[string, object, string, RegExp]>([
+  [
+    "HTML in a plain text",
+    { body: "<p>Ten off.</p>" },
+    "read_as_text",
+    /^"<\/p>" in content\.body is HTML/,
+  ],
+  [
+    "Markdown in a section",
+    { sections: [{ type: "text", bullets: ["a", "**b**"] }] },
+    "read_as_text",
+    /^"\*\*b\*\*" in content\.sections\[0\]\.bullets\[1\] is Markdown/,
+  ],
+  ["a placeholder", { heading: "Hi {{name}}" }, "unknown_placeholder", /in content\.heading, /],
+  [
+    "Markdown in HTML",
+    { htmlContent: "**Sale**" },
+    "read_as_text",
+    /in content\.htmlContent is Markdown/,
+  ],
+  [
+    "a bare address in a section's HTML",
+    { sections: [{ type: "html", htmlContent: '<a href="www.a.com">a</a>' }] },
+    "address_without_scheme",
+    /in content\.sections\[0\]\.htmlContent leads/,
+  ],
+  [
+    "a form that sends nothing",
+    { htmlContent: '<form><input name="a"><button>Send</button></form>' },
+    "answer_not_sent",
+    /^A form in content\.htmlContent is not sent/,
+  ],
+])("of a page, %s warns", (_, content, code, message) => {
+  expect(ofPage(content)).toEqual([[code, expect.stringMatching(message)]]);
+});
+
+test("sample pages and the demo's warn of nothing, nor do texts that only look like markup", () => {
+  const contents = [
+    ...Object.values(pageSamples).map(({ content }) => content),
+    ...Object.values(demoPages).map((page) => page({ url: "https://a.com/1", alt: "a" }).content),
+    { body: "If a < b and b > c, 5* and 4** count", heading: "# of seats", form: null },
+    { htmlContent: '<form data-form="a"><input name="b"><button>Send</button></form>' },
+  ];
+  expect(contents.length).toBeGreaterThan(8);
+  for (const content of contents) expect([content, ofPage(content)]).toEqual([content, []]);
+});
+
+test("HTML and Markdown in the texts of a survey or a story warn", () => {
+  const surveyData = {
+    title: "<b>Hi</b>",
+    questions: [question("a", "NPS", { text: "**How** likely?" })],
+    thankYou: "Thank <you>",
+  };
+  expect(warned({ surveyData })).toEqual([
+    ["read_as_text", expect.stringMatching(/^"<\/b>" in surveyData\.title is HTML, .*plain text/)],
+    ["read_as_text", expect.stringMatching(/in surveyData\.questions\[0\]\.text is Markdown/)],
   ]);
 });

@@ -1,0 +1,37 @@
+import { hasUncaptured } from "../../shared/model/landing-page/own-forms";
+import type { TemplatedContent } from "../../shared/model/landing-page/templates";
+import type { Warning } from "../../shared/operation/warnings";
+import { addressWarnings } from "../messages/address-warnings";
+import { htmlReadWarnings, textReadWarnings } from "../messages/read-warnings";
+
+/** What is allowed in a page's content, but hardly meant. */
+export function pageWarnings(content: TemplatedContent["content"], hostname: string): Warning[] {
+  return [
+    ...textReadWarnings(content, "content"),
+    ...ownHtmlIn(content).flatMap(([field, html]) => [
+      ...htmlReadWarnings(html, field),
+      ...addressWarnings(html, hostname, field),
+      ...(hasUncaptured(html) ? [uncaptured(field)] : []),
+    ]),
+  ];
+}
+
+/** The fields of a page that hold HTML. */
+function ownHtmlIn(content: TemplatedContent["content"]): [string, string][] {
+  const own = "htmlContent" in content ? content.htmlContent : undefined;
+  return [
+    ...(own ? [["content.htmlContent", own] as [string, string]] : []),
+    ...(content.sections ?? []).flatMap((section, index): [string, string][] =>
+      section.type === "html"
+        ? [[`content.sections[${index}].htmlContent`, section.htmlContent]]
+        : [],
+    ),
+  ];
+}
+
+function uncaptured(field: string): Warning {
+  return {
+    code: "answer_not_sent",
+    message: `A form in ${field} is not sent: a page sends only forms with a data-form and without an action, such as <form data-form="lead">.`,
+  };
+}
