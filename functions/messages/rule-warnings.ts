@@ -1,7 +1,7 @@
 import {
-  excludesAll,
-  excludesEvery,
+  coveringRule,
   hasWildcard,
+  matchesAll,
   withoutWildcard,
 } from "../../shared/model/message/rule-coverage";
 import { canMatch, likelyValue } from "../../shared/model/message/rule-matching";
@@ -11,36 +11,36 @@ import type { UrlRule } from "../../shared/rules/matches-url";
 
 /** The rules that match no page of a domain, and those that exclude what others include, or all. */
 export function ruleWarnings({ urlRules }: MessageSettings, hostname: string): Warning[] {
-  const excluding = urlRules.find((rule) => rule.exclude && excludesAll(rule, hostname));
+  const excludes = urlRules.filter(({ exclude }) => exclude);
+  const excluding = excludes.find((rule) => matchesAll(rule, hostname));
   if (excluding) {
     return [
       {
         code: "never_shown",
-        message: `urlRules[${urlRules.indexOf(excluding)}] excludes every page of ${hostname}, so the message never shows: ${quoted(excluding)} fits every address. ${comparison}`,
+        message: `urlRules[${urlRules.indexOf(excluding)}] excludes every page of ${hostname}, so the message never shows: ${quoted(excluding)} fits every address. ${/^\^?\\?\//.test(excluding.value) ? "Name the pages more closely, or leave the rule out." : "A value that does not begin with / is compared with the whole address, host included."}`,
       },
     ];
   }
-  const isDead = (rule: UrlRule) => !canMatch(rule, hostname);
-  const excluderOf = (rule: UrlRule) =>
-    rule.exclude
-      ? -1
-      : urlRules.findIndex((each) => each.exclude && excludesEvery(each, rule, hostname));
-  const isVain = (rule: UrlRule) => isDead(rule) || excluderOf(rule) >= 0;
   const includes = urlRules.filter(({ exclude }) => !exclude);
-  const isNeverShown = includes.length > 0 && includes.every(isVain);
+  const dead = urlRules.filter((rule) => !canMatch(rule, hostname));
+  const excluderOf = new Map(
+    includes.map((rule) => [rule, coveringRule(rule, excludes, hostname)] as const),
+  );
+  const isNeverShown =
+    includes.length > 0 && includes.every((rule) => dead.includes(rule) || excluderOf.get(rule));
   return urlRules.flatMap((rule, index) => {
     const outcome = rule.exclude
       ? ", so it keeps the message off none"
       : isNeverShown
         ? ", so the message never shows"
         : "";
-    if (isDead(rule)) {
+    if (dead.includes(rule)) {
       const beginning = `urlRules[${index}] matches no page of ${hostname}${outcome}: `;
       return [{ code: "rule_never_matches", message: beginning + whyDead(rule, hostname) }];
     }
-    const excluder = excluderOf(rule);
-    if (excluder < 0) return [];
-    const message = `urlRules[${index}] matches only pages that urlRules[${excluder}] excludes${outcome}. Leave one of them out.`;
+    const excluder = excluderOf.get(rule);
+    if (!excluder) return [];
+    const message = `urlRules[${index}] matches only pages that urlRules[${urlRules.indexOf(excluder)}] excludes${outcome}. Leave one of them out.`;
     return [{ code: "rule_never_matches" as const, message }];
   });
 }

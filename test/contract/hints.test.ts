@@ -170,8 +170,12 @@ test("rules of pages that fit none, or that exclude what others include, warn", 
     [
       [{ match: "CONTAINS", value: "acme", exclude: true }],
       [
-        /^urlRules\[0\] excludes every page of shop\.acme\.com, so the message never shows: CONTAINS "acme" fits every address\. Begin with \/ to compare the path/,
+        /^urlRules\[0\] excludes every page of shop\.acme\.com, so the message never shows: CONTAINS "acme" fits every address\. A value that does not begin with \/ is compared with the whole address, host included\.$/,
       ],
+    ],
+    [
+      [{ match: "STARTS_WITH", value: "/", exclude: true }],
+      [/fits every address\. Name the pages more closely, or leave the rule out\.$/],
     ],
     [
       [

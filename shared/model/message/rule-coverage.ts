@@ -17,16 +17,29 @@ export function withoutWildcard({ match, value }: UrlRule): UrlRule | undefined 
 }
 
 /** Whether a rule matches every page of a domain. */
-export function excludesAll(rule: UrlRule, hostname: string): boolean {
+export function matchesAll(rule: UrlRule, hostname: string): boolean {
   return pagesOf(hostname, ends).every((page) => matches(rule, page));
 }
 
-/** Whether one rule matches every page that another one matches, as far as their texts tell. */
-export function excludesEvery(excluded: UrlRule, included: UrlRule, hostname: string): boolean {
-  const { match, value } = included;
-  if (excluded.match === match && excluded.value === value) return true;
+/** The rule, of some, that matches every page that another one matches, as far as their texts tell. */
+export function coveringRule(
+  covered: UrlRule,
+  rules: readonly UrlRule[],
+  hostname: string,
+): UrlRule | undefined {
+  const { match, value } = covered;
+  const same = rules.find((each) => each.match === match && each.value === value);
   // A pattern may match pages that nobody can think of.
-  if (match === "REGEX") return false;
+  if (same || rules.length === 0 || match === "REGEX") return same;
+  const pages = examplesOf(covered, hostname);
+  return pages.length === 0
+    ? undefined
+    : rules.find((rule) => pages.every((page) => matches(rule, page)));
+}
+
+/** Pages that a rule matches, with nothing in common but what makes it match. */
+function examplesOf(rule: UrlRule, hostname: string): string[] {
+  const { match, value } = rule;
   const begins = match === "CONTAINS" || match === "ENDS_WITH" ? ["", "/q7", "/q7/zx-"] : [""];
   const after =
     match === "CONTAINS" || match === "STARTS_WITH" ? ["", "q7", ...ends] : ["", "?q7=x"];
@@ -39,8 +52,7 @@ export function excludesEvery(excluded: UrlRule, included: UrlRule, hostname: st
       texts.map((text) => (text.startsWith("/") ? text : `/${text}`)),
     ),
   ];
-  const pages = addresses.filter((page) => URL.canParse(page) && matches(included, page));
-  return pages.length > 0 && pages.every((page) => matches(excluded, page));
+  return addresses.filter((page) => URL.canParse(page) && matches(rule, page));
 }
 
 // Ends of addresses that have nothing in common.
