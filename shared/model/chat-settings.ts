@@ -18,7 +18,9 @@ export const chatSettingsSchema = z.strictObject({
   title: text(100, "The chat's heading."),
   greeting: z.string().check(z.maxLength(1000), z.describe("First words to visitors, plain text.")),
   language: z.enum(chatLanguages).check(z.describe("The language of its built-in texts.")),
-  color: color.check(z.describe("Accent colour, #rrggbb.")),
+  color: z
+    .nullable(color)
+    .check(z.describe("Accent colour, #rrggbb; null: the brand's `accentColor`.")),
   position: z.enum(["BOTTOM_RIGHT", "BOTTOM_LEFT"]).check(z.describe("The button's corner.")),
   offlineMessage: z
     .string()
@@ -58,13 +60,16 @@ export const chatSettingsSchema = z.strictObject({
 
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 
+/** The colour of a chat for which neither its own settings nor the brand name one. */
+export const defaultChatColor = "#2563eb";
+
 /** The chat settings of a new domain. */
 export const defaultChatSettings: ChatSettings = {
   enabled: false,
   title: "Chat with us",
   greeting: "Hello! How can we help?",
   language: "en",
-  color: "#2563eb",
+  color: null,
   position: "BOTTOM_RIGHT",
   offlineMessage: "We are away at the moment. Leave a message, and we will come back to you.",
   officeHours: [],

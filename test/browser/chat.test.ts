@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { newChatClient } from "../support/chat";
 import { testSome } from "../support/drawn-tests";
+import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
 import { openSocket } from "../support/socket";
 import { useVisitedService } from "../support/visited-service";
@@ -120,6 +121,13 @@ async function dialogue(head: string) {
   expect((await desk.get(`/conversations/${conversationId}`)).body).toMatchObject({
     rating: { score: 5 },
     outcome: "escalated",
+  });
+  // The agent reads what became of it.
+  await stage.service.settled();
+  const { totals } = await result("get_analytics", {});
+  expect(totals).toMatchObject({
+    conversations: 2,
+    chat: { replied: 1, escalated: 1, ratings: 1, averageRating: 5 },
   });
   // After the greeting.
   expect((await shown(page)).slice(1)).toEqual([
@@ -263,6 +271,90 @@ test("two tabs of a visitor show the same conversation, and an unread answer is 
   await first.locator(".launcher b", { hasText: "1" }).waitFor();
   expect(await launcher(first).getAttribute("aria-label")).toBe("Open chat (1 unread)");
   await first.locator(".launcher:focus").waitFor();
+});
+
+test("no socket is opened before the visitor writes, nor in a hidden tab, which catches up when it is seen", async () => {
+  const desk = await newDesk();
+  const context = await stage.browser.newContext();
+  const sockets: { url: string; isOpen: boolean }[] = [];
+  context.on("page", (page) =>
+    page.on("websocket", (socket) => {
+      const each = { url: socket.url(), isOpen: true };
+      sockets.push(each);
+      socket.on("close", () => {
+        each.isOpen = false;
+      });
+    }),
+  );
+  const page = await desk.visit(context);
+  await launcher(page).click();
+  await field(page).pressSequentially("Hel");
+  await page.waitForTimeout(300);
+  expect(sockets).toEqual([]);
+  await say(page, "Hello?");
+  await page.getByText("Sent", { exact: true }).waitFor();
+  await eventually(() => expect(sockets.map(({ isOpen }) => isOpen)).toEqual([true]));
+  const show = (isHidden: boolean) =>
+    page.evaluate(
+      `Object.defineProperty(document, "hidden", { configurable: true, get: () => ${isHidden} }); document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))`,
+    );
+  await show(true);
+  await eventually(() => expect(sockets.map(({ isOpen }) => isOpen)).toEqual([false]));
+  const [{ id }] = await desk.conversations();
+  await desk.post(`/conversations/${id}/messages`, { content: "Good morning" });
+  await page.waitForTimeout(300);
+  expect(await page.getByText("Good morning").count()).toBe(0);
+  await show(false);
+  await page.getByText("Good morning").waitFor();
+  await eventually(() => expect(sockets.map(({ isOpen }) => isOpen)).toEqual([false, true]));
+});
+
+test("the button has the brand's colour, the domain's side and language, and a greeting that is closed for good", async () => {
+  const desk = await newDesk({ language: "de", position: "BOTTOM_LEFT", greeting: "Guten Tag!" });
+  const path = `/domains/${desk.domain.id}` as const;
+  await desk.patch(path, { brand: { accentColor: "#884400" } });
+  const page = await desk.visit();
+  const look = async () => [
+    await launcher(page).getAttribute("aria-label"),
+    await launcher(page).evaluate(
+      (it) => it.ownerDocument.defaultView?.getComputedStyle(it).backgroundColor,
+    ),
+    (await launcher(page).boundingBox())?.x,
+  ];
+  expect(await look()).toEqual(["Chat öffnen", "rgb(136, 68, 0)", 16]);
+  const greeting = page.getByRole("button", { name: "Guten Tag!" });
+  await greeting.waitFor();
+  await page.getByRole("button", { name: "Schließen" }).click();
+  await greeting.waitFor({ state: "hidden" });
+  await desk.patch(path, { chat: { color: "#004488", position: "BOTTOM_RIGHT" } });
+  await page.reload();
+  await launcher(page).waitFor();
+  expect(await look()).toEqual(["Chat öffnen", "rgb(0, 68, 136)", 1280 - 16 - 56]);
+  await page.waitForTimeout(200);
+  expect(await greeting.isVisible()).toBe(false);
+});
+
+test("Shift-Enter breaks a line and the field grows, Enter sends; whoever writes after the end reopens the conversation", async () => {
+  const desk = await newDesk();
+  const page = await desk.visit();
+  await launcher(page).click();
+  const heightOf = async () => (await field(page).boundingBox())?.height ?? 0;
+  const low = await heightOf();
+  await field(page).pressSequentially("One");
+  await field(page).press("Shift+Enter");
+  await field(page).pressSequentially("Two");
+  expect(await heightOf()).toBeGreaterThan(low);
+  await field(page).press("Enter");
+  await page.getByText("Sent", { exact: true }).waitFor();
+  expect([await field(page).inputValue(), await heightOf()]).toEqual(["", low]);
+  const [{ id }] = await desk.conversations();
+  expect(await desk.texts(id)).toEqual(["One\nTwo"]);
+  await desk.patch(`/conversations/${id}`, { status: "closed" });
+  const ended = page.getByText("This conversation is closed");
+  await ended.waitFor();
+  await say(page, "One thing more");
+  await ended.waitFor({ state: "hidden" });
+  expect((await desk.get(`/conversations/${id}`)).body).toMatchObject({ status: "open" });
 });
 
 test("on a phone the panel is a dialog over the whole screen, and fits above the keyboard", async () => {

@@ -157,6 +157,7 @@ test("the configuration of a page's chat is the domain's, with the zone of its o
     {
       ...site.domain.chat,
       ...changes,
+      color: "#2563eb",
       timezone: "Europe/Berlin",
       words: { ...chatWords("de", {}), send: "Ab damit" },
       isAttended: false,
@@ -176,6 +177,20 @@ test("the configuration of a page's chat is the domain's, with the zone of its o
   }
 });
 
+test("the chat has its own colour, or else the brand's, or else blue", async () => {
+  const site = await newSite();
+  const path = `/domains/${site.domain.id}` as const;
+  const shown = async (change: object) => {
+    expect((await site.patch(path, change)).status).toBe(200);
+    const { body } = await configuration(`userId=${site.accountId}&domain=shop.acme.com`);
+    return [body.color, body.textColor];
+  };
+  expect(await shown({ chat: { title: "Ask us" } })).toEqual(["#2563eb", "#fff"]);
+  expect(await shown({ brand: { accentColor: "#FFEE00" } })).toEqual(["#FFEE00", "#000"]);
+  expect(await shown({ chat: { color: "#004488" } })).toEqual(["#004488", "#fff"]);
+  expect(await shown({ chat: { color: null } })).toEqual(["#FFEE00", "#000"]);
+});
+
 test("nobody learns from the configuration, nor by a start, whether a host without a chat is a customer's", async () => {
   const site = await newClient(service);
   const chat = { enabled: false, title: "Ask us", color: "#ff0000" };
@@ -193,6 +208,7 @@ test("nobody learns from the configuration, nor by a start, whether a host witho
       200,
       JSON.stringify({
         ...usual,
+        color: "#2563eb",
         timezone: "UTC",
         words: chatWords("en", {}),
         isAttended: false,

@@ -23,7 +23,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       title: expect.any(String),
       greeting: expect.any(String),
       language: "en",
-      color: "#2563eb",
+      color: null,
       position: "BOTTOM_RIGHT",
       offlineMessage: expect.any(String),
       officeHours: [],

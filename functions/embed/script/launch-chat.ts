@@ -13,10 +13,9 @@ import { recall, remember } from "./storage";
 /** Loads the chat's button, if the site's chat is on. Answers what opens and closes its panel. */
 export async function launchChat(): Promise<((isOpen: boolean) => void) | undefined> {
   if (!hasChat || lifetime.signal.aborted) return;
-  const { base, visitor } = options;
   const kit: Kit = [
     load,
-    `${base}api/embed/chat`,
+    `${options.base}api/embed/chat`,
     `?${siteQuery()}`,
     options,
     element,
@@ -29,6 +28,6 @@ export async function launchChat(): Promise<((isOpen: boolean) => void) | undefi
     tell,
   ];
   // Whom the page or a mail's link names is made out first.
-  const isKnown = visitor.token || /#mw-chat/.test(location.hash);
+  const isKnown = options.visitor.token || /#mw-chat/.test(location.hash);
   return (await load(isKnown ? "chat-more" : "chat")).launch(...kit);
 }

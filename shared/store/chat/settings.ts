@@ -1,5 +1,5 @@
 import type { ChatWords } from "../../model/chat/words";
-import type { ChatSettings } from "../../model/chat-settings";
+import { type ChatSettings, defaultChatColor } from "../../model/chat-settings";
 import { accountKeyOf, isUuid } from "../../model/ids";
 import { type CallingPage, findHead } from "../domains/find-site";
 import { settingsOn, visibleSettings } from "../domains/settings";
@@ -16,7 +16,13 @@ export async function readChatSettings(
   page: CallingPage,
   now: Date,
 ): Promise<
-  ChatSettings & { timezone: string; words: ChatWords; isAttended: boolean; hasHelp: boolean }
+  ChatSettings & {
+    color: string;
+    timezone: string;
+    words: ChatWords;
+    isAttended: boolean;
+    hasHelp: boolean;
+  }
 > {
   const { accountId } = page;
   const [head, present, { chatWords }] = await Promise.all([
@@ -27,9 +33,13 @@ export async function readChatSettings(
   ]);
   const isOn = head?.chatEnabled === true;
   const shown = isOn ? head : {};
-  const { chat, timezone, helpCenter } = settingsOn(shown);
+  const { chat, brand, timezone, helpCenter } = settingsOn(shown);
   const { labels } = visibleSettings(shown);
   const words = chatWords(chat.language, labels);
   const isAttended = present?.people || (chat.agentsCount && present?.agents) || false;
-  return { ...chat, timezone, words, isAttended: isOn && isAttended, hasHelp: helpCenter.enabled };
+  return {
+    ...chat,
+    color: chat.color ?? brand.accentColor ?? defaultChatColor,
+    ...{ timezone, words, isAttended: isOn && isAttended, hasHelp: helpCenter.enabled },
+  };
 }

@@ -90,17 +90,19 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
     badge.hidden = !unread;
     name(button, words.open + (unread ? ` (${unread} ${words.unread})` : ""));
     // What few talks need waits for them.
-    if (settings.hasHelp || exchange.status === "closed") help("chat-help");
-    if (panel.open) help("chat-pictures");
+    help("chat-help", settings.hasHelp || exchange.status === "closed");
+    help("chat-pictures", panel.open);
     for (const each of asked) each.hidden = !!recall("chat-token");
   }
 
-  async function help(chunk: string): Promise<void> {
-    helpers[chunk] ||= load(chunk)
-      .then(({ assist }) => assist(exchange, panel, ...chat))
-      // Without it the talk goes on, and the page hears of no error.
-      .catch(() => () => {});
-    (await helpers[chunk])();
+  /** Draws with a chunk that was needed at least once. */
+  async function help(chunk: string, isNeeded: boolean): Promise<void> {
+    if (isNeeded)
+      helpers[chunk] ||= load(chunk)
+        .then(({ assist }) => assist(exchange, panel, ...chat))
+        // Without it the talk goes on, and the page hears of no error.
+        .catch(() => () => {});
+    (await helpers[chunk])?.();
   }
 
   /** An event, which is neither true nor false, turns it over. */

@@ -7,7 +7,7 @@ import { chatMessageSchema } from "../../../../shared/model/chat/chat-message";
 import { conversationStatuses } from "../../../../shared/model/chat/conversation";
 import { chatWords } from "../../../../shared/model/chat/words";
 import { chatSettingsSchema } from "../../../../shared/model/chat-settings";
-import { timezone } from "../../../../shared/model/fields";
+import { color, timezone } from "../../../../shared/model/fields";
 import { embedExamples } from "../examples/embed";
 import type { EmbedDescriptions } from "./description";
 import { accepted, callingPage, limits, missingPage, text } from "./parts";
@@ -37,6 +37,7 @@ export const chatRoutes = {
     query: z.strictObject(callingPage),
     answers: "The settings, and the time zone of their office hours.",
     output: z.extend(chatSettingsSchema, {
+      color: color.check(z.describe("The chat's accent colour, or else the brand's, #rrggbb.")),
       timezone: timezone.check(z.describe("IANA time zone of the office hours.")),
       textColor: text("Black or white, as a CSS colour: what is read best on `color`."),
       told: text("When visitors may expect an answer, in the chat's language; may be empty."),
