@@ -37,8 +37,8 @@ export const backgroundGroups: readonly FunctionGroup[] = [
     // The markers of deletions, the directory of domains, the credentials of those who are connected, and the webhooks to
     // wake; what help centers have published.
     readableKeys: ["A#*", "L#*", "N#*", "W#*", "X#*", "XD#*"],
-    // A conversation's places in lists, and what went live on which day.
-    writableKeys: ["T#*", "Y#*", "YW#*"],
+    // A conversation's places in lists, what went live on which day, and when a visitor's connection was found gone.
+    writableKeys: ["T#*", "X#*", "Y#*", "YW#*"],
     // Its earlier places, snapshots that others replace, and connections that are gone.
     deletableKeys: ["NS#*", "X#*", "XD#*", "XP#*", "Y#*", "YW#*"],
     keepsWithdrawals: true,

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import type { Schemas } from "../api/client";
+import { showAtOnce, withRow } from "../api/show-at-once";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
 import type { Versioned } from "./draft";
@@ -29,8 +30,17 @@ export function useKept<Saved extends Versioned>(
       void known.invalidateQueries({ queryKey: ["revisions", saved.id] });
       return saved as unknown as Saved;
     },
+    /** Shows at once that a record is not live any more; answers what takes that back. */
+    showStatus(id: string, fields: object) {
+      return showAtOnce(
+        known,
+        [[kind, id], (saved: object) => ({ ...saved, ...fields })],
+        [[list], withRow(id, fields)],
+      );
+    },
     /** Says why a write failed. The newer version comes beside what was typed. */
-    refused(id: string | undefined, error: Error): void {
+    refused(id: string | undefined, error: Error, takeBack?: () => void): void {
+      takeBack?.();
       void known.invalidateQueries({ queryKey: [kind, id] });
       sayFault(error);
     },

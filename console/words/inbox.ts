@@ -53,6 +53,7 @@ export const inboxWords = {
     ready: "Canned replies and articles",
     readyKinds: { reply: "Reply", article: "Article" },
     send: "Send",
+    sending: "sending…",
     addNote: "Add note",
     picture: "Picture",
     addPicture: "Add a picture",

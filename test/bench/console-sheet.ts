@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
@@ -26,6 +26,7 @@ main();
 
 async function main(): Promise<void> {
   const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), "console-sheet-"));
+  mkdirSync(folder, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), "console-sheet-data-"));
   const [run, browser] = await Promise.all([startLocalRun(data), launchBrowser({})]);
   try {

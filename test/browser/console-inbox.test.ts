@@ -28,10 +28,12 @@ test("a bot's conversation is taken over", async () => {
   const page = await stage.open(`/inbox/${id}`);
   await page.getByRole("button", { name: "Take over" }).click();
   await page.getByText("is answering.", { exact: false }).waitFor({ state: "detached" });
-  expect((await stage.site.get(`/conversations/${id}`)).body).toMatchObject({
-    assignee: { kind: "member" },
-    claim: null,
-  });
+  await eventually(async () =>
+    expect((await stage.site.get(`/conversations/${id}`)).body).toMatchObject({
+      assignee: { kind: "member" },
+      claim: null,
+    }),
+  );
 });
 
 test("a snoozed conversation has its queue", async () => {
@@ -87,6 +89,10 @@ test("a thread says that its visitor is there, and when they left", async () => 
     `${service.edgeUrl}/ws?userId=${site.accountId}&domain=${consoleHost}`,
     ["mw.v1", token],
   );
+  await eventually(async () => {
+    const { presence } = (await site.get(`/conversations/${id}?presence=true`)).body;
+    expect(presence.isHere).toBe(true);
+  });
   await page.reload();
   await heading.getByText("here now").waitFor();
   expect(await page.getByText("your reply goes to", { exact: false }).count()).toBe(0);
@@ -96,7 +102,10 @@ test("a thread says that its visitor is there, and when they left", async () => 
   await heading.getByText("here now").waitFor();
   if (typeof socket === "number") throw new Error(`Refused with ${socket}.`);
   socket.close();
-  await socket.closes();
+  await eventually(async () => {
+    const { presence } = (await site.get(`/conversations/${id}?presence=true`)).body;
+    expect(presence.isHere).toBe(false);
+  });
   await page.reload();
   await heading.getByText("left just now").waitFor();
   await page.getByText("Mara left. Your reply goes to mara@acme.com.").waitFor();

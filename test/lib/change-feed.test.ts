@@ -153,5 +153,5 @@ test("the feed writes its own rows, what went live, and in conversations whom it
     // Connections that are gone, snapshots that others replace, and places in lists that are past.
     deletableKeys: ["NS#*", "X#*", "XD#*", "XP#*", "Y#*", "YW#*"],
   });
-  expect(feed?.writableKeys).toEqual(["T#*", "Y#*", "YW#*"]);
+  expect(feed?.writableKeys).toEqual(["T#*", "X#*", "Y#*", "YW#*"]);
 });

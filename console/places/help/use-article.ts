@@ -15,7 +15,7 @@ export function useArticle(id: string) {
 
 /** Changes an article as it was seen. */
 export function useSaveArticle({ id, version }: Article) {
-  const { keep, refused } = useKept<Article>("article", "help");
+  const { keep, refused, showStatus } = useKept<Article>("article", "help");
   return useMutation({
     mutationFn: (edit: ArticleEdit) =>
       answerOf(
@@ -24,8 +24,9 @@ export function useSaveArticle({ id, version }: Article) {
           body: edit,
         }),
       ),
+    onMutate: ({ status }) => (status === "draft" ? showStatus(id, { status }) : undefined),
     onSuccess: (answer) => void keep(answer),
-    onError: (error) => refused(id, error),
+    onError: (error, _, takeBack) => refused(id, error, takeBack),
   });
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { showAtOnce } from "../../api/show-at-once";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
@@ -88,12 +89,23 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
       answerOf(
         api.POST("/api/v1/visitors/{id}/block", { params: { path: { id } }, body: { blocked } }),
       ),
+    onMutate: (isBlocked) =>
+      showAtOnce(known, [
+        ["conversation"],
+        (now: Conversation) =>
+          now.visitor.id === id ? { ...now, visitor: { ...now.visitor, isBlocked } } : now,
+      ]),
     onSuccess: (_, blocked) => {
       if (blocked) say(words.inbox.blocked, { undo: () => mutate(false) });
+    },
+    onSettled: () => {
       for (const key of ["conversation", "conversations"])
         void known.invalidateQueries({ queryKey: [key] });
     },
-    onError: sayFault,
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      sayFault(error);
+    },
   });
   return (
     <button

@@ -76,6 +76,8 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
   const submit = (isLast: boolean) => {
     const content = text.trim();
     if (isEmpty || send.isPending) return;
+    // What is sent leaves the field at once, and comes back if it is refused. A picture stays until it is stored.
+    if (picture === undefined) setText("");
     send.mutate(
       {
         content,
@@ -85,10 +87,11 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
       },
       {
         onSuccess: () => {
-          setText("");
+          if (picture !== undefined) setText("");
           attached.remove();
           if (isLast) update.mutate({ status: "closed" });
         },
+        onError: () => setText((now) => (now === "" ? content : now)),
       },
     );
   };

@@ -15,6 +15,7 @@ import { Presence, replyHint } from "./presence";
 import {
   type ChatMessage,
   useConversation,
+  useSending,
   useThread,
   useUpdateConversation,
 } from "./use-conversations";
@@ -29,7 +30,10 @@ export function Thread({ id }: { id: string }) {
   const log = useRef<HTMLDivElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
   const messages = thread.data ?? [];
-  const last = messages.at(-1)?.id;
+  const sending = useSending(id).filter(({ clientMessageId }) =>
+    messages.every((each) => each.clientMessageId !== clientMessageId),
+  );
+  const last = sending.at(-1)?.clientMessageId ?? messages.at(-1)?.id;
   useEffect(() => {
     log.current?.scrollTo(0, log.current.scrollHeight);
   }, [last]);
@@ -95,7 +99,10 @@ export function Thread({ id }: { id: string }) {
         )}
         <div class="log" role="log" ref={log}>
           {messages.map((message) => (
-            <Said key={message.id} message={message} name={name} />
+            <Said key={message.clientMessageId ?? message.id} message={message} name={name} />
+          ))}
+          {sending.map((message) => (
+            <Said key={message.clientMessageId} message={message} name={name} />
           ))}
         </div>
         <p class="typing" aria-live="polite">
@@ -119,9 +126,15 @@ export function Thread({ id }: { id: string }) {
   );
 }
 
-function Said({ message, name }: { message: ChatMessage; name: string }) {
-  const { author, content, citations, picture, createdAt, updatedBy, readAt } = message;
-  const who = author === "visitor" ? name : (updatedBy.name ?? words.inbox.authors[author]);
+interface SaidProps {
+  /** What is only being sent has no time yet. */
+  message: Pick<ChatMessage, "author" | "content"> & Partial<ChatMessage>;
+  name: string;
+}
+
+function Said({ message, name }: SaidProps) {
+  const { author, content, citations = [], picture, createdAt, updatedBy, readAt } = message;
+  const who = author === "visitor" ? name : (updatedBy?.name ?? words.inbox.authors[author]);
   return (
     <article class={`said ${author}`}>
       <header>
@@ -129,7 +142,7 @@ function Said({ message, name }: { message: ChatMessage; name: string }) {
         {author !== "visitor" && author !== "agent" && (
           <small class="tag">{words.inbox.authors[author]}</small>
         )}
-        <Ago at={createdAt} />
+        {createdAt ? <Ago at={createdAt} /> : <small class="soft">{words.inbox.sending}</small>}
       </header>
       {content && <p>{content}</p>}
       {picture && (

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { countsKey, useCounts } from "../../api/counts";
-import { useDomainQuery } from "../../shell/site";
+import { changedRows, showAtOnce } from "../../api/show-at-once";
+import { useDomainQuery, useSite } from "../../shell/site";
 import { sayFault } from "../../ui/toasts";
 import { useDesk } from "./desk";
 
@@ -110,17 +111,29 @@ export function useThread(conversationId: string, version: number | undefined) {
   });
 }
 
+interface Sent {
+  content: string;
+  author: "agent" | "note";
+  clientMessageId: string;
+  /** A file in base64. */
+  picture?: string;
+}
+
+/** What is being sent, in the words of who sends it. A picture shows when its address is known. */
+export function useSending(conversationId: string) {
+  const sent = useMutationState({
+    filters: { mutationKey: ["send", conversationId], status: "pending" },
+    select: ({ state }) => state.variables as Sent,
+  });
+  return sent.flatMap(({ picture, ...message }) => (picture === undefined ? [message] : []));
+}
+
 /** Sends a reply or a note. The id keeps a repeated request from sending it twice. */
 export function useSend(conversationId: string) {
   const known = useQueryClient();
   return useMutation({
-    mutationFn: (message: {
-      content: string;
-      author: "agent" | "note";
-      clientMessageId: string;
-      /** A file in base64. */
-      picture?: string;
-    }) =>
+    mutationKey: ["send", conversationId],
+    mutationFn: (message: Sent) =>
       answerOf(
         api.POST("/api/v1/conversations/{conversationId}/messages", {
           params: { path: { conversationId } },
@@ -128,45 +141,71 @@ export function useSend(conversationId: string) {
         }),
       ),
     retry: 2,
+    // It shows as sent until the thread is read that has it.
     onSuccess: () => renewed(known, conversationId),
     onError: sayFault,
   });
 }
 
+/** Changes a conversation. What is changed shows before the answer, and is taken back where it is refused. */
 export function useUpdateConversation(id: string) {
   const known = useQueryClient();
+  const { member } = useSite();
+  /** Who will have it; undefined if only the API knows. */
+  const holderOf = (assignee: string | null): Conversation["assignee"] | undefined => {
+    if (assignee === null) return null;
+    if (member && (assignee === "me" || assignee === member.id))
+      return { kind: "member", id: member.id, name: member.name };
+    return undefined;
+  };
   return useMutation({
     mutationFn: (fields: Schemas["UpdateConversation"]) =>
       answerOf(api.PATCH("/api/v1/conversations/{id}", { params: { path: { id } }, body: fields })),
-    // What is changed shows before the answer, and is taken back where there is none.
-    onMutate: async ({ status, tags, snoozedUntil }) => {
-      const key = ["conversation", id];
-      await known.cancelQueries({ queryKey: key });
-      const before = known.getQueryData<Conversation>(key);
-      if (before) {
-        known.setQueryData(key, {
-          ...before,
-          ...(status !== undefined && { status }),
-          ...(tags !== undefined && { tags }),
-          ...(snoozedUntil !== undefined && { snoozedUntil }),
-        });
-      }
-      return before;
+    onMutate: ({ status, tags, snoozedUntil, assignee }) => {
+      const holder = assignee === undefined ? undefined : holderOf(assignee);
+      const fields = {
+        ...(status !== undefined && { status }),
+        ...(tags !== undefined && { tags }),
+        ...(snoozedUntil !== undefined && { snoozedUntil }),
+        ...(holder !== undefined && { assignee: holder, claim: null }),
+      };
+      return showAtOnce(
+        known,
+        [["conversation", id], (now: Conversation) => ({ ...now, ...fields })],
+        [
+          ["conversations"],
+          (rows, [, , wanted]) => {
+            const isOut = status === "closed" && isOpenQueue(wanted);
+            return changedRows((row) => {
+              if (row.id !== id) return row;
+              return isOut ? undefined : { ...row, ...fields };
+            })(rows);
+          },
+        ],
+      );
     },
     onSuccess: (answer) => {
       // The answer to a change does not say whether the visitor is there.
       known.setQueryData<Conversation>(["conversation", id], (now) => ({ ...now, ...answer }));
-      renewed(known, id);
+      void renewed(known, id);
     },
-    onError: (error, _, before) => {
-      known.setQueryData(["conversation", id], before);
+    onError: (error, _, takeBack) => {
+      takeBack?.();
       sayFault(error);
     },
   });
 }
 
-function renewed(known: ReturnType<typeof useQueryClient>, id: string): void {
-  for (const key of [countsKey, ["conversations"], ["conversation", id], ["thread", id]]) {
+/** Whether a queue has only open conversations, by its filter. */
+function isOpenQueue(wanted: unknown): boolean {
+  const { waiting, status } = (wanted ?? {}) as { waiting?: boolean; status?: string };
+  return waiting === true || status === "open";
+}
+
+/** Reads again what a change has changed. Answers when the thread is read. */
+async function renewed(known: ReturnType<typeof useQueryClient>, id: string): Promise<void> {
+  for (const key of [countsKey, ["conversations"], ["conversation", id]]) {
     void known.invalidateQueries({ queryKey: key });
   }
+  await known.invalidateQueries({ queryKey: ["thread", id] });
 }

@@ -4,6 +4,7 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { countsKey } from "../../api/counts";
 import { downloadList } from "../../api/download-list";
+import { showAtOnce, withRow } from "../../api/show-at-once";
 import { useList } from "../../api/use-list";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Icon } from "../../ui/icon";
@@ -57,11 +58,22 @@ export function Leads() {
           body: { status: next },
         }),
       ),
-    onSuccess: (lead) => {
-      setOpened((person) => person && withLead(person, lead));
+    onMutate: async ({ id, status }) => {
+      const before = list.rows.find((each) => each.id === id);
+      const takeBack = await showAtOnce(known, [["leads"], withRow(id, { status })]);
+      setOpened((person) => person && withLead(person, { id, status }));
+      return () => {
+        takeBack();
+        if (before) setOpened((person) => person && withLead(person, before as Lead));
+      };
+    },
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      sayFault(error);
+    },
+    onSettled: () => {
       for (const queryKey of [countsKey, ["leads"]]) void known.invalidateQueries({ queryKey });
     },
-    onError: sayFault,
   });
   const open = (person: Person) => {
     setOpened(person);
@@ -194,6 +206,7 @@ function Row({ person, open }: { person: Person; open(): void }) {
 }
 
 /** A person with a lead as it is now. */
-function withLead(person: Person, lead: Lead): Person {
-  return { ...person, leads: person.leads.map((each) => (each.id === lead.id ? lead : each)) };
+function withLead(person: Person, lead: Pick<Lead, "id" | "status">): Person {
+  const leads = person.leads.map((each) => (each.id === lead.id ? { ...each, ...lead } : each));
+  return { ...person, leads };
 }

@@ -60,7 +60,12 @@ function Editor({ saved }: { saved: Message }) {
       <button type="button" class="plain" disabled={cannotSave} onClick={saveNow}>
         {words.editor.save}
       </button>
-      <button type="button" class="primary" disabled={isBehind} onClick={() => setGoingLive(true)}>
+      <button
+        type="button"
+        class="primary"
+        disabled={isBehind || save.isPending}
+        onClick={() => setGoingLive(true)}
+      >
         {words.editor.goLive}
       </button>
     </>

@@ -12,7 +12,7 @@ export function useMessage(id: string) {
 
 /** Changes a message as it was seen: a version that somebody else wrote meanwhile is not overwritten. */
 export function useSave(message: Message) {
-  const { keep, refused } = useKept<Message>("message", "messages");
+  const { keep, refused, showStatus } = useKept<Message>("message", "messages");
   const { id, version } = message;
   return useMutation({
     mutationFn: (edit: Edit) =>
@@ -22,7 +22,9 @@ export function useSave(message: Message) {
           body: edit,
         }),
       ),
+    // Going live is shown when it is done, not before.
+    onMutate: ({ status }) => (status === "inactive" ? showStatus(id, { status }) : undefined),
     onSuccess: (answer) => void keep(answer),
-    onError: (error) => refused(id, error),
+    onError: (error, _, takeBack) => refused(id, error, takeBack),
   });
 }

@@ -58,8 +58,9 @@ export function usePageWrites(
     unpublish: useMutation({
       mutationFn: () =>
         answerOf(api.POST("/api/v1/landing-pages/{id}/unpublish", { params: { path } })),
+      onMutate: () => kept.showStatus(page.id, { status: "draft", hasUnpublishedChanges: false }),
       onSuccess: (answer) => keep({}, answer),
-      onError,
+      onError: (error, _, takeBack) => kept.refused(page.id, error, takeBack),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { changedRows, showAtOnce } from "../../api/show-at-once";
 import { useMay, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
 import { Field } from "../../ui/field";
@@ -43,8 +44,16 @@ export function Domains() {
       answerOf(
         api.PATCH("/api/v1/domains/{id}", { params: { path: { id } }, body: { isPrimary: true } }),
       ),
-    onSuccess: () => known.invalidateQueries({ queryKey: ["domains"] }),
-    onError: sayFault,
+    onMutate: (id) =>
+      showAtOnce(known, [
+        ["domains"],
+        changedRows((row) => ({ ...row, isPrimary: row.id === id })),
+      ]),
+    onSettled: () => known.invalidateQueries({ queryKey: ["domains"] }),
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      sayFault(error);
+    },
   });
   return (
     <RecordSection

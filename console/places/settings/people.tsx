@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/preact-query";
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { showAtOnce, withRow } from "../../api/show-at-once";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { type Role, RoleSelect } from "../../ui/role-select";
@@ -13,6 +14,7 @@ import { useRecords } from "./use-records";
 
 /** Who may sign in, and what they may do. */
 export function People() {
+  const known = useQueryClient();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("editor");
   const { rows, renew, remove } = useRecords({
@@ -38,8 +40,12 @@ export function People() {
       answerOf(
         api.PATCH("/api/v1/members/{id}", { params: { path: { id } }, body: { role: next } }),
       ),
+    onMutate: ({ id, next }) => showAtOnce(known, [["members"], withRow(id, { role: next })]),
     onSettled: renew,
-    onError: sayFault,
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      sayFault(error);
+    },
   });
   return (
     <RecordSection

@@ -191,10 +191,18 @@ export async function endVisitorConnection(
 ): Promise<void> {
   const item = await remove(table, keys.connectionPlace(connectionId));
   if (!item) return;
-  const key = { pk: knownFields(placeSchema, item).listenerPk, sk: connectionId };
+  await noteEnd(table, { pk: knownFields(placeSchema, item).listenerPk, sk: connectionId }, now);
+}
+
+/** The same if the listener's row is known. */
+export async function endVisitorListener(table: Table, key: Key, now: Date): Promise<void> {
+  await Promise.all([noteEnd(table, key, now), remove(table, keys.connectionPlace(key.sk))]);
+}
+
+async function noteEnd(table: Table, key: Key, now: Date): Promise<void> {
   await updateItem(table, key, {
     UpdateExpression: "SET leftAt = :now, #ttl = :ttl REMOVE tokenHash",
-    ConditionExpression: "attribute_exists(pk)",
+    ConditionExpression: "attribute_exists(tokenHash)",
     ExpressionAttributeNames: { "#ttl": "ttl" },
     ExpressionAttributeValues: { ":now": now.toISOString(), ":ttl": ttlAfter(now, leftSeconds) },
   });
@@ -214,7 +222,7 @@ export async function removeEnded(
   );
 }
 
-/** The same if the listener's row is known. */
+/** Removes a connection whose listener's row is known. */
 export async function removeListener(table: Table, key: Key): Promise<void> {
   await Promise.all([remove(table, key), remove(table, keys.connectionPlace(key.sk))]);
 }

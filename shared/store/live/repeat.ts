@@ -8,7 +8,7 @@ import type { Table } from "../dynamo/table";
 import { changeMarkerFrom } from "../feed/markers";
 import { accountIn, keys, siteIn } from "../keys";
 import { deskNews, entitled, visitorNews } from "./announce";
-import { deskListeners, removeListener, visitorListeners } from "./connections";
+import { deskListeners, endVisitorListener, removeListener, visitorListeners } from "./connections";
 import { holdingRights } from "./holding-rights";
 
 // The changes that may end the right of a connected client.
@@ -67,7 +67,7 @@ async function repeatToVisitor(table: Table, changes: readonly Change[], now: Da
   const place = (connectionId: string) => keys.visitorConnection(siteIn(key), timeId, connectionId);
   await Promise.all([
     ...(news ? allowed : []).map(({ connectionId }) =>
-      sendOrForget(table, "visitors", place(connectionId), news),
+      sendOrForget(table, "visitors", place(connectionId), news, now),
     ),
     ...listeners
       .filter((each) => !allowed.includes(each))
@@ -95,7 +95,7 @@ async function repeatToDesk(
       .map(({ connectionId }) => shut(table, "desk", place(connectionId))),
     ...held.flatMap(({ connectionId }) =>
       rows.map((row) =>
-        sendOrForget(table, "desk", place(connectionId), deskNews(headFrom("", row))),
+        sendOrForget(table, "desk", place(connectionId), deskNews(headFrom("", row)), now),
       ),
     ),
   ]);
@@ -103,10 +103,19 @@ async function repeatToDesk(
 
 type Key = { pk: string; sk: string };
 
-async function sendOrForget(table: Table, to: Audience, key: Key, news: unknown): Promise<void> {
+async function sendOrForget(
+  table: Table,
+  to: Audience,
+  key: Key,
+  news: unknown,
+  now: Date,
+): Promise<void> {
   const signal = AbortSignal.timeout(longestMs);
   const outcome = await table.push?.send(to, key.sk, JSON.stringify(news), signal);
-  if (outcome === "gone") await removeListener(table, key);
+  if (outcome !== "gone") return;
+  // A visitor's has ended, though the gateway has not told so yet.
+  if (to === "visitors") await endVisitorListener(table, key, now);
+  else await removeListener(table, key);
 }
 
 async function shut(table: Table, of: Audience, key: Key): Promise<void> {
