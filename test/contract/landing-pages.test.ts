@@ -98,7 +98,10 @@ test.each([
 });
 
 test.each<[object, RegExp]>([
-  [{ content: [] }, /^content must be an object; got an array\.$/],
+  [
+    { content: [] },
+    /^content must be an object with the template's own fields, such as \{"heading": "Our sale"\} \(see get_landing_page_template\); got an array\.$/,
+  ],
   [
     { content: { form: "x" } },
     /^content\.form must be an object \{name, fields, button, thanks, thanksSlug\?, consent\?\}, or null; got "x"\./,
@@ -106,7 +109,7 @@ test.each<[object, RegExp]>([
   [{ slug: "Summer Sale" }, /^slug must be lower-case letters, digits and single hyphens/],
   [
     { content: { heading: 5, links: [] } },
-    /^content\.heading must be a string; got 5\. Unknown field/,
+    /^content\.heading must be a string; got 5\. The page's first heading\. Unknown field/,
   ],
   [{ templateId: "popup" }, /^No template "popup"; templateId must be one of blank, lead-capture/],
   [{ metaTitle: "" }, /^metaTitle must have at least 1 character/],

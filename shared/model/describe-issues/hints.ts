@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fieldsAt, type SchemaPlace } from "../schema-at";
+import { wordless } from "../without-words";
 import { formatOf } from "./requirement";
 
 type Issue = z.core.$ZodIssue;
@@ -16,8 +17,9 @@ export function hintsFor(
 
 /** What a field is, if a value of another kind was sent. */
 function meant(issue: Issue, value: unknown, { schema, description, examples }: SchemaPlace) {
-  // Of a list the kind of its items is told, which says as much.
-  const isOtherKind = issue.code === "invalid_type" && issue.expected !== "array" && !examples;
+  // A schema's own words, and the kind of a list's items, say as much.
+  const isBare = issue.message === wordless && issue.code === "invalid_type";
+  const isOtherKind = isBare && issue.expected !== "array" && !examples;
   if (!isOtherKind || value === null || formatOf(schema) !== undefined) return "";
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
   return sentence === "" ? "" : ` ${sentence}.`;
