@@ -3,11 +3,16 @@ import { useSite } from "../shell/site";
 import { words } from "../words";
 import { showField } from "./show-field";
 
+export const backdrops = ["shop", "article", "app"] as const;
+export type Backdrop = (typeof backdrops)[number];
+
 export interface CanvasProps {
   /** What `record` is. */
   draw: "message" | "page" | "article";
   /** As the API would take it, saved or not. */
   record: object;
+  /** The page behind a message. */
+  backdrop?: Backdrop | undefined;
   isPhone: boolean;
   isDark: boolean;
 }
@@ -25,7 +30,7 @@ interface Told {
  * A message, a page or an article as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
  * on the host of published pages, apart from the console.
  */
-export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
+export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps) {
   const { pagesUrl, domain } = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -53,6 +58,7 @@ export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
           labels: domain.labels,
           helpCenter: domain.helpCenter,
           timezone: domain.timezone,
+          backdrop,
           theme: isDark ? "dark" : "light",
         },
         // The sandbox gives the canvas no origin that could be named.
@@ -60,7 +66,7 @@ export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
       );
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [isReady, draw, record, isDark, domain, isPhone]);
+  }, [isReady, draw, record, backdrop, isDark, domain, isPhone]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: under the pointer the frame can be used.
     <div

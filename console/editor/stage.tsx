@@ -3,12 +3,18 @@ import { Icon } from "../ui/icon";
 import { listenToKeys, unlessTyping } from "../ui/keys";
 import { Segments } from "../ui/segments";
 import { words } from "../words";
-import { Canvas, type CanvasProps } from "./canvas";
+import { backdrops, Canvas, type CanvasProps } from "./canvas";
 
-/** The canvas, on a desktop or a phone, light or dark. */
+const backdropKey = "console.backdrop";
+
+/** The canvas, on a desktop or a phone, light or dark; a message on a page that resembles the site. */
 export function Stage({ draw, record }: Pick<CanvasProps, "draw" | "record">) {
   const [isPhone, setPhone] = useState(false);
   const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const [backdrop, setBackdrop] = useState(
+    () => backdrops.find((each) => each === localStorage.getItem(backdropKey)) ?? "shop",
+  );
+  useEffect(() => localStorage.setItem(backdropKey, backdrop), [backdrop]);
   useEffect(
     () =>
       listenToKeys({
@@ -29,12 +35,33 @@ export function Stage({ draw, record }: Pick<CanvasProps, "draw" | "record">) {
           value={isPhone ? "phone" : "desktop"}
           onChange={(view) => setPhone(view === "phone")}
         />
+        {draw === "message" && (
+          <select
+            aria-label={words.editor.backdrop}
+            value={backdrop}
+            onChange={({ currentTarget: { value } }) =>
+              setBackdrop((now) => backdrops.find((each) => each === value) ?? now)
+            }
+          >
+            {backdrops.map((each) => (
+              <option key={each} value={each}>
+                {words.editor.backdrops[each]}
+              </option>
+            ))}
+          </select>
+        )}
         <button type="button" class="quiet" aria-pressed={isDark} onClick={() => setDark(!isDark)}>
           <Icon name="dark" />
           {words.editor.dark}
         </button>
       </div>
-      <Canvas draw={draw} record={record} isPhone={isPhone} isDark={isDark} />
+      <Canvas
+        draw={draw}
+        record={record}
+        backdrop={draw === "message" ? backdrop : undefined}
+        isPhone={isPhone}
+        isDark={isDark}
+      />
     </div>
   );
 }

@@ -36,6 +36,8 @@ export const editorWords = {
     canvas: "As visitors see it",
     desktop: "Desktop",
     phone: "Phone",
+    backdrop: "Page behind the message",
+    backdrops: { shop: "On a shop", article: "On an article", app: "In an app" },
     dark: "Dark",
     content: "Content",
     look: "Look",

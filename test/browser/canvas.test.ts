@@ -260,3 +260,20 @@ test("what is drawn runs no script of its own, reaches nobody and shares no orig
   expect(await refused).toBe("connect-src");
   expect(await page.evaluate("told")).toEqual([]);
 });
+
+test("a message is drawn on the shapes of a page, which go with it and say nothing", async () => {
+  const { canvas, draw } = await openConsole();
+  const onPage = (backdrop?: string) =>
+    draw({ draw: "message", record: { ...banner, name: "Sale" }, backdrop });
+  const shapes = canvas.locator(".mw-page");
+  for (const backdrop of ["shop", "article", "app"]) {
+    expect(await onPage(backdrop)).toEqual(drawn);
+    expect(await canvas.locator(`.mw-page.${backdrop}[aria-hidden=true]`).count()).toBe(2);
+    expect(await shapes.count()).toBe(2);
+    expect((await shapes.allTextContents()).join("").trim()).toBe("");
+  }
+  for (const backdrop of [undefined, "toString", "<img>"]) {
+    expect(await onPage(backdrop)).toEqual(drawn);
+    expect(await shapes.count()).toBe(0);
+  }
+});

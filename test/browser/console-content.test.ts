@@ -344,3 +344,16 @@ test.each([
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate("document.documentElement.scrollWidth > innerWidth")).toBe(false);
 });
+
+test("a message is drawn on a page that resembles the site, and the choice is kept", async () => {
+  const { page } = await openMessage(banner("<p>Sale</p>"));
+  const canvas = page.frameLocator("iframe");
+  await canvas.locator(".mw-page.shop").first().waitFor({ state: "attached" });
+  const choice = page.getByLabel("Page behind the message");
+  await choice.selectOption("In an app");
+  await canvas.locator(".mw-page.app").first().waitFor({ state: "attached" });
+  await page.reload();
+  await choice.waitFor();
+  expect(await choice.inputValue()).toBe("app");
+  await canvas.locator(".mw-page.app").first().waitFor({ state: "attached" });
+});

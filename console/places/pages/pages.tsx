@@ -14,7 +14,7 @@ type Row = ReturnType<typeof usePages>["rows"][number];
 const columns: readonly Column<Row>[] = [
   { name: pageWords.state, cell: (row) => <PageStatus {...row} /> },
   { name: pageWords.template, kind: "minor", cell: ({ templateId }) => templateName(templateId) },
-  { name: words.figures.views, kind: "number", cell: ({ views }) => count(views) },
+  { name: words.figures.views, kind: "number minor", cell: ({ views }) => count(views) },
   {
     name: words.figures.submissions,
     kind: "number",

@@ -61,9 +61,9 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
               <tr>
                 <th>{developerWords.type}</th>
                 <th>{developerWords.outcome}</th>
-                <th class="number">{developerWords.attempts}</th>
+                <th class="number minor">{developerWords.attempts}</th>
                 <th>{developerWords.answer}</th>
-                <th>{developerWords.when}</th>
+                <th class="minor">{developerWords.when}</th>
                 <th>
                   <span class="hidden">{developerWords.replay}</span>
                 </th>
@@ -76,14 +76,14 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
                   <td>
                     <span class={`status ${looks[status]}`}>{developerWords.filters[status]}</span>
                   </td>
-                  <td class="number">{row.attempt}</td>
+                  <td class="number minor">{row.attempt}</td>
                   <td class="clip" title={row.answer ?? undefined}>
                     {row.error ?? row.statusCode ?? "–"}
                     {row.durationMs != null && (
                       <span class="soft"> · {developerWords.took(row.durationMs)}</span>
                     )}
                   </td>
-                  <td class="soft">
+                  <td class="soft minor">
                     <Ago at={row.createdAt} />
                   </td>
                   <td class="number">

@@ -4,6 +4,7 @@ import { onPlainPage, plainTargetId } from "../../../shared/model/message/on-pla
 import type { MessageSettings } from "../../../shared/model/message/settings";
 import { withLabels } from "../../../shared/model/message/with-labels";
 import { settingsHeaders } from "../../embed/settings-headers";
+import { drawBackdrop, isBackdrop } from "./backdrop";
 import type { Draw, Drawing } from "./drawing";
 
 // The script treats it as a preview's token, so no rule hides the message and nothing is reported.
@@ -11,7 +12,7 @@ const asPreview = "?mw-preview=unsaved";
 
 /** Draws a message with the script of customers' pages, which gets the message instead of the service's answer. */
 export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
-  const { record, brand = {}, labels = {}, theme } = drawing;
+  const { record, brand = {}, labels = {}, theme, backdrop } = drawing;
   const given = Object.entries(record).filter(([, value]) => value !== undefined);
   const settings = { ...defaultSettings(), ...(Object.fromEntries(given) as MessageSettings) };
   const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));
@@ -25,6 +26,7 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
     const place = document.createElement("main");
     place.id = plainTargetId;
     document.body.append(place);
+    const takePage = isBackdrop(backdrop) ? drawBackdrop(backdrop, place) : () => {};
     root.style.colorScheme = theme ?? "light dark";
     const tag = document.createElement("script");
     // Without cookies, which a frame on another host would not send.
@@ -39,6 +41,7 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
       if (widget && "destroy" in widget) widget.destroy();
       delete window.MessagingWidget;
       tag.remove();
+      takePage();
       place.remove();
       root.style.colorScheme = "";
     };

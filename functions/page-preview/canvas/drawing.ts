@@ -2,6 +2,8 @@ import type { Brand } from "../../../shared/model/brand";
 import type { HelpCenter } from "../../../shared/model/help-center";
 import type { Labels } from "../../../shared/model/labels";
 
+import type { Backdrop } from "./backdrop";
+
 /** What the console asks the canvas to draw. */
 export interface Drawing {
   draw: "message" | "page" | "article";
@@ -14,6 +16,8 @@ export interface Drawing {
   timezone?: string;
   /** Default: the brand's theme, or else the system's. */
   theme?: "light" | "dark";
+  /** The page behind a message. Default: an empty one. */
+  backdrop?: Backdrop;
 }
 
 /** What the canvas tells the console. */
