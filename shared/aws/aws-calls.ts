@@ -50,7 +50,8 @@ export function openAwsCalls(service: "execute-api" | "s3" | "ses"): AwsCalls {
     },
     async presign(request, forSeconds) {
       const unsigned = requestTo(request);
-      unsigned.headers["x-amz-content-sha256"] = "UNSIGNED-PAYLOAD";
+      // It becomes a parameter of the address, in this spelling.
+      unsigned.headers["X-Amz-Content-Sha256"] = "UNSIGNED-PAYLOAD";
       const { protocol, headers, path, query } = await signer.presign(unsigned, {
         expiresIn: forSeconds,
       });
