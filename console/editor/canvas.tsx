@@ -4,7 +4,7 @@ import { words } from "../words";
 import { showField } from "./show-field";
 
 export const backdrops = ["shop", "article", "app"] as const;
-export type Backdrop = (typeof backdrops)[number];
+type Backdrop = (typeof backdrops)[number];
 
 export interface CanvasProps {
   /** What `record` is. */

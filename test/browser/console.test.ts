@@ -587,8 +587,13 @@ test.each([
   ["dark", 390],
 ] as const)("axe finds nothing in any place: %s, %i px wide", async (colorScheme, width) => {
   const paths = await consoleViews(service, site);
-  await open("/", { colorScheme, viewport: { width, height: 800 } });
+  const options = { colorScheme, viewport: { width, height: 800 } };
+  // A member has 120 requests a minute, so two of them look at all places.
+  let role: "owner" | "editor" | undefined;
   for (const path of paths) {
+    const seer = path.startsWith("/settings") ? "owner" : "editor";
+    if (seer !== role) await open("/", options, seer);
+    role = seer;
     await page.goto(`${service.baseUrl}/console/${host}${path}`);
     await page.getByRole("heading").first().waitFor();
     await page.evaluate(axe);
