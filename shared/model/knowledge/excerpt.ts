@@ -1,5 +1,5 @@
 import type { AskedWord } from "./question";
-import { type Section, sectionsOf } from "./sections";
+import { cellMark, type Section, sectionsOf } from "./sections";
 import { wordsOf } from "./words";
 
 /** The part of an item that answers a question best. */
@@ -17,7 +17,7 @@ export function excerptOf(markdown: string, asked: readonly AskedWord[]): Excerp
   const sections = sectionsOf(markdown).map((section) => ({
     section,
     inHeading: found(section.heading, asked),
-    sentences: sentencesOf(section).map((text) => ({ text, found: found(text, asked) })),
+    sentences: sentencesOf(section).map((text) => ({ text, found: foundIn(text, asked) })),
   }));
   const weights = weightsOf(sections.flatMap(({ sentences }) => sentences));
   let best: { worth: number; section: Section; sentences: Sentence[]; place: number } | undefined;
@@ -71,6 +71,14 @@ function foundFrom(sentences: readonly Sentence[], place: number): Found {
 function sentencesOf({ text }: Section): string[] {
   const sentences = text.split(/(?<=[.!?。！？])\s+|\n+/).filter((each) => each !== "");
   return sentences.length > 0 ? sentences : [""];
+}
+
+// Without its head and its other columns, a table's row says less than a sentence.
+const rowShare = 0.85;
+
+function foundIn(sentence: string, asked: readonly AskedWord[]): Found {
+  const share = sentence.includes(cellMark) ? rowShare : 1;
+  return found(sentence, asked).map((much) => much * share);
 }
 
 /** How much of each asked word is in a text: 1 for the word itself, less for one that is like it. */

@@ -56,6 +56,9 @@ function wordsWithHyphens(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** What stands between the cells of a table's row. */
+export const cellMark = " · ";
+
 /** A line of Markdown as plain text. */
 function plain(line: string): string {
   // The line between a table's head and its rows.
@@ -65,7 +68,9 @@ function plain(line: string): string {
     .replace(/<[^<>]*>/g, " ")
     .replace(/^[ \t]*(?:>[ \t]?)*(?:[-*+]|\d{1,9}[.)])?[ \t]+/, "")
     .replace(/^>/, "")
-    .replace(/[*`|]+|__+|~~+/g, (signs) => (signs.includes("|") ? " " : ""))
+    .replace(/[*`]+|__+|~~+/g, "")
     .replace(/[ \t]+/g, " ")
-    .trim();
+    .trim()
+    .replace(/^\|+ ?| ?\|+$/g, "")
+    .replace(/ ?\|+ ?/g, cellMark);
 }

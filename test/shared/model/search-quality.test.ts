@@ -44,7 +44,7 @@ test("an excerpt is from the section that answers the question, in plain text", 
   expect(excerpt.text).toMatch(/^In most cases the bank is waiting/);
   expect(excerpt.text.length).toBeLessThanOrEqual(225);
   const table = excerptOf(helpArticles[0]?.content ?? "", askedWords("Norway", speech));
-  expect(table.text).toMatch(/United Kingdom, Switzerland, Norway DHL 4 to 8 €18/);
+  expect(table.text).toMatch(/United Kingdom, Switzerland, Norway · DHL · 4 to 8 · €18/);
   expect(table.text).not.toContain("|");
 });
 
@@ -57,7 +57,21 @@ ${["Portugal", "Spain", "France", "Italy", "Austria", "Poland", "Denmark", "Swed
 
 To Germany, delivery takes 3 to 5 working days; shipping within Portugal takes one or two.`;
   const excerpt = excerptOf(content, askedWords("how long does shipping to Norway take", speech));
-  expect(excerpt.text).toMatch(/^… Norway 4 to 8 To Germany/);
+  expect(excerpt.text).toMatch(/^… Norway · 4 to 8 To Germany/);
   // What the beginning of the section says is read from there.
-  expect(excerptOf(content, askedWords("days to Spain", speech)).text).toMatch(/^Where to Days/);
+  expect(excerptOf(content, askedWords("days to Spain", speech)).text).toMatch(/^Where to · Days/);
+});
+
+test("a sentence that answers is told before a table's row, which says little without its head", () => {
+  const content = `It takes more than you might expect.
+
+| | Mugs and bowls | Plates |
+|---|---|---|
+| Dishwasher | yes | yes |
+| Oven | no | yes |
+
+## The Harbour Mug
+Its double wall is sealed with air inside. It may go into the dishwasher.`;
+  const excerpt = excerptOf(content, askedWords("May the mug go into the dishwasher?", speech));
+  expect(excerpt.text).toMatch(/^Its double wall/);
 });
