@@ -176,7 +176,11 @@ test("a picture without a text is mailed as its address", async () => {
   const facts = { contentType: "image/png", width: 1, height: 1, sizeBytes: 70 } as const;
   const picture = { name: "assets/chat/abc-1x1.png", ...facts };
   const { notice } = await world.visitor("", {
-    picture: { picture, while: (_: unknown, send: () => unknown) => send(), counted: () => [] },
+    picture: {
+      after: () => picture,
+      while: (_: unknown, send: () => unknown) => send(),
+      counted: () => [],
+    },
   });
   await world.tell(notice);
   expect(world.mails).toMatchObject([
