@@ -270,7 +270,7 @@ test("a message is drawn on the shapes of a page, which go with it and say nothi
     expect(await onPage(backdrop)).toEqual(drawn);
     expect(await canvas.locator(`.mw-page.${backdrop}[aria-hidden=true]`).count()).toBe(2);
     expect(await shapes.count()).toBe(2);
-    expect((await shapes.allTextContents()).join("").trim()).toBe("");
+    expect((await shapes.allInnerTexts()).join("").trim()).toBe("");
   }
   for (const backdrop of [undefined, "toString", "<img>"]) {
     expect(await onPage(backdrop)).toEqual(drawn);

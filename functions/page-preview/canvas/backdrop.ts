@@ -6,7 +6,7 @@ const line = (width: number) => `<i style="width:${width}%"></i>`;
 const goods = `<p></p>${line(60)}`;
 
 const bodies: Record<Backdrop, string> = {
-  shop: `<b></b><div>${`<div>${goods}</div>`.repeat(8)}</div>`,
+  shop: `<b></b><div>${`<div>${goods}</div>`.repeat(10)}</div>`,
   article: `<b></b><p></p>${`${[100, 100, 60].map(line).join("")}<br>`.repeat(4)}`,
   app: `<b></b><div>${"<p></p>".repeat(4)}</div>${`<hr>${line(100)}`.repeat(8)}`,
 };
@@ -20,7 +20,7 @@ const css = `body{margin:0;background:light-dark(#fff,#16181d)}
 .mw-page :is(b,i,p,hr){background:light-dark(#eceef2,#262a32)}
 .mw-page b{width:40%;height:28px}
 .mw-page i{height:12px}
-.mw-page p{aspect-ratio:4/3}
+.mw-page p{aspect-ratio:2}
 .mw-page hr{height:1px}`;
 
 /**
