@@ -26,7 +26,7 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: 30 days by day. `pageviews` counts only pages whose tag has `data-pageviews`.",
+    "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: 30 days by day. It lags by up to a minute. `pageviews` counts only pages whose tag has `data-pageviews`.",
   effect: "read",
   domainScope: "primary",
   uses: ["analytics", "domains", "landingPages"],

@@ -3,7 +3,7 @@ import { cannedReplyFields, cannedReplySchema } from "../../shared/model/chat/ca
 import { supporters } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
-import { placeholderWarnings } from "./placeholder-warnings";
+import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 import { presentCannedReply } from "./present-canned-reply";
 
 export const createCannedReply = defineOperation({
@@ -19,7 +19,7 @@ export const createCannedReply = defineOperation({
   output: withWarnings(cannedReplySchema),
   errors: ["plan_limit"],
   async run(fields, { account, store, now }) {
-    const warnings = placeholderWarnings(fields.content);
+    const warnings = placeholderWarnings(fields.content, visitorName);
     return await store.cannedReplies.create(account.key, fields, now, (row) =>
       warn(presentCannedReply(row), warnings),
     );

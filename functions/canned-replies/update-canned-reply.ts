@@ -10,7 +10,7 @@ import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
 import { locateCannedReply } from "./locate-canned-reply";
-import { placeholderWarnings } from "./placeholder-warnings";
+import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 import { presentCannedReply } from "./present-canned-reply";
 
 export const updateCannedReply = defineOperation({
@@ -38,7 +38,7 @@ export const updateCannedReply = defineOperation({
         check: ({ version }) => requireVersion(version, ifVersion),
       },
       now,
-      (row) => warn(presentCannedReply(row), placeholderWarnings(fields.content)),
+      (row) => warn(presentCannedReply(row), placeholderWarnings(fields.content, visitorName)),
     );
     if (!reply) throw notFound("cannedReply", id);
     return reply;

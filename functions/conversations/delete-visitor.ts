@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
 import { deletedOutput } from "../../shared/model/record-fields";
 import { namedKinds } from "../../shared/model/record-kinds";
 import { locate, notFound, siteOf } from "../../shared/operation/locate";
@@ -24,6 +25,14 @@ export const deleteVisitor = defineOperation({
   }),
   output: withWarnings(deletedOutput("visitor")),
   errors: ["not_found"],
+  validate(input) {
+    const { id } = input;
+    if (!id.includes("@") || isAddress(id)) return input;
+    throw new ApiError(
+      "invalid_body",
+      `id must be a visitor's id or an email address, such as mara@example.com; got ${JSON.stringify(id.slice(0, 64))}.`,
+    );
+  },
   async run({ id }, { account, domain: selected, store, now }) {
     if (isAddress(id)) {
       const domains = selected ? [selected] : account.domains;

@@ -13,8 +13,10 @@ import { idField, pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
+import { warn, withWarnings } from "../../shared/operation/warnings";
 import { pictureDraft } from "../../shared/store/chat/picture-file";
 import type { Site } from "../../shared/store/keys";
+import { placeholderWarnings } from "../canned-replies/placeholder-warnings";
 import { addressOf } from "../knowledge/address-of";
 import { leaseIdField } from "./lease-id-field";
 
@@ -46,7 +48,7 @@ export const sendChatMessage = defineOperation({
         ),
     ),
   }),
-  output: chatMessageSchema,
+  output: withWarnings(chatMessageSchema),
   errors: ["not_found", "send_failed", "claim_lost"],
   validate(input) {
     const { author = "agent", leaseId, citations, content, picture } = input;
@@ -81,7 +83,7 @@ export const sendChatMessage = defineOperation({
     const draft = { author, content, picture, clientMessageId, leaseId, citations };
     const message = await store.conversations.send(site, timeId, draft, now);
     if (!message) throw notFound("conversation", conversationId, domain);
-    return message;
+    return author === "note" ? message : warn(message, placeholderWarnings(content));
   },
 });
 

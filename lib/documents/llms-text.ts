@@ -57,7 +57,7 @@ Send \`Authorization: Bearer API_KEY\` with every request of REST and MCP. Keys 
 
 **Safe repeats and dry runs**
 
-- You can repeat reads and updates. A repeated delete is \`not_found\`: the record is gone. To repeat a POST safely, send an idempotency key that you choose: the header \`Idempotency-Key\` of REST, the argument \`idempotencyKey\` of a tool. For 24 hours, the same request with the same key gets its first answer again. A different request with that key is \`idempotency_mismatch\`.
+- You can repeat reads and updates. A repeated delete is \`not_found\`: the record is gone. A revoked API key stays listed, so revoking it again succeeds. To repeat a POST safely, send an idempotency key that you choose: the header \`Idempotency-Key\` of REST, the argument \`idempotencyKey\` of a tool. For 24 hours, the same request with the same key gets its first answer again. A different request with that key is \`idempotency_mismatch\`.
 - After an \`internal_error\`, nothing is half done. Send the same request again.
 - Every write takes \`dryRun\` (an argument of tools, a query parameter of REST). With \`true\`, the request is checked and answered like the real one, the answer says \`dryRun: true\`, and nothing is written.
 

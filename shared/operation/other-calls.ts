@@ -9,6 +9,37 @@ interface OtherCall {
 
 const otherCalls: readonly OtherCall[] = [
   {
+    words: "since from offset start",
+    of: /^list_chat_messages$/,
+    say: "Did you mean after? It takes the seq of a message, and answers those after it, oldest first.",
+  },
+  {
+    words: "sort sortby order orderby direction",
+    of: /^list_chat_messages$/,
+    say: "The newest come first; with after, such as 0, the oldest.",
+  },
+  {
+    words: "include messages withmessages includemessages expand",
+    of: /^(get|list)_conversations?$/,
+    say: "list_chat_messages has a conversation's messages.",
+  },
+  {
+    words: "publishat publishedat scheduledat scheduleat at date when time",
+    of: /^publish_landing_page$/,
+    say: "A page is published at once: call it when the page is to go live.",
+  },
+  {
+    words: "scopes scope permissions permission access readonly rights",
+    of: /^create_api_key$/,
+    say: "Did you mean role? Without it the key is an owner's and may do anything.",
+  },
+  {
+    words:
+      "name priority startsat expiresat position template htmlcontent csscontent trigger devices countries",
+    of: /^update_messages$/,
+    say: "update_messages sets the status alone; update_message changes the other fields, one message a call.",
+  },
+  {
     words: "sort sortby order orderby direction",
     of: /^list_messages$/,
     say: "Lists have one order. get_analytics has the figures of each message, the most seen first.",
