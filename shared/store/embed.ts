@@ -12,11 +12,16 @@ import { tagSightings } from "./domains/tag-sightings";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
 import type { ArticleResults } from "./help-center/search-articles";
-import { createFloodGuard } from "./limits/flood-guard";
+import { createFloodGuard, type FloodGuard } from "./limits/flood-guard";
 import { readWindow } from "./limits/visitor-window";
 import { listShown, readFormName, readShown } from "./messages/shown";
-import { submitForm } from "./submissions/submit-form";
-import { submitSurvey } from "./submissions/submit-survey";
+import { guardedSubmitting } from "./submissions/guarded-submitting";
+import { type SurveyCall, submitSurvey } from "./submissions/submit-survey";
+
+/** The arguments of what counts for the site's window. */
+type Sent<Send> = Send extends (table: Table, guarded: FloodGuard, ...rest: infer Rest) => unknown
+  ? Rest
+  : never;
 
 // A panel is small.
 const mostArticles = 5;
@@ -36,14 +41,16 @@ export function createEmbedStore(opened: Table) {
     noteTag: tagSightings(table),
     countRead: readTally(table),
     formName: bound(table, readFormName),
-    submitForm: bound(table, submitForm),
-    submitSurvey: bound(table, submitSurvey),
+    submitForm: guardedSubmitting(table, guarded),
+    submitSurvey: (call: SurveyCall, now: Date) =>
+      guarded({ site: call.site, count: 1 }, now, () => submitSurvey(table, call, now)),
     /** What a network's rate window has counted so far. */
     window: bound(table, readWindow),
     chat: {
       settings: bound(table, readChatSettings),
-      start: bound(table, startConversation),
-      send: bound(table, sendAsVisitor),
+      start: (...rest: Sent<typeof startConversation>) =>
+        startConversation(table, guarded, ...rest),
+      send: (...rest: Sent<typeof sendAsVisitor>) => sendAsVisitor(table, guarded, ...rest),
       read: bound(table, readAsVisitor),
       identify: bound(table, identifyVisitor),
       whileIdentifying,

@@ -10,7 +10,7 @@ import type { SiteId } from "./keys";
 import { listPublished, readPublished } from "./landing-pages/read-published";
 import { createFloodGuard } from "./limits/flood-guard";
 import { readWindow } from "./limits/visitor-window";
-import { submitForm } from "./submissions/submit-form";
+import { guardedSubmitting } from "./submissions/guarded-submitting";
 
 /** All reads and writes of the host of published pages. */
 export type PagesStore = ReturnType<typeof createPagesStore>;
@@ -22,7 +22,7 @@ export function createPagesStore(opened: Table) {
   return {
     read: bound(table, readPublished),
     list: bound(table, listPublished),
-    submitForm: bound(table, submitForm),
+    submitForm: guardedSubmitting(table, guarded),
     async refuseMail(recipient: string, wish: { isWanted: boolean }, now: Date): Promise<boolean> {
       const { refuseMail } = await import("./chat/mail-recipient");
       return await refuseMail(table, recipient, wish, now);

@@ -16,6 +16,7 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type Site } from "../keys";
+import type { FloodGuard } from "../limits/flood-guard";
 import { tooManyRequests } from "../limits/minute";
 import {
   isUsedUp,
@@ -67,6 +68,7 @@ const claimFrom = (item: Item): Claim => knownFields(claimSchema, item);
  */
 export async function startConversation(
   table: Table,
+  guarded: FloodGuard,
   page: CallingPage,
   draft: StartDraft,
   now: Date,
@@ -90,7 +92,9 @@ export async function startConversation(
     throw new ApiError("forbidden", "This chat is for visitors who are signed in to the website.");
   }
   if (isUsedUp(window, counts)) throw tooManyRequests(now);
-  const outcome = await start(table, site, claimKey, window, draft, now);
+  const outcome = await guarded({ site, count: 1 }, now, () =>
+    start(table, site, claimKey, window, draft, now),
+  );
   return "token" in outcome ? outcome : await repeated(table, site, outcome, startId);
 }
 

@@ -8,6 +8,7 @@ import { type Range, readRange } from "../dynamo/range";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
+import type { FloodGuard } from "../limits/flood-guard";
 import { tooManyRequests } from "../limits/minute";
 import { isUsedUp, readWindow, windowOfPage } from "../limits/visitor-window";
 import type { ChatDraft } from "./advance";
@@ -52,6 +53,7 @@ export interface VisitorView {
  */
 export async function sendAsVisitor(
   table: Table,
+  guarded: FloodGuard,
   page: CallingPage,
   token: string,
   draft: VisitorDraft,
@@ -81,7 +83,8 @@ export async function sendAsVisitor(
     settle: (row: ConversationRow) => (draft.resolved ? resolved(row) : row),
     window,
   };
-  return await appendMessage(table, site, beginning, draft, now, view, gate);
+  const append = () => appendMessage(table, site, beginning, draft, now, view, gate);
+  return isRepeat ? await append() : await guarded({ site, count: 1 }, now, append);
 }
 
 /** The head of a conversation whose visitor says that they were helped. This needs an answer that could have helped. */

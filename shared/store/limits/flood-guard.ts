@@ -15,9 +15,11 @@ import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from 
 /** What one network sends to a site in one request. */
 export interface VisitorCall {
   site: SiteId;
-  kind: "events" | "clicks" | "searches";
-  address: string;
-  /** The number of events in a batch; 1 for a click or a search. */
+  /** Absent for what has a window of its own by network, and counts here for the site alone. */
+  kind?: "events" | "clicks" | "searches" | undefined;
+  /** Of a call with a kind. */
+  address?: string | undefined;
+  /** The number of events in a batch; 1 for anything else. */
   count: number;
 }
 
@@ -35,7 +37,8 @@ export type FloodGuard = <Result>(
 const mostTallies = 20_000;
 
 /**
- * Limits events, clicks and searches by network and by site within a minute of the clock, at almost no cost. Each instance
+ * Limits events, clicks and searches by network, and all that visitors send by site, within a minute of the clock, at almost
+ * no cost. Each instance
  * counts in memory and reports each full block in a separate write, whose answer is the sum over all instances. Beyond the
  * limit, calls are refused from memory.
  * @throws ApiError `rate_limited`
@@ -53,28 +56,27 @@ export function createFloodGuard(table: Table): FloodGuard {
     return tally;
   };
 
-  return async function guarded({ site, kind, address, count }, now, work) {
+  return async function guarded({ site, kind, address = "", count }, now, work) {
     if (minuteAfter(now) !== minute) {
       tallies = new BoundedMap(mostTallies);
       misses = new BoundedMap(mostTallies);
     }
     minute = minuteAfter(now);
     const endsAt = startOfMinute(minute);
-    const hash = networkHash(address);
+    const hash = kind ? networkHash(address) : "";
     const missed = misses.get(hash) ?? 0;
-    if (missed >= visitorLimits.unknownIds.perInstance) throw tooManyRequests(now);
-    const [network, whole] = [
-      tallyOf([keys.siteWindow(site, kind, hash, minute)], visitorLimits[kind]),
+    if (kind && missed >= visitorLimits.unknownIds.perInstance) throw tooManyRequests(now);
+    const limited = [
+      ...(kind ? [tallyOf([keys.siteWindow(site, kind, hash, minute)], visitorLimits[kind])] : []),
       tallyOf(keys.wholeSiteWindow(site, visitorLimits.site.rows, minute), visitorLimits.site),
     ];
-    const limited = [network, whole];
     if (limited.some((tally) => !tally.hasRoomFor(count))) throw tooManyRequests(now);
     const reports = limited.map((tally) => tally.add(count, endsAt));
     const [result] = await Promise.all([work(), ...reports]);
     if (result === false) {
       // A caller who invents ids must not fill the table with windows of sites that do not exist.
       for (const tally of limited) tally.takeBack(count);
-      misses.set(hash, (misses.get(hash) ?? 0) + 1);
+      if (kind) misses.set(hash, (misses.get(hash) ?? 0) + 1);
     }
     return result;
   };

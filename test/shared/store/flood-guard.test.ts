@@ -1,4 +1,5 @@
 import { visitorLimits } from "../../../shared/model/visitor-limits";
+import { createEmbedStore } from "../../../shared/store/embed";
 import { createFloodGuard, type VisitorCall } from "../../../shared/store/limits/flood-guard";
 import { deepTest } from "../../support/deep-test";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
@@ -153,4 +154,50 @@ test("ids that name nothing are refused after a while, whatever sites they name,
     numbers(70).map((index) => (index < perInstance ? "nothing" : "rate_limited")),
   );
   expect(await rows()).toEqual([]);
+});
+
+test("what is limited elsewhere by network counts for the site, with all that visitors send", async () => {
+  const { send, takenOf } = await newSite();
+  const limit = visitorLimits.site.perMinute;
+  const own: Partial<VisitorCall> = { kind: undefined };
+  // Nobody is asked for a window by network, however much one network sends.
+  expect(await send({ ...own, count: limit - 10 })).toBe(true);
+  expect(await takenOf(20, () => own)).toBe(10);
+  expect(await send({ address: "203.0.113.10" })).toBe(false);
+  expect(await send(own, nextMinute)).toBe(true);
+});
+
+test("a site that has sent all it may takes no conversation and no message", async () => {
+  const account = await addAccount(service.store);
+  const site = await addSite(service.store, account);
+  await service.store.domains.update(
+    await account.read(),
+    { ...site, id: site.domainId },
+    { change: (stored) => ({ ...stored, chat: { ...stored.chat, enabled: true } }) },
+    now,
+  );
+  const { chat, count } = createEmbedStore(service.table);
+  const page = { accountId: account.id, hostname: site.hostname };
+  const draft = { author: "visitor", content: "Hello" } as const;
+  const begun = { ...draft, startId: "s".repeat(32), address: "203.0.113.9" };
+  const { token = "" } = (await chat.start(page, begun, now)) ?? {};
+  // Twenty networks send all that each may, but for one event.
+  const event = {
+    eventId: "e".repeat(22),
+    counter: "impressions",
+    timeId: "0".repeat(16),
+  } as const;
+  for (const network of numbers(20)) {
+    const sent = 3_000 - (network === 0 ? 1 : 0);
+    await count(site, [event], { address: `198.51.100.${network}`, sent }, now);
+  }
+  const limited = { code: "rate_limited" };
+  const again = { ...begun, startId: "t".repeat(32), address: "203.0.113.10" };
+  await expect(chat.start(page, again, now)).rejects.toMatchObject(limited);
+  await expect(
+    chat.send(page, token, { ...draft, address: "203.0.113.9" }, now),
+  ).rejects.toMatchObject(limited);
+  expect(
+    await chat.send(page, token, { ...draft, address: "203.0.113.9" }, nextMinute),
+  ).toBeDefined();
 });
