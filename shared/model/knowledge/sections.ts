@@ -63,14 +63,14 @@ export const cellMark = " · ";
 function plain(line: string): string {
   // The line between a table's head and its rows.
   if (/^[\s|:-]+$/.test(line)) return "";
-  return line
+  const text = line
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/<[^<>]*>/g, " ")
     .replace(/^[ \t]*(?:>[ \t]?)*(?:[-*+]|\d{1,9}[.)])?[ \t]+/, "")
     .replace(/^>/, "")
     .replace(/[*`]+|__+|~~+/g, "")
     .replace(/[ \t]+/g, " ")
-    .trim()
-    .replace(/^\|+ ?| ?\|+$/g, "")
-    .replace(/ ?\|+ ?/g, cellMark);
+    .trim();
+  const cells = text.split("|").map((cell) => cell.trim());
+  return cells.filter((cell) => cell !== "").join(cellMark);
 }

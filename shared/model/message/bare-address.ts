@@ -1,15 +1,13 @@
 import { withoutWww } from "../hostname";
 import { decodeAttribute, startTags } from "./safety/start-tags";
 
-// Names that are hardly those of files.
-const host =
-  /^[a-z\d-]+(\.[a-z\d-]+)*\.(com|net|org|io|dev|shop|store|eu|de|fr|es|it|nl|uk|at|ch)(?=[:/?#]|$)/i;
+// Ends of hosts that are hardly those of files.
+const ends = /^(com|net|org|io|dev|shop|store|eu|de|fr|es|it|nl|uk|at|ch)$/;
 const mail = /^[^\s@/?#:]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 const telephone = /^\+\d[\d\s()./-]{5,}$/;
 
-// Bounded, so that its time is linear in the length of the content.
-const mayBeBare =
-  /(?:href|src|action)\s{0,9}=\s{0,9}["']?\s{0,9}(?:[\w-]{1,200}\.|[^\s"'<>@]{1,200}@|\+)/i;
+const beginnings = /(?:href|src|action)\s{0,9}=\s{0,9}["']?([^\s"'<>]{0,8})/gi;
+const complete = /^(https?:|mailto:|tel:|data:|\/|#|\{|$)/i;
 
 /** An address without its scheme, which leads below the page that shows it, with the address that was meant. */
 export interface BareAddress {
@@ -20,7 +18,8 @@ export interface BareAddress {
 /** The first of the addresses of links, pictures and forms that lack their scheme. */
 export function bareAddress(html: string, hostname: string): BareAddress | undefined {
   // Few messages have one, and reading all tags takes a while.
-  if (!mayBeBare.test(html)) return undefined;
+  if ([...html.matchAll(beginnings)].every(([, start = ""]) => complete.test(start)))
+    return undefined;
   for (const { attributes } of startTags(html)) {
     for (const { name, value } of attributes) {
       if (!/^(href|src|action)$/.test(name)) continue;
@@ -40,7 +39,10 @@ function schemeOfContact(address: string): string | undefined {
 
 function schemeOfHost(address: string, hostname: string): string | undefined {
   const [start = ""] = address.split(/[:/?#]/);
-  const isHost = /^www\.[^.]+\./i.test(start) || host.test(address);
+  const labels = start.toLowerCase().split(".");
+  const isNamed = labels.length > 1 && labels.every((label) => /^[a-z\d-]+$/.test(label));
+  const isWeb = labels[0] === "www" && labels.length > 2;
+  const isHost = isNamed && (isWeb || ends.test(labels.at(-1) ?? ""));
   const isOwn = start !== "" && withoutWww(start.toLowerCase()) === withoutWww(hostname);
   return isHost || isOwn ? "https://" : undefined;
 }
