@@ -10,7 +10,12 @@ const officeHours = z
     start: timeOfDay.check(z.describe("HH:MM.")),
     end: timeOfDay.check(z.describe("HH:MM, exclusive; if before `start`, on the next day.")),
   })
-  .check(z.refine(({ start, end }) => start !== end, "must not end when it starts"));
+  .check(
+    z.refine(
+      ({ start, end }) => start !== end,
+      "must not end when it starts: for a whole day give 00:00 to 12:00 and 12:00 to 00:00, or [] for always open",
+    ),
+  );
 
 /** The settings of a domain's chat. */
 export const chatSettingsSchema = z.strictObject({

@@ -146,7 +146,7 @@ export async function rejectReview(
 /** The error for a review that somebody has decided, or that a later proposal replaced. */
 export function alreadyDecided(id: string): ApiError {
   const reason = id.startsWith("rev_")
-    ? "it was decided, or a later proposal took its place"
+    ? "there is none of this id, it was decided, or a later proposal took its place"
     : "the id of a review begins with rev_";
   return new ApiError(
     "not_found",
