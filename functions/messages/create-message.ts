@@ -79,6 +79,14 @@ function tellMissingContent({ value, issues }: z.core.ParsePayload<MessagePatch>
   const template = templates.find((each) => each === value?.template);
   if (template === undefined) return;
   const { field, fault } = neededContent(template);
-  if (value[field] !== undefined) return;
-  issues.push({ code: "custom", path: [field], message: fault, input: undefined });
+  const sent: unknown = value[field];
+  if (sent === null) {
+    const message = `${field} ${fault}.`;
+    issues.push({
+      ...{ code: "custom", path: [field], message, input: undefined },
+      params: { isRemark: true },
+    });
+  } else if (sent === undefined) {
+    issues.push({ code: "custom", path: [field], message: fault, input: undefined });
+  }
 }

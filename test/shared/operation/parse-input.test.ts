@@ -181,6 +181,12 @@ test.each<[string, string, object, string]>([
     ' got "waiting". Perhaps you mean the field waiting.',
   ],
   [
+    "null for what the template needs",
+    "create_message",
+    { name: "Sale", template: "banner", htmlContent: null },
+    ' htmlContent is required with template "banner", such as "<p>Sale</p>".',
+  ],
+  [
     "a value that is denied",
     "update_messages",
     { ids: [], active: false },
