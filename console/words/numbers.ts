@@ -11,7 +11,7 @@ export const numbersWords = {
       percent === 0
         ? `the same as ${before}`
         : `${Math.abs(percent)}% ${percent > 0 ? "slower" : "faster"} than ${before}`,
-    nothingBefore: (before: string) => `none in ${before}`,
+    nothingBefore: (before: string) => `none before (${before})`,
     periodNames: { own: "Custom" },
     from: "From",
     to: "Until",

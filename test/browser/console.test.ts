@@ -348,7 +348,9 @@ test("a slash in the inbox offers canned replies and articles, by keys alone", a
   await open(`/inbox/${visitor.conversationId}`);
   const field = page.getByRole("textbox", { name: "Reply" });
   const offered = page.getByRole("listbox", { name: "Canned replies and articles" });
-  await field.pressSequentially("/hours");
+  await field.pressSequentially("/");
+  await offered.getByRole("option", { name: refunds.title }).waitFor();
+  await field.pressSequentially("hours");
   await offered.getByRole("option", { name: "Opening hours" }).waitFor();
   await field.press("Enter");
   await offered.waitFor({ state: "detached" });

@@ -77,6 +77,25 @@ async function ask(page: Page, question: string): Promise<Locator> {
   return page.locator("[role=log]");
 }
 
+test("a new message slides into the shop only where its rules allow it", async () => {
+  await panelsOf(shop).filter({ hasText: "Free delivery" }).waitFor();
+  const create = async (htmlContent: string, more: object) =>
+    await fetch(`${run.demo.baseUrl}/api/v1/messages`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${run.demo.apiKey}`, "content-type": "application/json" },
+      body: JSON.stringify({ name: "Rules", template: "toast", htmlContent, ...more }),
+    });
+  // The shop knows what was live before.
+  await shop.waitForTimeout(1_500);
+  await create("<p>Elsewhere</p>", { urlRules: [{ match: "EXACT", value: "/nowhere" }] });
+  await create("<p>In Spain</p>", { countries: ["ES"] });
+  await create("<p>On phones</p>", { devices: ["MOBILE"] });
+  await create("<p>Here</p>", { urlRules: [{ match: "STARTS_WITH", value: "/demo" }] });
+  await panelsOf(shop).filter({ hasText: "Here" }).waitFor();
+  const others = panelsOf(shop).filter({ hasText: /Elsewhere|In Spain|On phones/ });
+  expect(await others.count()).toBe(0);
+});
+
 test("Otto answers from an article with its source, and is silent once a person replies", async () => {
   const log = await ask(shop, "May the mug go into the dishwasher?");
   await log.getByText("sealed with air inside").waitFor();

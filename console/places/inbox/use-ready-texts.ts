@@ -15,7 +15,7 @@ const mostShown = 6;
 const pauseMs = 200;
 const freshMs = 60_000;
 
-/** What fits the words behind a slash: replies by their title or text, then articles as the help center finds them. */
+/** What fits the words behind a slash: replies by their title or text, then articles as the help center finds them, or the newest. */
 export function useReadyTexts(wanted: string | undefined, visitorName: string): ReadyText[] {
   const isOpen = wanted !== undefined;
   const needle = (wanted ?? "").trim().toLowerCase();
@@ -34,11 +34,17 @@ export function useReadyTexts(wanted: string | undefined, visitorName: string): 
       answerOf(
         api.GET("/api/v1/knowledge", {
           params: {
-            query: { ...query, q: question, status: "published", limit: 5, omit: ["content"] },
+            query: {
+              ...query,
+              ...(question !== "" && { q: question }),
+              status: "published",
+              limit: 5,
+              omit: ["content"],
+            },
           },
         }),
       ),
-    enabled: isOpen && question.length > 1,
+    enabled: isOpen && question.length !== 1,
     staleTime: freshMs,
   });
   if (!isOpen) return [];
@@ -52,7 +58,7 @@ export function useReadyTexts(wanted: string | undefined, visitorName: string): 
       title,
       content: addressed(content, visitorName),
     })),
-    ...(needle.length > 1 ? (articles.data?.data ?? []) : []).map((each) => ({
+    ...(needle.length === 1 ? [] : (articles.data?.data ?? [])).map((each) => ({
       id: each.id ?? "",
       kind: "article" as const,
       title: each.title ?? "",

@@ -1,3 +1,4 @@
+import { fitsHere } from "./fits-here";
 import { withWidget } from "./widget";
 
 interface Told {
@@ -45,7 +46,8 @@ function redraw(known: Map<string, string>, now: Map<string, string>): void {
     for (const [id, message] of now) {
       if (known.get(id) === message) continue;
       widget.hide(id);
-      widget.show(id);
+      // `show` asks for no rules.
+      if (fitsHere(JSON.parse(message))) widget.show(id);
     }
   });
 }
