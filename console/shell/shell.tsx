@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { leaveField, listenToKeys, unlessTyping } from "../ui/keys";
 import { lazily } from "../ui/lazily";
@@ -14,7 +14,8 @@ const AsApi = lazily(() => import("../later/as-api"), "AsApi");
 export function Shell({ children }: { children: ComponentChildren }) {
   const [location, navigate] = useLocation();
   const [open, setOpen] = useState<"palette" | "keys" | "api">();
-  useEffect(() => {
+  // Before anybody sees the place: the first key counts.
+  useLayoutEffect(() => {
     const goTo = Object.fromEntries(
       placeLinks.map(({ path, goKey }) => [`g ${goKey}`, unlessTyping(() => navigate(path))]),
     );

@@ -112,7 +112,7 @@ test("figures of one's own period, by what brought most, stand in the address an
     "true",
   );
   await page
-    .getByText(/none in 18.31 Dec/)
+    .getByText(/none before \(18.31 Dec\)/)
     .first()
     .waitFor();
   // Nothing was counted before, so there is nothing to compare with.

@@ -60,7 +60,8 @@ test("a visitor's earlier conversations stand beside the thread, and a block is 
     (await stage.site.get(`/conversations/${id}`)).body.visitor.isBlocked;
   await about.getByRole("button", { name: "Block visitor" }).click();
   await about.getByRole("button", { name: "Unblock" }).waitFor();
-  expect(await isBlocked()).toBe(true);
+  // The button changes before the answer.
+  await eventually(async () => expect(await isBlocked()).toBe(true));
   await page.getByRole("button", { name: "Undo" }).click();
   await eventually(async () => expect(await isBlocked()).toBe(false));
 });

@@ -8,7 +8,8 @@ test("the palette finds records that the browser has not read, and does what has
   await stage.site.post("/messages", { ...banner, name: "Spring sale" });
   await stage.site.post("/knowledge", { title: "Spring cleaning", content: "With a cloth." });
   const page = await stage.open("/settings");
-  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  // Before that, the page is drawn without its keys.
+  await page.locator(".shell:not([aria-busy])").waitFor();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("spring");
   const found = page.getByRole("option");
