@@ -1,7 +1,7 @@
 import { adviseOnUnknown } from "../operation/advise-on-unknown";
 import type { Operation } from "../operation/operation";
 import { pathNames } from "../operation/path-names";
-import { isOption, writeOptions } from "../operation/write-options";
+import { placeOf } from "./place-of";
 
 /** What a caller meant by query parameters that a route does not have, in sentences. */
 export function adviseOnQuery(
@@ -10,7 +10,7 @@ export function adviseOnQuery(
   { unknown, known }: { unknown: readonly string[]; known: readonly string[] },
 ): string[] {
   const elsewhere = unknown.flatMap((name) => {
-    const place = otherPlaceOf(name, operation);
+    const place = placeOf(name, operation);
     return place === undefined ? [] : [`${name} belongs in ${place}, not in the query.`];
   });
   if (elsewhere.length > 0 || /^(POST|PATCH) /.test(operation.route)) return elsewhere;
@@ -21,16 +21,4 @@ export function adviseOnQuery(
     input: query,
     message: "",
   });
-}
-
-/** Where a route takes what was sent in the query. */
-function otherPlaceOf(name: string, { route, effect, input }: Operation): string | undefined {
-  if (route.includes(`{${name}}`)) return "the path";
-  if (isOption(name) && effect !== "read") {
-    const { header } = writeOptions[name];
-    if (header !== undefined) return `the header ${header}`;
-  }
-  if (name === "ifVersion" && route.startsWith("PATCH ")) return "the body or the header If-Match";
-  const takesBody = /^(POST|PATCH) /.test(route);
-  return takesBody && Object.hasOwn(input._zod.def.shape, name) ? "the body" : undefined;
 }

@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { needsBody } from "../operation/needs-body";
 import type { Operation } from "../operation/operation";
-import { pathNames } from "../operation/path-names";
 import {
   optionsOf,
   readOptions,
@@ -11,6 +10,7 @@ import {
 } from "../operation/write-options";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent } from "./event";
+import { placeOf } from "./place-of";
 import { readQuery } from "./read-query";
 import { unknownParameters } from "./refuse-unknown";
 
@@ -92,19 +92,11 @@ async function readBody(operation: Operation, event: HttpEvent): Promise<Record<
 
 /** Refuses body fields that are arguments of the tool but belong elsewhere in REST. */
 function refuseMisplaced(operation: Operation, names: readonly string[]): void {
-  const places = new Map([
-    ...pathNames(operation).map((name) => [name, "the path"] as const),
-    ...(operation.domainScope === "none"
-      ? []
-      : [["domain", "the query or the header X-Domain"] as const]),
-    ...optionsOf(operation).map((name) => {
-      const { header } = writeOptions[name];
-      return [name, header === undefined ? "the query" : `the header ${header}`] as const;
-    }),
-  ]);
-  const [name] = names.filter((each) => places.has(each));
-  if (name === undefined) return;
-  throw new ApiError("invalid_body", `${name} belongs in ${places.get(name)}, not in the body.`);
+  for (const name of names) {
+    const place = placeOf(name, operation);
+    if (place === undefined || place.startsWith("the body")) continue;
+    throw new ApiError("invalid_body", `${name} belongs in ${place}, not in the body.`);
+  }
 }
 
 /** The version that `If-Match` names, as a strong entity tag or bare; `*` is any. */

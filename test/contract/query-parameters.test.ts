@@ -17,16 +17,28 @@ test("an unknown query parameter is refused with the known ones, and with what w
     ["GET", "/messages?idempotencyKey=a", " Leave it out: this call writes nothing."],
     ["POST", "/messages?name=Sale", " name belongs in the body, not in the query."],
     [
+      "POST",
+      "/messages?idempotencyKey=a",
+      " belongs in the header idempotency-key, not in the query.",
+    ],
+    [
       "DELETE",
-      "/messages/msg_x?idempotencyKey=a",
-      " idempotencyKey belongs in the header idempotency-key, not in the query.",
+      "/messages/msg_x?changeNote=a",
+      " belongs in the header x-change-note, not in the query.",
+    ],
+    // A DELETE takes no such key, in whatever place.
+    ["DELETE", "/messages/msg_x?idempotencyKey=a", "; known: ifVersion, domain, dryRun."],
+    [
+      "PATCH",
+      "/messages/msg_x?ifVersion=1",
+      " ifVersion belongs in the body or the header If-Match, not in the query.",
     ],
     ["GET", "/messages/msg_x?id=msg_x", " id belongs in the path, not in the query."],
     ["GET", "/messages?zzz=1", "domain."],
   ];
   const seen: [string, string, string][] = [];
   for (const [method, path, end] of cases) {
-    const { status, body } = await client.rest(method, path, method === "POST" ? { body: {} } : {});
+    const { status, body } = await client.rest(method, path, /^P/.test(method) ? { body: {} } : {});
     const { code, message } = body.error;
     expect([status, code]).toEqual([400, "invalid_body"]);
     expect(message).toMatch(/^Unknown query parameter "\w+"; known: /);
