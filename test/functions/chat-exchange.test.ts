@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { buildSync } from "esbuild";
 import { randomFor, sized } from "../support/draw";
+import { scriptModule } from "../support/script-module";
 
 interface Message {
   seq?: number;
@@ -19,13 +18,7 @@ interface Exchange {
   hear(news: object): void;
 }
 
-const file = join(__dirname, "../../functions/embed/script/chat-panel/exchange.ts");
-const [{ text: code } = { text: "" }] = buildSync({
-  entryPoints: [file],
-  bundle: true,
-  write: false,
-  format: "cjs",
-}).outputFiles;
+const code = scriptModule("chat-panel/exchange.ts");
 
 /** The service: each id is stored once, and `seq` has no holes. */
 class Service {

@@ -1,13 +1,6 @@
-import { join } from "node:path";
-import { buildSync } from "esbuild";
+import { scriptModule } from "../support/script-module";
 
-const file = join(__dirname, "../../functions/embed/script/chat-panel/live.ts");
-const [{ text: code } = { text: "" }] = buildSync({
-  entryPoints: [file],
-  bundle: true,
-  write: false,
-  format: "cjs",
-}).outputFiles;
+const code = scriptModule("chat-panel/live.ts");
 
 const minutes = 60_000;
 

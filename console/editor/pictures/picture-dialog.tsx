@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
-import { useList } from "../../api/use-list";
-import { useDomainQuery } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { More } from "../../ui/more";
 import { words } from "../../words";
 import { pictureWords } from "../../words/arrange";
-import { uploadPicture } from "./upload-picture";
+import { PictureLabel } from "./picture-label";
+import { usePictures } from "./use-pictures";
 
 interface PictureDialogProps {
   onChoose(url: string): void;
@@ -17,16 +14,8 @@ interface PictureDialogProps {
 
 /** The site's pictures, and the ways to a new one: a file, by choice, drop or paste, or an address. */
 export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
-  const query = useDomainQuery();
-  const known = useQueryClient();
   const [address, setAddress] = useState("");
-  const list = useList(["assets", query.domain], (page) =>
-    answerOf(api.GET("/api/v1/assets", { params: { query: { ...query, ...page, limit: 50 } } })),
-  );
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadPicture(file, query),
-    onSuccess: () => void known.invalidateQueries({ queryKey: ["assets"] }),
-  });
+  const { list, upload } = usePictures();
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
     // Given with the call, it is not heard any more once the dialog is closed.
@@ -35,8 +24,10 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   return (
     <Dialog label={pictureWords.title} class="pictures" onClose={onClose}>
       <h2>{pictureWords.title}</h2>
-      <label
+      <PictureLabel
         class="drop"
+        isSending={upload.isPending}
+        onFiles={take}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -46,15 +37,7 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
       >
         <span>{upload.isPending ? pictureWords.sending : pictureWords.drop}</span>
         <span class="button plain">{pictureWords.choosesFile}</span>
-        <input
-          type="file"
-          class="hidden"
-          accept="image/png,image/jpeg,image/webp,image/gif"
-          aria-label={pictureWords.file}
-          disabled={upload.isPending}
-          onChange={({ currentTarget }) => take(currentTarget.files)}
-        />
-      </label>
+      </PictureLabel>
       {upload.error && (
         <p class="bad" role="alert">
           {upload.error.message}

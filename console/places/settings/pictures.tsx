@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
-import { useList } from "../../api/use-list";
-import { uploadPicture } from "../../editor/pictures/upload-picture";
-import { useDomainQuery, useMay } from "../../shell/site";
+import { PictureLabel } from "../../editor/pictures/picture-label";
+import { usePictures } from "../../editor/pictures/use-pictures";
+import { useMay } from "../../shell/site";
 import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
 import { removeLater, useIsRemoved } from "../../ui/removals";
@@ -20,38 +20,27 @@ const kilobytes = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte
 
 /** The site's stored pictures. One that nothing shows can be deleted. */
 export function Pictures() {
-  const query = useDomainQuery();
   const mayWrite = useMay("author");
   const isRemoved = useIsRemoved();
-  const list = useList(["assets", query.domain], (page) =>
-    answerOf(api.GET("/api/v1/assets", { params: { query: { ...query, ...page, limit: 50 } } })),
-  );
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadPicture(file, query),
-    onSuccess: () => list.refetch(),
-  });
+  const { list, upload } = usePictures();
   const rows = list.rows.filter(({ id, url }) => url && !isRemoved(id));
   return (
     <div class="editor">
       <SettingsHead title={developerWords.nav.pictures} />
       <p class="soft">{pictureWords.allHint}</p>
       {mayWrite && (
-        <label class="file">
+        <PictureLabel
+          class="file"
+          isSending={upload.isPending}
+          onFiles={(files) => {
+            const file = files?.[0];
+            if (file) upload.mutate(file);
+          }}
+        >
           <span class="button plain">
             {upload.isPending ? pictureWords.sending : pictureWords.add}
           </span>
-          <input
-            type="file"
-            class="hidden"
-            accept="image/png,image/jpeg,image/webp,image/gif"
-            aria-label={pictureWords.file}
-            disabled={upload.isPending}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file) upload.mutate(file);
-            }}
-          />
-        </label>
+        </PictureLabel>
       )}
       {upload.error && (
         <p class="bad" role="alert">
