@@ -25,15 +25,11 @@ export function adviseOnUnknown(
   others: Pick<OtherFields, "alsoKnown" | "inPath"> = {},
 ): (issue: Unknown) => string[] {
   return ({ keys, path }) =>
-    eachKey(keys, (key) => {
-      const advice = adviceOn(key, path, { operation, input, ...others });
-      return advice && `${advice}${restOfObject(advice, operation)}`;
-    });
+    eachKey(keys, (key) => adviceOn(key, path, { operation, input, ...others }));
 }
 
 /** What an update would lose that sends one field of an object which it replaces as a whole. */
-function restOfObject(advice: string, { name, effect, input }: Judged): string {
-  const [, outer = ""] = advice.match(/ Send \{"(\w+)": \{"/) ?? [];
+function restOfObject(outer: string, { name, effect, input }: Judged): string {
   const schema = input._zod.def.shape[outer];
   return effect === "update" && schema && !mergedFields(schema)
     ? ` ${outer} is replaced as a whole: send all of it, as ${name.replace(/^update/, "get")} answers it.`
@@ -55,7 +51,8 @@ function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string
   const isTop = path.length === 0;
   const known = isTop ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown] : own;
   const value = valueAt(input, [...path, key]);
-  const fields = { names: known, schema: schemaAt(schema, path, input).schema ?? schema };
+  const restOf = (outer: string) => restOfObject(outer, operation);
+  const fields = { names: known, schema: schemaAt(schema, path, input).schema ?? schema, restOf };
   const ofWhole = (advice: () => string | undefined) => (isTop ? advice() : undefined);
   return (
     ofWhole(() => needless(key, operation)) ??
@@ -67,7 +64,7 @@ function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string
     ofWhole(() => readOnly(key, operation)) ??
     ofWhole(() => addressing(key, value, call)) ??
     meantField(key, fields, value) ??
-    (isTop ? elsewhere(key, value, schema) : beside(key, path, schema)) ??
+    (isTop ? elsewhere(key, value, operation) : beside(key, path, schema)) ??
     misspeltField(key, fields) ??
     ofWhole(() => onlyAnswered(key, operation))
   );
@@ -122,7 +119,8 @@ function wrapping(key: string, value: unknown, known: readonly string[]): string
 }
 
 /** A field of an object among the known ones: `chat.greeting` for `greeting`, `chat.enabled` for `chatEnabled`. */
-function elsewhere(key: string, value: unknown, schema: z.core.$ZodType): string | undefined {
+function elsewhere(key: string, value: unknown, operation: Judged): string | undefined {
+  const schema = operation.input;
   const asked = wordsIn(key).join("");
   const places = fieldsAt(schema, []).flatMap((outer) =>
     fieldsAt(schema, [outer])
@@ -136,7 +134,7 @@ function elsewhere(key: string, value: unknown, schema: z.core.$ZodType): string
   const [outer, inner] = first;
   const isShort = ["string", "number", "boolean"].includes(typeof value);
   const sent = isShort && String(value).length <= 80 ? JSON.stringify(value) : "…";
-  return `Did you mean ${places.map((place) => place.join(".")).join(" or ")}? Send {"${outer}": {"${inner}": ${sent}}}.`;
+  return `Did you mean ${places.map((place) => place.join(".")).join(" or ")}? Send {"${outer}": {"${inner}": ${sent}}}.${restOfObject(outer, operation)}`;
 }
 
 /** A field that belongs outside the object in which it was sent. */

@@ -2,6 +2,8 @@
 interface Meaning {
   needs: readonly string[];
   say: string;
+  /** The object in which the field that is meant lies. */
+  inside?: string;
 }
 
 const field = (name: string): Meaning => ({ needs: [name], say: `Did you mean ${name}?` });
@@ -30,6 +32,7 @@ const hours: Meaning = {
 const inContent = (name: string): Meaning => ({
   needs: ["templateId", "content"],
   say: `Did you mean content.${name}? Send {"content": {"${name}": …}}.`,
+  inside: "content",
 });
 const rotated: Meaning = {
   needs: ["url", "types"],

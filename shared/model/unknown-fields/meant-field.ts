@@ -7,19 +7,21 @@ import { likelyFields, wordsIn } from "./likely-fields";
 export interface KnownFields {
   names: readonly string[];
   schema: z.core.$ZodType;
+  /** What follows the advice to send a field inside an object, as a sentence; empty for nothing. */
+  restOf?(outer: string): string;
 }
 
 /** What a caller may have meant by a name that no field has, as a sentence: what people call a field, or a value of one. */
 export function meantField(
   key: string,
-  { names, schema }: KnownFields,
+  { names, schema, restOf = () => "" }: KnownFields,
   value?: unknown,
 ): string | undefined {
+  const named = aValueOf(key, { names, schema }, value);
+  if (named !== undefined) return named;
   const meanings = Object.hasOwn(fieldSynonyms, plain(key)) ? fieldSynonyms[plain(key)] : [];
-  return (
-    aValueOf(key, { names, schema }, value) ??
-    meanings?.find(({ needs }) => needs.every((name) => names.includes(name)))?.say
-  );
+  const meant = meanings?.find(({ needs }) => needs.every((name) => names.includes(name)));
+  return meant && meant.say + (meant.inside === undefined ? "" : restOf(meant.inside));
 }
 
 /** The known name that a name is most like, as a sentence. */
