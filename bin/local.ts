@@ -52,17 +52,21 @@ async function main(): Promise<void> {
     onAnswer: (request, answer) => isReady && news.hear(request, answer),
     onAddress: (url) => console.log(opening(`${url}/${isBare ? "console/enter" : "demo"}`)),
     onStep: time.step,
+    buildsAhead: true,
     ...(LOCAL_PACE ? { pace: Number(LOCAL_PACE) } : {}),
     ...(DYNAMODB_ENDPOINT ? { databaseEndpoint: DYNAMODB_ENDPOINT } : {}),
   });
   const { baseUrl, pagesUrl, tableName, databaseEndpoint } = service;
   const run = { baseUrl, pagesUrl, tableName, databaseEndpoint };
   if (isBare) {
+    await service.built;
     console.log(greetingWithoutDemo(run));
     writeDemo(data, run);
   } else {
     const demo = { ...run, ...(await seedDemo(data, service)) };
     time.step("demo data");
+    await service.built;
+    time.step("builds");
     console.log(greeting(demo, await consoleLink(demo)));
     writeDemo(data, demo);
   }

@@ -1,30 +1,15 @@
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { buildSync } from "esbuild";
 
-/** The scripts of the service's own pages, by their file at the service's address. */
-const entries = {
+/** The entries of the scripts of the service's own pages, by their file at the service's address. */
+export const browserScripts: Readonly<Record<string, string>> = {
   /** The console's canvas: the renderer of pages, and the code that passes messages to the embed script. */
-  "canvas.js": "page-preview/canvas/index.ts",
+  "canvas.js": join(__dirname, "../functions/page-preview/canvas/index.ts"),
   /** Loaded by the canvas when it draws an article: the renderer of the help center. */
-  "canvas-article.js": "page-preview/canvas/article/index.ts",
+  "canvas-article.js": join(__dirname, "../functions/page-preview/canvas/article/index.ts"),
   /** Sends the forms of published pages in place. */
-  "page-form.js": "pages/form-script/index.ts",
+  "page-form.js": join(__dirname, "../functions/pages/form-script/index.ts"),
 };
-
-export interface BrowserScript {
-  path: string;
-  code: string;
-  brotliBytes: number;
-}
-
-/** Bundles the scripts that run on the service's own pages. */
-export function buildBrowserScripts(): BrowserScript[] {
-  return Object.entries(entries).map(([path, entry]) => {
-    const code = bundleBrowserScript(join(__dirname, "../functions", entry));
-    return { path, code, brotliBytes: brotliCompressSync(code).length };
-  });
-}
 
 /** Bundles a script for a page of the service. */
 export function bundleBrowserScript(file: string): string {

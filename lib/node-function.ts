@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { AssetHashType, DockerImage, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
   Alias,
@@ -15,6 +15,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
+import { builtAsset } from "./built-asset";
 import { FunctionRole } from "./function-role";
 import type { ServedTable } from "./restored-table";
 import type { Stage } from "./stage";
@@ -144,18 +145,9 @@ function isWrite(action: string): boolean {
   return !readActions.includes(action);
 }
 
-/** The type requires an image, but esbuild runs in this process. */
 function bundledCode(group: string): Code {
-  return Code.fromAsset(join(__dirname, "../functions", group), {
-    assetHashType: AssetHashType.OUTPUT,
-    bundling: {
-      image: DockerImage.fromRegistry("never-used"),
-      local: {
-        tryBundle(folder) {
-          writeBundle(group, folder);
-          return true;
-        },
-      },
-    },
-  });
+  return Code.fromAsset(
+    join(__dirname, "../functions", group),
+    builtAsset(group, (folder) => writeBundle(group, folder)),
+  );
 }

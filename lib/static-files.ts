@@ -10,7 +10,7 @@ import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { edgeFunction } from "./edge-function";
 import type { Stage } from "./stage";
-import { staticContents } from "./static-files/contents";
+import { namedPaths } from "./static-files/contents";
 import { consolePage, ownPage, readableEverywhere } from "./static-files/policies";
 import { securityText } from "./static-files/security-text";
 import { upload } from "./static-files/upload";
@@ -31,13 +31,9 @@ export class StaticFiles extends Construct {
       enforceSSL: true,
       removalPolicy: stage.removalPolicy,
     }) as IBucket;
-    const { named: known, pinned, starters, docs, console } = staticContents();
-    const named = [...known, ...securityText(this, new Date())];
-    upload(this, [...named, ...pinned, ...starters, ...docs, ...console], {
-      bucket,
-      stage,
-      cacheSeconds,
-    });
+    const ofStage = securityText(this, new Date());
+    const named = [...namedPaths, ...ofStage.map(({ path }) => path)];
+    upload(this, ofStage, { bucket, stage, cacheSeconds });
     const fromBucket: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -63,7 +59,7 @@ export class StaticFiles extends Construct {
       "console-index",
     );
     this.behaviors = {
-      ...Object.fromEntries(named.map(({ path }) => [`/${path}`, readable])),
+      ...Object.fromEntries(named.map((path) => [`/${path}`, readable])),
       "/embed/*": readable,
       "/embed.*.js": readable,
       "/docs": reference,

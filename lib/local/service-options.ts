@@ -28,6 +28,10 @@ export interface LocalServiceOptions {
   socketLimits?: SocketLimits;
   /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */
   cdkOut?: string;
+  /** The folder with the content of an asset of the templates. Absent: the service builds what they leave out. */
+  folderOf?: (asset: string) => Promise<string>;
+  /** Builds everything ahead: no first call waits for its function's build. */
+  buildsAhead?: boolean;
   /** Pages at the service's own address. Other requests go on to `service`. */
   inFront?: (service: HttpHandler) => HttpHandler;
   /** Called with each answer to a caller, at the service's address and at the edge's. */
@@ -47,6 +51,8 @@ export interface LocalService extends LocalTable {
   gatewayUrl?: string;
   /** What the functions printed. */
   logFile: string;
+  /** Settles when everything is built that is built ahead. */
+  built: Promise<void>;
   /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */
   settled(): Promise<void>;
   /** From now on handles the changes of the table of the same name on another database. */

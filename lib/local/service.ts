@@ -2,6 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBucketHandler } from "./buckets/bucket-handler";
 import { openBuckets } from "./buckets/open-buckets";
+import { Builder } from "./builds/builder";
+import { root } from "./builds/cache";
+import { publicFiles } from "./builds/public-files";
 import { compressing } from "./edge/compressing";
 import { createHostHandlers } from "./edge/host-handlers";
 import { ensureTable } from "./ensure-table";
@@ -24,6 +27,7 @@ import { startLocalDatabase } from "./start-local-database";
 import { followChanges } from "./stream/follow-changes";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
 import type { DistributionBlueprint } from "./template/distribution";
+import { filesOf } from "./template/static-files";
 import { localStage, synthesize } from "./template/synthesize";
 import { watchDisk } from "./watched-disk";
 
@@ -52,8 +56,13 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   // Functions know the addresses from their environment, so the ports are taken before the functions start.
   const own = parts.add(await reservePort(options.port ?? 0));
   options.onAddress?.(own.url);
+  const folderOf = options.folderOf ?? startBuilder(parts);
+  const reading = synthesized(cdkOut).finally(() => onStep("templates"));
+  const built = options.buildsAhead ? buildAhead(reading, folderOf) : Promise.resolve();
+  // Whoever awaits it learns of the error.
+  built.catch(() => {});
   const [blueprint, databaseEndpoint] = await Promise.all([
-    synthesized(cdkOut).finally(() => onStep("templates")),
+    reading,
     startDatabase(options, parts).finally(() => onStep("database")),
   ]);
   const { TableName: tableName } = blueprint.table;
@@ -94,7 +103,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
       pace,
       instanceLimit: options.instancesPerFunction ?? instanceLimit,
       turns: options.instancesPerFunction ?? 1,
-      log,
+      ...{ log, folderOf },
     }),
   );
   const following = parts.add(
@@ -107,8 +116,9 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
     (each) => new SocketGateway(each, lambdas, options.socketLimits),
   );
   connections.open(createConnectionsHandler(sockets, signatures));
+  const files = filesOf(blueprint.deployments, folderOf);
   const hosts = createHostHandlers(blueprint, {
-    ...{ lambdas, buckets, sockets },
+    ...{ files, lambdas, buckets, sockets },
     accessLog: openLog(join(dataDirectory, "access.log"), disk),
     edgePatience: options.edgePatience ?? 1,
   });
@@ -142,7 +152,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
     baseUrl: own.url,
     pagesUrl: pages.url,
     ...further,
-    ...{ tableName, databaseEndpoint, logFile },
+    ...{ tableName, databaseEndpoint, logFile, built },
     settled: following.settled,
     followChangesAt: following.followChangesAt,
     stop: () => parts.stop(),
@@ -151,6 +161,22 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
 
 async function synthesized(cdkOut: string | undefined): Promise<Blueprint> {
   return readBlueprint(cdkOut ?? (await synthesize(localStage)));
+}
+
+function startBuilder(parts: Parts): (asset: string) => Promise<string> {
+  const builder = new Builder();
+  parts.add({ stop: async () => builder.stop() });
+  return (asset) => builder.folderOf(asset);
+}
+
+/** One build after another, so that a call that comes in between waits for one at most. */
+async function buildAhead(
+  reading: Promise<Blueprint>,
+  folderOf: (asset: string) => Promise<string>,
+): Promise<void> {
+  // Takes as long as the synthesis.
+  await folderOf(join(root, publicFiles));
+  for (const { folder } of (await reading).functions) await folderOf(folder);
 }
 
 async function startDatabase(

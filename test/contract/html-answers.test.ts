@@ -1,12 +1,11 @@
 import { operations } from "../../functions/catalogue";
-import { readBlueprint } from "../../lib/local/template/blueprint";
 import { callOperation } from "../support/call-operation";
 import { type Answer, newClient, send, withAnotherKey } from "../support/client";
 import { drawnRows } from "../support/draw";
 import { operationCalls } from "../support/operation-calls";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
-import { templates } from "../support/templates";
+import { publicFiles } from "../support/templates";
 import { newTenant, type Tenant } from "../support/tenant";
 
 // A customer's, in every text of his records.
@@ -82,7 +81,7 @@ test("answers of public routes, the tool endpoint and unknown paths cannot rende
 });
 
 test("only the docs and the page of sign-in are documents, and run only their own scripts", async () => {
-  const { files } = readBlueprint(await templates());
+  const files = await publicFiles();
   expect(files.length).toBeGreaterThan(10);
   const documents: Record<string, string | null> = {};
   for (const { key } of files) {

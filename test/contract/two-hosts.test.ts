@@ -1,12 +1,11 @@
 import { functionGroups } from "../../functions/groups";
 import { pagePreviewRoutes } from "../../functions/page-preview/routes";
 import { routes } from "../../functions/pages/routes";
-import { readBlueprint } from "../../lib/local/template/blueprint";
 import { chatUrl, newVisitor } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { asset, refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
-import { templates } from "../support/templates";
+import { publicFiles } from "../support/templates";
 
 let service: TestService;
 beforeAll(async () => {
@@ -24,7 +23,7 @@ const ownRoutes = functionGroups
 test("the host of pages answers nothing of the API, the tool endpoint, the script or the docs", async () => {
   const client = await newClient(service);
   const authorization = `Bearer ${client.apiKey}`;
-  const { files } = readBlueprint(await templates());
+  const files = await publicFiles();
   const wanted = [
     ...ownRoutes,
     ...files.map(({ key }): [string, string] => ["GET", `/${key}`]),

@@ -1,4 +1,5 @@
 import type { BrowserServer } from "playwright-core";
+import { Builder } from "../../lib/local/builds/builder";
 import { localStage, synthesize } from "../../lib/local/template/synthesize";
 import { launchBrowserServer } from "./browser";
 import { hasAll, seed } from "./draw";
@@ -23,11 +24,16 @@ export default async function globalSetup(run: Run): Promise<void> {
       `TEST_SEED=${seed} TEST_DRAW=${draw} (npm run test:all leaves nothing out)\n`,
     );
   let folder: Promise<string> | undefined;
+  let builder: Builder | undefined;
   let browser: Promise<BrowserServer> | undefined;
   const hub = await startRunHub({
     templates() {
       folder ??= synthesize(localStage);
       return folder;
+    },
+    folder(asset) {
+      builder ??= new Builder();
+      return builder.folderOf(asset);
     },
     async browser() {
       browser ??= launchBrowserServer();
@@ -40,6 +46,7 @@ export default async function globalSetup(run: Run): Promise<void> {
     },
   });
   (globalThis as TearingDown).tearDown = async () => {
+    builder?.stop();
     await Promise.all([hub.close(), browser?.then((server) => server.close())]);
   };
 }

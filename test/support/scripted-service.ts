@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
-import { readBlueprint } from "../../lib/local/template/blueprint";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { listen } from "./listen";
-import { templates } from "./templates";
+import { publicFiles } from "./templates";
 
 /** The embed script with an API whose answers the test sets, for faults that the real service does not produce. */
 export interface ScriptedService {
@@ -46,9 +45,7 @@ interface Submission {
 }
 
 export async function startScriptedService(): Promise<ScriptedService> {
-  const deployed = readBlueprint(await templates()).files.filter(({ key }) =>
-    /^embed[./]/.test(key),
-  );
+  const deployed = (await publicFiles()).filter(({ key }) => /^embed[./]/.test(key));
   const files = new Map(deployed.map((each) => [`/${each.key}`, each]));
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);

@@ -11,7 +11,10 @@ import {
 import type { Call, Facts, Reply } from "./service-program";
 
 export interface TestService
-  extends Omit<LocalService, "edgeUrl" | "pagesEdgeUrl" | "gatewayUrl" | "followChangesAt"> {
+  extends Omit<
+    LocalService,
+    "edgeUrl" | "pagesEdgeUrl" | "gatewayUrl" | "built" | "followChangesAt"
+  > {
   /** The address of the local CloudFront. */
   edgeUrl: string;
   /** The address of the local CloudFront of published pages. */

@@ -22,7 +22,7 @@ import { startDatabase } from "./database";
 import type { DatabaseProxyOptions } from "./database-proxy/start-database-proxy";
 import { createLogCheck } from "./log-check";
 import type { Properties } from "./synthesized";
-import { templates } from "./templates";
+import { folderOf, templates } from "./templates";
 
 export interface Call {
   id: number;
@@ -156,6 +156,7 @@ async function startService(
     edgePort: 0,
     edgePatience: 12,
     gatewayPort: 0,
+    folderOf,
     cdkOut:
       Object.keys(context).length > 0
         ? await synthesize({ ...localStage, ...context })

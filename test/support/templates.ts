@@ -1,7 +1,25 @@
+import { Builder } from "../../lib/local/builds/builder";
+import { readBlueprint } from "../../lib/local/template/blueprint";
+import { filesOf } from "../../lib/local/template/static-files";
 import { localStage, synthesize } from "../../lib/local/template/synthesize";
 import { askRunHub } from "./run-hub";
 
 /** The folder of the templates that all test files of a run serve, even if sources change meanwhile. */
 export async function templates(): Promise<string> {
   return (await askRunHub("templates")) ?? synthesize(localStage);
+}
+
+let builder: Builder | undefined;
+
+/** The folder with the content of an asset of those templates. All test files of a run share what is built. */
+export async function folderOf(asset: string): Promise<string> {
+  const shared = await askRunHub("folder", asset);
+  if (shared !== undefined) return shared;
+  builder ??= new Builder();
+  return builder.folderOf(asset);
+}
+
+/** The public files of those templates. */
+export async function publicFiles() {
+  return filesOf(readBlueprint(await templates()).deployments, folderOf)();
 }

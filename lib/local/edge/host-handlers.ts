@@ -7,10 +7,13 @@ import type { HttpHandler } from "../http";
 import type { SocketGateway } from "../sockets/socket-gateway";
 import type { Blueprint } from "../template/blueprint";
 import type { DistributionBlueprint } from "../template/distribution";
+import type { StaticFile } from "../template/static-files";
 import { createEdge } from "./edge";
 import { createOriginSide, createOrigins } from "./origins";
 
 interface HostOptions {
+  /** The public files. */
+  files: () => Promise<readonly StaticFile[]>;
   lambdas: Lambdas;
   buckets: readonly LocalBucket[];
   sockets: readonly SocketGateway[];
@@ -34,7 +37,7 @@ export interface HostHandlers {
 
 /** What answers at each of the blueprint's hosts. */
 export function createHostHandlers(blueprint: Blueprint, options: HostOptions): HostHandlers {
-  const { lambdas, buckets, sockets, accessLog, edgePatience } = options;
+  const { files, lambdas, buckets, sockets, accessLog, edgePatience } = options;
   const gatewayOf = (apiId: string) =>
     sockets.find(({ blueprint: own }) => own.apiId === apiId)?.handshake ??
     createGateway(
@@ -43,7 +46,7 @@ export function createHostHandlers(blueprint: Blueprint, options: HostOptions): 
       { stage: blueprint.stages.get(apiId), accessLog },
     );
   const originsOf = ({ behaviors }: DistributionBlueprint) =>
-    createOrigins(behaviors, blueprint.files, buckets, gatewayOf);
+    createOrigins(behaviors, files, buckets, gatewayOf);
   const originOf = originsOf(blueprint.distribution);
   const originOfPages = originsOf(blueprint.pages);
   const patient: Parameters<typeof createEdge>[2] = {

@@ -12,7 +12,7 @@ import { createFileHandler } from "./static-files";
  */
 export function createOrigins(
   behaviors: readonly Behavior[],
-  files: StaticFile[],
+  files: () => Promise<readonly StaticFile[]>,
   buckets: readonly LocalBucket[],
   gatewayOf: (apiId: string) => HttpHandler,
 ): (behavior: Behavior) => HttpHandler {

@@ -9,17 +9,13 @@ type FileContent = Pick<StaticFile, "contentType" | "cacheControl"> & {
 };
 
 /** Serves a bucket's files as S3 does behind CloudFront: type, caching, entity tag, 304, and 403 for a missing file. */
-export function createFileHandler(files: StaticFile[], bucket: string): HttpHandler {
-  const contents = new Map<string, FileContent>(
-    files
-      .filter((file) => file.bucket === bucket)
-      .map(({ key, file, ...described }) => {
-        const body = readFileSync(file);
-        const entityTag = `"${createHash("md5").update(body).digest("hex")}"`;
-        return [`/${key}`, { ...described, body, entityTag }];
-      }),
-  );
+export function createFileHandler(
+  files: () => Promise<readonly StaticFile[]>,
+  bucket: string,
+): HttpHandler {
+  let contents: Map<string, FileContent> | undefined;
   return async (request) => {
+    contents ??= contentsOf((await files()).filter((file) => file.bucket === bucket));
     const file = contents.get(request.path);
     // Without permission to list a bucket, S3 does not tell which objects exist.
     if (!file || !["GET", "HEAD"].includes(request.method))
@@ -31,4 +27,15 @@ export function createFileHandler(files: StaticFile[], bucket: string): HttpHand
     headers.push(["content-type", file.contentType]);
     return { status: 200, headers, body: file.body };
   };
+}
+
+/** By path. */
+function contentsOf(files: readonly StaticFile[]): Map<string, FileContent> {
+  return new Map(
+    files.map(({ key, file, ...described }) => {
+      const body = readFileSync(file);
+      const entityTag = `"${createHash("md5").update(body).digest("hex")}"`;
+      return [`/${key}`, { ...described, body, entityTag }];
+    }),
+  );
 }

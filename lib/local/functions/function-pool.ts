@@ -6,6 +6,8 @@ export interface PoolOptions {
   instanceLimit: number;
   turns: number;
   log: Log;
+  /** The folder with the content of an asset. */
+  folderOf(asset: string): Promise<string>;
   /** The environment of an instance, by its number, counted from 1. */
   environmentOf(instance: number): Record<string, string>;
 }
@@ -18,6 +20,8 @@ export class FunctionPool {
   private readonly instances = new Set<Instance>();
   private readonly idle: Instance[] = [];
   private readonly waiting = new Set<(instance: Instance) => void>();
+  /** Of its code, once a call has needed it. */
+  private folder: string | undefined;
   private started = 0;
   private isStopped = false;
 
@@ -28,6 +32,13 @@ export class FunctionPool {
 
   /** A call that begins runs to its end. Undefined for one that its caller gave up before it began: it never runs. */
   async invoke(event: string, givenUp: AbortSignal): Promise<Outcome | undefined> {
+    try {
+      this.folder ??= await this.options.folderOf(this.fn.folder);
+    } catch (error) {
+      this.options.log.write(`${this.fn.name}: ${String(error)}\n`);
+      return "error";
+    }
+    if (givenUp.aborted || this.isStopped) return undefined;
     const instance = await this.take(givenUp);
     if (!instance) return undefined;
     const outcome = await instance.invoke(event);
@@ -72,7 +83,8 @@ export class FunctionPool {
 
   private start(): Instance {
     const environment = this.options.environmentOf(++this.started);
-    const instance = new Instance(this.fn, environment, this.options.log);
+    const fn = { ...this.fn, folder: this.folder ?? this.fn.folder };
+    const instance = new Instance(fn, environment, this.options.log);
     this.instances.add(instance);
     return instance;
   }

@@ -15,6 +15,8 @@ export interface LambdasOptions {
   /** How many instances of a function take turns. Each starts on its first call. */
   turns: number;
   log: Log;
+  /** The folder with the content of an asset. */
+  folderOf(asset: string): Promise<string>;
 }
 
 export interface Lambdas {
@@ -49,6 +51,7 @@ function toPool(fn: FunctionBlueprint, options: LambdasOptions): FunctionPool {
     instanceLimit: options.instanceLimit,
     turns: options.turns,
     log: options.log,
+    folderOf: options.folderOf,
     environmentOf: (instance) => ({
       ...fn.environment,
       ...options.environment,

@@ -14,7 +14,7 @@ import { type QueueBlueprint, readQueues } from "./queues";
 import { type Route, readRoutes } from "./routes";
 import { readSockets, type SocketBlueprint } from "./sockets";
 import { readAssets, readStacks, resourcesOf } from "./stacks";
-import { readStaticFiles, type StaticFile } from "./static-files";
+import { type FileDeployment, readDeployments } from "./static-files";
 import { readTable } from "./table";
 
 /** What the local run serves, read from the synthesized templates. */
@@ -37,7 +37,8 @@ export interface Blueprint {
   distribution: DistributionBlueprint;
   /** The host of what customers publish. */
   pages: DistributionBlueprint;
-  files: StaticFile[];
+  /** The public files. */
+  deployments: FileDeployment[];
 }
 
 // The types that are read below, and those with no effect on a request. Any other type is an error: the local run would
@@ -93,6 +94,6 @@ export function readBlueprint(cdkOut: string): Blueprint {
     policies: readPolicies(resources),
     distribution: readDistribution("Delivery", resources),
     pages: readDistribution("Pages", resources),
-    files: readStaticFiles(resources, assets),
+    deployments: readDeployments(resources, assets),
   };
 }

@@ -6,6 +6,7 @@ export interface FunctionBlueprint {
   arn: string;
   /** The logical id of the function's role. */
   role: string;
+  /** Of its code, or of the code's source. */
   folder: string;
   /** In Lambda's notation: `file.export`. */
   handler: string;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { resolver } from "./resolve";
 import type { Stack, Template } from "./stack";
 
@@ -40,7 +40,10 @@ export function readStacks(cdkOut: string): Stack[] {
   });
 }
 
-/** The folder or file of each asset, by the object key that a deployment would upload it to. */
+/**
+ * The folder or file of each asset, by the object key that a deployment would upload it to: its source where the synthesis
+ * built nothing.
+ */
 export function readAssets(cdkOut: string, stacks: Stack[]): Map<string, string> {
   const assets = new Map<string, string>();
   for (const { name } of stacks) {
@@ -52,7 +55,7 @@ export function readAssets(cdkOut: string, stacks: Stack[]): Map<string, string>
     };
     for (const { source, destinations } of Object.values(files))
       for (const { objectKey } of Object.values(destinations))
-        assets.set(objectKey, join(cdkOut, source.path));
+        assets.set(objectKey, resolve(cdkOut, source.path));
   }
   return assets;
 }

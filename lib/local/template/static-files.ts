@@ -1,5 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { nameOfKind } from "../../static-files/kinds";
+import { root } from "../builds/cache";
+import { publicFiles } from "../builds/public-files";
 import type { Resource } from "./stacks";
 
 /** A file that a deployment would put into a bucket. */
@@ -13,6 +16,16 @@ export interface StaticFile {
   cacheControl?: string;
 }
 
+/** What puts files of one kind into a bucket. */
+export interface FileDeployment {
+  bucket: string;
+  prefix: string;
+  contentType: string;
+  cacheControl?: string;
+  /** The folders of its files, or of their source. */
+  folders: string[];
+}
+
 interface DeploymentProperties {
   SourceObjectKeys: string[];
   SourceMarkers?: Record<string, unknown>[];
@@ -21,35 +34,72 @@ interface DeploymentProperties {
   SystemMetadata?: Record<string, string>;
 }
 
-/** The files of all bucket deployments. */
-export function readStaticFiles(resources: Resource[], assets: Map<string, string>): StaticFile[] {
+/** All bucket deployments. */
+export function readDeployments(
+  resources: Resource[],
+  assets: Map<string, string>,
+): FileDeployment[] {
   return resources
     .filter(({ type }) => type === "Custom::CDKBucketDeployment")
-    .flatMap(({ logicalId, properties }) => {
+    .map(({ logicalId, properties }) => {
       const deployment = properties() as unknown as DeploymentProperties;
+      const { SourceObjectKeys, DestinationBucketName, DestinationBucketKeyPrefix } = deployment;
       if (deployment.SourceMarkers?.some((markers) => Object.keys(markers).length > 0))
         throw new Error(`${logicalId} has files with values that only a deployment knows.`);
-      return deployment.SourceObjectKeys.flatMap((objectKey) => {
-        const folder = assets.get(objectKey);
-        if (!folder) throw new Error(`${logicalId} has no files.`);
-        return filesUnder(folder).map((name) => toStaticFile(deployment, folder, name));
-      });
+      const { "content-type": contentType, "cache-control": cacheControl } =
+        deployment.SystemMetadata ?? {};
+      return {
+        bucket: DestinationBucketName,
+        prefix: DestinationBucketKeyPrefix ? `${DestinationBucketKeyPrefix}/` : "",
+        contentType: contentType ?? "application/octet-stream",
+        ...(cacheControl === undefined ? {} : { cacheControl }),
+        folders: SourceObjectKeys.map((objectKey) => {
+          const folder = assets.get(objectKey);
+          if (!folder) throw new Error(`${logicalId} has no files.`);
+          return folder;
+        }),
+      };
     });
 }
 
-function toStaticFile(
-  { DestinationBucketName, DestinationBucketKeyPrefix, SystemMetadata }: DeploymentProperties,
-  folder: string,
-  name: string,
-): StaticFile {
-  const cacheControl = SystemMetadata?.["cache-control"];
-  return {
-    bucket: DestinationBucketName,
-    key: DestinationBucketKeyPrefix ? `${DestinationBucketKeyPrefix}/${name}` : name,
-    file: join(folder, name),
-    contentType: SystemMetadata?.["content-type"] ?? "application/octet-stream",
-    ...(cacheControl === undefined ? {} : { cacheControl }),
+/**
+ * The files of deployments, read when somebody first asks for one.
+ * @param folderOf the folder with the content of an asset
+ */
+export function filesOf(
+  deployments: readonly FileDeployment[],
+  folderOf: (asset: string) => Promise<string>,
+): () => Promise<readonly StaticFile[]> {
+  let files: Promise<StaticFile[][]> | undefined;
+  return async () => {
+    files ??= Promise.all(deployments.map((deployment) => read(deployment, folderOf)));
+    return (await files).flat();
   };
+}
+
+async function read(
+  { folders, prefix, ...described }: FileDeployment,
+  folderOf: (asset: string) => Promise<string>,
+): Promise<StaticFile[]> {
+  const contents = folders.map(async (asset) => {
+    const folder = await folderOf(asset);
+    const isBuilt = relative(root, asset) === publicFiles;
+    return isBuilt ? join(folder, nameOfKind(kindOf(described))) : folder;
+  });
+  return (await Promise.all(contents)).flatMap((folder) =>
+    filesUnder(folder).map((name) => ({
+      ...described,
+      key: `${prefix}${name}`,
+      file: join(folder, name),
+    })),
+  );
+}
+
+function kindOf({
+  contentType,
+  cacheControl = "",
+}: Pick<StaticFile, "contentType" | "cacheControl">) {
+  return { contentType, isImmutable: cacheControl.includes("immutable") };
 }
 
 function filesUnder(folder: string): string[] {

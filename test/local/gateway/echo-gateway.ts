@@ -45,6 +45,7 @@ export async function startEchoGateway({
     instanceLimit: 2,
     turns: 2,
     log: openLog(logFile, watchDisk(folder)),
+    folderOf: async (asset) => asset,
   });
   const gateway = createGateway(
     keys.map((key) => ({ apiId: "api", key, functionName: "echo" })),

@@ -1,0 +1,37 @@
+import { basename, join } from "node:path";
+import { publicFiles } from "./public-files";
+
+/** What to build, and the empty folder to build it in. */
+export interface ToProgram {
+  source: string;
+  folder: string;
+}
+
+export interface FromProgram {
+  /** Why it does not build. */
+  error?: string;
+}
+
+// The program of a builder: it builds what its parent process asks for, in that order.
+let last = Promise.resolve();
+process.on("message", (message: ToProgram) => {
+  last = last.then(async () => {
+    process.send?.(await build(message).then(() => ({}), explained));
+  });
+});
+process.once("disconnect", () => process.exit());
+
+async function build({ source, folder }: ToProgram): Promise<void> {
+  if (source === publicFiles) {
+    const { nameOfKind, staticKinds } = await import("../../static-files/kinds");
+    const { writeStaticFiles } = await import("../../static-files/write-static-files");
+    for (const name of staticKinds.map(nameOfKind)) writeStaticFiles(name, join(folder, name));
+  } else {
+    const { writeBundle } = await import("../../write-bundle");
+    writeBundle(basename(source), folder);
+  }
+}
+
+function explained(error: Error): FromProgram {
+  return { error: `${error.stack}` };
+}
