@@ -3,6 +3,7 @@ import { Builder } from "../../lib/local/builds/builder";
 import { localStage, synthesize } from "../../lib/local/template/synthesize";
 import { launchBrowserServer } from "./browser";
 import { hasAll, seed } from "./draw";
+import { makeOpenApiText } from "./openapi-text";
 import { startRunHub } from "./run-hub";
 
 // As much as two cores do in five minutes.
@@ -25,6 +26,7 @@ export default async function globalSetup(run: Run): Promise<void> {
     );
   let folder: Promise<string> | undefined;
   let builder: Builder | undefined;
+  let openapi: Promise<string> | undefined;
   let browser: Promise<BrowserServer> | undefined;
   const hub = await startRunHub({
     templates() {
@@ -34,6 +36,10 @@ export default async function globalSetup(run: Run): Promise<void> {
     folder(asset) {
       builder ??= new Builder();
       return builder.folderOf(asset);
+    },
+    openapi() {
+      openapi ??= makeOpenApiText();
+      return openapi;
     },
     async browser() {
       browser ??= launchBrowserServer();

@@ -21,6 +21,7 @@ import { type AnswerCheck, createAnswerCheck } from "./answer-check";
 import { startDatabase } from "./database";
 import type { DatabaseProxyOptions } from "./database-proxy/start-database-proxy";
 import { createLogCheck } from "./log-check";
+import { openApiText } from "./openapi-text";
 import type { Properties } from "./synthesized";
 import { folderOf, templates } from "./templates";
 
@@ -67,6 +68,7 @@ let database: Database;
 let table: Blueprint["table"];
 let operator: Table | undefined;
 let useProxy: (endpoint: string) => void;
+let document: Promise<string>;
 let check: AnswerCheck = () => [];
 const undocumented: string[] = [];
 let logFile: string | undefined;
@@ -75,6 +77,7 @@ const log = createLogCheck(() => logFile);
 const methods = {
   /** Starts the service up to the address that its functions have for the database. */
   prepare(context: Record<string, unknown>): Promise<DatabaseProxyOptions> {
+    document = openApiText();
     return new Promise((resolve, reject) => {
       service = startService(context, (target, blueprint) => {
         const { policies, functions, eventSources, queueSources } = blueprint;
@@ -89,6 +92,7 @@ const methods = {
         });
       });
       service.catch(reject);
+      document.catch(reject);
     });
   },
   async start(proxyEndpoint: string): Promise<Facts> {
@@ -96,8 +100,7 @@ const methods = {
     const { baseUrl, pagesUrl, edgeUrl, pagesEdgeUrl, gatewayUrl } = await service;
     const { tableName, databaseEndpoint } = await service;
     logFile = (await service).logFile;
-    const document = await fetch(`${baseUrl}/openapi.json`);
-    check = createAnswerCheck((await document.json()) as Properties);
+    check = createAnswerCheck(JSON.parse(await document) as Properties);
     return {
       baseUrl,
       pagesUrl,

@@ -1,32 +1,30 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { BuildProcess } from "./build-process";
 import { cachedFolder, keep, prepareCache, root } from "./cache";
-import type { FromProgram, ToProgram } from "./program";
 import { publicFiles } from "./public-files";
 
-// It holds 200 MB, and takes a second to start again.
+// The process holds 200 MB, and takes a second to start again.
 const idleMs = 3_000;
 
-interface Waiting {
-  resolve(): void;
-  reject(error: Error): void;
-}
-
 /**
- * Builds what the templates leave out, Lambdas and public files, each when it is first needed. Builds run in a process of
- * their own, one after another, because each takes a moment. What is built from unchanged sources is kept for later runs.
+ * Builds what the templates leave out, Lambdas and public files, each when it is first needed. What is built from unchanged
+ * sources is kept for later runs.
  */
 export class Builder {
-  private readonly kept = cachedFolder("builds");
+  private readonly kept: string;
   private readonly folders = new Map<string, Promise<string>>();
-  private readonly waiting: Waiting[] = [];
-  private child: ChildProcess | undefined;
+  private process: BuildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
+
+  /** @param keptAt where builds of the sources as they are now are kept */
+  constructor(private readonly keptAt = () => cachedFolder("builds")) {
+    this.kept = keptAt();
+  }
 
   /**
    * The folder with the content of an asset of the templates: a source of the project that is built now, or a folder that was
-   * synthesized.
+   * synthesized with its content.
    * @throws if it does not build
    */
   async folderOf(asset: string): Promise<string> {
@@ -40,8 +38,8 @@ export class Builder {
 
   stop(): void {
     clearTimeout(this.idle);
-    this.child?.disconnect();
-    this.child = undefined;
+    this.process?.end();
+    this.process = undefined;
   }
 
   private async build(source: string): Promise<string> {
@@ -50,41 +48,24 @@ export class Builder {
     prepareCache();
     mkdirSync(dirname(folder), { recursive: true });
     const draft = mkdtempSync(`${folder}-`);
-    await this.ask({ source, folder: draft });
-    // Somebody has edited sources: this is of the new ones.
-    if (cachedFolder("builds") !== this.kept) return draft;
+    try {
+      await this.running().ask({ source, folder: draft });
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      throw error;
+    }
+    // Somebody has edited sources since: this is of the new ones.
+    if (this.keptAt() !== this.kept) return draft;
     keep(draft, folder);
     return folder;
   }
 
-  private ask(message: ToProgram): Promise<void> {
+  private running(): BuildProcess {
     clearTimeout(this.idle);
-    this.child ??= this.start();
-    const { child } = this;
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ resolve, reject });
-      child.send(message);
-    });
-  }
-
-  private start(): ChildProcess {
-    const child = fork(join(__dirname, "program.ts"), {
-      cwd: root,
-      execArgv: ["--import", "tsx"],
-    });
-    child.unref();
-    child.channel?.unref();
-    // It answers in the order of the questions.
-    child.on("message", ({ error }: FromProgram) => {
-      const asker = this.waiting.shift();
-      if (error === undefined) asker?.resolve();
-      else asker?.reject(new Error(error));
-      if (this.waiting.length === 0) this.idle = setTimeout(() => this.stop(), idleMs).unref();
-    });
-    child.once("exit", () => {
-      if (this.child === child) this.child = undefined;
-      for (const { reject } of this.waiting.splice(0)) reject(new Error("The builds were ended."));
-    });
-    return child;
+    if (!this.process || this.process.hasEnded)
+      this.process = new BuildProcess(() => {
+        this.idle = setTimeout(() => this.stop(), idleMs).unref();
+      });
+    return this.process;
   }
 }

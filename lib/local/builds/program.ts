@@ -32,6 +32,7 @@ async function build({ source, folder }: ToProgram): Promise<void> {
   }
 }
 
+/** Of a bundle, the message names file and line. */
 function explained(error: Error): FromProgram {
-  return { error: `${error.stack}` };
+  return { error: error.message };
 }

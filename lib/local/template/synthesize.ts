@@ -14,7 +14,7 @@ export const localStage = {
 };
 
 /** Leaves Lambdas and public files out of the templates: they are built when they are needed. */
-export const withoutBuilds = { "aws:cdk:bundling-stacks": [] };
+const withoutBuilds = { "aws:cdk:bundling-stacks": [] };
 
 /**
  * Synthesizes the app and returns the output folder. Unchanged sources and context reuse the last output, so that a

@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Lambdas, startLambdas } from "../../../lib/local/functions/lambdas";
+import {
+  type Lambdas,
+  type LambdasOptions,
+  startLambdas,
+} from "../../../lib/local/functions/lambdas";
 import { openLog } from "../../../lib/local/functions/open-log";
 import { createGateway, type GatewaySettings } from "../../../lib/local/gateway/gateway";
 import { serve } from "../../../lib/local/serve";
@@ -23,8 +27,12 @@ const routes = ["POST /echo/{id}", "GET /echo/{id}", "GET /echo/fixed", "ANY /an
 /** A gateway in front of one Lambda, in two instances, which answers with its event or in the way that the path names. */
 export async function startEchoGateway({
   routes: keys = routes,
+  folderOf = async (asset) => asset,
   ...settings
-}: GatewaySettings & { routes?: string[] } = {}): Promise<EchoGateway> {
+}: GatewaySettings & {
+  routes?: string[];
+  folderOf?: LambdasOptions["folderOf"];
+} = {}): Promise<EchoGateway> {
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
   const logFile = join(folder, "functions.log");
   const echo = {
@@ -45,7 +53,7 @@ export async function startEchoGateway({
     instanceLimit: 2,
     turns: 2,
     log: openLog(logFile, watchDisk(folder)),
-    folderOf: async (asset) => asset,
+    folderOf,
   });
   const gateway = createGateway(
     keys.map((key) => ({ apiId: "api", key, functionName: "echo" })),

@@ -44,3 +44,22 @@ test("a call that its caller gave up before it began does not run", async () => 
   await eventually(() => expect(log()).toContain("noted"));
   expect(log().match(/noted/g)).toHaveLength(1);
 });
+
+test("a function that does not build fails as one that does not start, and the next call tries again", async () => {
+  let builds = 0;
+  const mended = await startEchoGateway({
+    async folderOf(asset) {
+      builds += 1;
+      if (builds === 1) throw new Error("index.ts:3: Expected an expression.");
+      return asset;
+    },
+  });
+  const answers = [await mended.send({ path: "/turn" }), await mended.send({ path: "/turn" })];
+  expect(answers.map(({ status }) => status)).toEqual([500, 200]);
+  expect(readFileSync(mended.logFile, "utf8")).toContain(
+    "echo: Error: index.ts:3: Expected an expression.",
+  );
+  await mended.send({ path: "/turn" });
+  expect(builds).toBe(2);
+  await mended.stop();
+});

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./cache";
+import type { FromProgram, ToProgram } from "./program";
+
+interface Asker {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** A process that builds what it is asked for, one after another. It keeps its parent neither running nor waiting. */
+export class BuildProcess {
+  hasEnded = false;
+  private readonly askers: Asker[] = [];
+  private readonly child: ChildProcess;
+
+  /** @param onIdle called whenever nothing is left to build */
+  constructor(onIdle: () => void) {
+    this.child = fork(join(__dirname, "program.ts"), {
+      cwd: root,
+      execArgv: ["--import", "tsx"],
+    });
+    this.child.unref();
+    this.child.channel?.unref();
+    // It answers in the order in which it is asked.
+    this.child.on("message", ({ error }: FromProgram) => {
+      const asker = this.askers.shift();
+      if (error === undefined) asker?.resolve();
+      else asker?.reject(new Error(error));
+      if (this.askers.length === 0) onIdle();
+    });
+    this.child.once("exit", () => {
+      this.hasEnded = true;
+      for (const { reject } of this.askers.splice(0)) reject(new Error("The build was ended."));
+    });
+  }
+
+  /** @throws if it does not build, or the process ends */
+  ask(message: ToProgram): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.askers.push({ resolve, reject });
+      this.child.send(message);
+    });
+  }
+
+  end(): void {
+    this.hasEnded = true;
+    if (this.child.connected) this.child.disconnect();
+  }
+}
