@@ -8,7 +8,7 @@ import type { TestService } from "./service";
 
 /** Makes somebody a member: invited over the API, and accepted without a sign-in provider. */
 export async function addMember(
-  { tableName, databaseEndpoint: endpoint }: TestService,
+  { tableName, databaseEndpoint: endpoint }: Pick<TestService, "tableName" | "databaseEndpoint">,
   { accountId, post }: Pick<Client, "post"> & { accountId: string },
   role: Role,
   name = "ann",
