@@ -105,6 +105,23 @@ test("what stands on the screen is told as a request and as a tool call", async 
   await dialog.locator("summary", { hasText: "update_message" }).waitFor();
 });
 
+test("the focus goes back to where it was, however a dialog is closed", async () => {
+  const page = await stage.open("/messages");
+  const button = page.getByRole("button", { name: "As API" });
+  const dialog = page.locator("dialog[open]");
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(2, 2),
+  ]) {
+    await button.click();
+    await dialog.waitFor();
+    await close();
+    await page.locator("dialog").waitFor({ state: "detached" });
+    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+  }
+});
+
 test("figures of one's own period, by what brought most, stand in the address and are downloaded", async () => {
   await stage.site.post("/messages", { ...banner, name: "Spring sale" });
   const page = await stage.open("/numbers?figure=submissions&from=2026-01-01&to=2026-01-14");
