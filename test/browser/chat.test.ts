@@ -619,3 +619,32 @@ test.each([
     await field(page).waitFor();
   },
 );
+
+test.each([
+  ["a phone", "Hello!", phone],
+  [
+    "a phone",
+    "Hello! Ask us anything about our cups, our glazes and the way to the studio.",
+    phone,
+  ],
+  ["a desktop", "Hello!", {}],
+] as const)(
+  "a message on %s floats above the greeting too, until that is closed: %s",
+  async (_, greeting, device) => {
+    const desk = await newDesk({ greeting });
+    await desk.post("/messages", { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" });
+    const page = await desk.visit({ ...device, reducedMotion: "reduce" });
+    const bottom = async () => {
+      const box = await page.locator("section.banner").boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await page.getByText("Sale").waitFor();
+    const bubble = page.locator("p", { has: page.getByRole("button", { name: "Hello" }) });
+    await bubble.waitFor();
+    const above = await bottom();
+    expect(above).toBeLessThan((await bubble.boundingBox())?.y ?? 0);
+    await bubble.getByRole("button").last().click();
+    await bubble.waitFor({ state: "hidden" });
+    expect(await bottom()).toBeGreaterThan(above);
+  },
+);

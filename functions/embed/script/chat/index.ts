@@ -16,7 +16,7 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   const quiet = element("button", {
     textContent: "×",
     onclick() {
-      bubble.hidden = true;
+      greet(false);
       remember("localStorage", "chat-quiet", "1");
     },
   });
@@ -26,22 +26,25 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   root.append(bubble, button);
   const layer = frameLayer();
   layer.append(place);
-  // Messages at the bottom float above the button, which they would cover otherwise.
-  layer.style.setProperty("--mw-b", "5em");
   place.style.cssText = `--c:${color};--on:${textColor};justify-items:${settings.position.slice(7)};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   place.dir = getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", "chat-start");
   let panel = hasWritten && attach();
-  // Any string but an empty one hides, too.
-  bubble.hidden = (!greeting || hasWritten || recall("localStorage", "chat-quiet")) as boolean;
+  greet(greeting && !hasWritten && !recall("localStorage", "chat-quiet"));
   return open;
+
+  /** Messages at the bottom float above the button and the greeting, which they would cover otherwise. */
+  function greet(isGreeting: unknown): void {
+    bubble.hidden = !isGreeting;
+    layer.style.setProperty("--mw-b", `${76 + bubble.offsetHeight * 1.25}px`);
+  }
 
   async function attach() {
     return (await load("chat-panel")).attach(root, place, button, settings, name, ...kit);
   }
 
   async function open(isOpen: unknown): Promise<void> {
-    bubble.hidden = true;
+    greet(false);
     panel ||= attach();
     (await panel)(isOpen);
   }
