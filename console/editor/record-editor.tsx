@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Schemas } from "../api/client";
 import { useMay } from "../shell/site";
-import { listenToKeys } from "../ui/keys";
+import { useKeys } from "../ui/keys";
 import { words } from "../words";
 import { Conflict } from "./conflict";
 import type { useDraft, Versioned } from "./draft";
@@ -38,18 +38,13 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   const mayWrite = useMay("author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const names = { edit: tabName, ...(results ? others : {}), history } as Record<Tab, string>;
-  // Before the next key, so that one who types and saves in a breath saves all of it.
-  useLayoutEffect(
-    () =>
-      listenToKeys({
-        "$mod+s": (event) => {
-          event.preventDefault();
-          onSave();
-        },
-        "$mod+Enter": () => mayWrite && onPublish(),
-      }),
-    // Without a list: the keys act on what is on the screen now.
-  );
+  useKeys({
+    "$mod+s": (event) => {
+      event.preventDefault();
+      onSave();
+    },
+    "$mod+Enter": () => mayWrite && onPublish(),
+  });
   return (
     <div class="editor">
       <EditorHead

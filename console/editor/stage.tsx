@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../ui/icon";
-import { listenToKeys, unlessTyping } from "../ui/keys";
+import { unlessTyping, useKeys } from "../ui/keys";
 import { Segments } from "../ui/segments";
 import { words } from "../words";
 import { backdrops, Canvas, type CanvasProps } from "./canvas";
@@ -15,14 +15,10 @@ export function Stage({ draw, record }: Pick<CanvasProps, "draw" | "record">) {
     () => backdrops.find((each) => each === localStorage.getItem(backdropKey)) ?? "shop",
   );
   useEffect(() => localStorage.setItem(backdropKey, backdrop), [backdrop]);
-  useEffect(
-    () =>
-      listenToKeys({
-        p: unlessTyping(() => setPhone((is) => !is)),
-        d: unlessTyping(() => setDark((is) => !is)),
-      }),
-    [],
-  );
+  useKeys({
+    p: unlessTyping(() => setPhone((is) => !is)),
+    d: unlessTyping(() => setDark((is) => !is)),
+  });
   return (
     <div class="stage">
       <div class="view">

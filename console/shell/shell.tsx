@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { leaveField, listenToKeys, unlessTyping } from "../ui/keys";
+import { leaveField, unlessTyping, useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
 import { Palette } from "./palette";
 import { placeLinks } from "./places";
@@ -14,24 +14,20 @@ const AsApi = lazily(() => import("../later/as-api"), "AsApi");
 export function Shell({ children }: { children: ComponentChildren }) {
   const [location, navigate] = useLocation();
   const [open, setOpen] = useState<"palette" | "keys" | "api">();
-  // Before anybody sees the place: the first key counts.
-  useLayoutEffect(() => {
-    const goTo = Object.fromEntries(
+  useKeys({
+    "$mod+k": (event) => {
+      event.preventDefault();
+      setOpen("palette");
+    },
+    Escape: leaveField,
+    ".": unlessTyping(() => setOpen("api")),
+    "Shift+?": unlessTyping(() => setOpen("keys")),
+    // What the place that one is in is for; elsewhere a message.
+    c: unlessTyping(() => navigate(`${creatingPlace(location)}/new`)),
+    ...Object.fromEntries(
       placeLinks.map(({ path, goKey }) => [`g ${goKey}`, unlessTyping(() => navigate(path))]),
-    );
-    return listenToKeys({
-      "$mod+k": (event) => {
-        event.preventDefault();
-        setOpen("palette");
-      },
-      Escape: leaveField,
-      ".": unlessTyping(() => setOpen("api")),
-      "Shift+?": unlessTyping(() => setOpen("keys")),
-      // What the place that one is in is for; elsewhere a message.
-      c: unlessTyping(() => navigate(`${creatingPlace(location)}/new`)),
-      ...goTo,
-    });
-  }, [navigate, location]);
+    ),
+  });
   const close = () => setOpen(undefined);
   return (
     <div class="shell">

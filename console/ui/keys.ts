@@ -1,10 +1,28 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { tinykeys } from "tinykeys";
 
-type Keys = Parameters<typeof tinykeys>[1];
-
-/** Listens to keys, in fields too: which of those may act there, each says itself. Returns how to stop. */
-export function listenToKeys(keys: Keys): () => void {
-  return tinykeys(window, keys, { ignore: (event) => event.repeat || event.isComposing });
+/**
+ * What keys do while the component stands, in fields too: which of those may act there, each says itself. The names of the
+ * keys stay the same; a key does what was drawn last, so that whoever types and saves in a breath saves all of it.
+ */
+export function useKeys(keys: Record<string, (event: KeyboardEvent) => void>): void {
+  const drawn = useRef(keys);
+  drawn.current = keys;
+  // Before anybody sees the component: the first key counts.
+  useLayoutEffect(
+    () =>
+      tinykeys(
+        window,
+        Object.fromEntries(
+          Object.keys(drawn.current).map((name) => [
+            name,
+            (event: KeyboardEvent) => drawn.current[name]?.(event),
+          ]),
+        ),
+        { ignore: (event) => event.repeat || event.isComposing },
+      ),
+    [],
+  );
 }
 
 /** Leaves the field that has the focus, so that single letters are keys again. A list or a dialog closes first. */

@@ -22,6 +22,18 @@ test("the palette finds records that the browser has not read, and does what has
   await page.getByRole("dialog", { name: "As API" }).waitFor();
 });
 
+test("whoever opens the palette and types on at once types into it", async () => {
+  const page = await stage.open("/settings");
+  await page.locator(".shell:not([aria-busy])").waitFor();
+  // The next key may come before the browser draws.
+  const hasFocus = await page.evaluate(`(async () => {
+    dispatchEvent(new KeyboardEvent("keydown", { key: "k", code: "KeyK", ctrlKey: true }));
+    for (let turn = 0; turn < 20; turn += 1) await null;
+    return document.activeElement.matches("dialog[open] input");
+  })()`);
+  expect(hasFocus).toBe(true);
+});
+
 test("a domain is added, made the primary one and deleted, and its days follow its time zone", async () => {
   const page = await stage.open("/settings");
   const part = page.locator("section", {

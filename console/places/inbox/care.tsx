@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/preact-query";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useMay, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
-import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { unlessTyping, useKeys } from "../../ui/keys";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { type Conversation, isSnoozed, useUpdateConversation } from "./use-conversations";
@@ -28,14 +28,10 @@ export function Care({ conversation }: { conversation: Conversation }) {
   const { member } = useSite();
   const assign = useRef<HTMLSelectElement>(null);
   const snooze = useRef<HTMLSelectElement>(null);
-  useEffect(
-    () =>
-      listenToKeys({
-        a: unlessTyping(() => assign.current?.focus()),
-        h: unlessTyping(() => snooze.current?.focus()),
-      }),
-    [],
-  );
+  useKeys({
+    a: unlessTyping(() => assign.current?.focus()),
+    h: unlessTyping(() => snooze.current?.focus()),
+  });
   // Whoever has it may have left since, or be a key.
   const has = assignee?.id && assignee.id !== member?.id ? assignee : undefined;
   const others = members.filter((each) => each.id !== has?.id && each.id !== member?.id);

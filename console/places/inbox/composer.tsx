@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { unlessTyping, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { words } from "../../words";
 import { AttachedPicture, useAttachedPicture } from "./attached-picture";
@@ -65,14 +65,7 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
     setKind(as);
     field.current?.focus();
   };
-  useEffect(
-    () =>
-      listenToKeys({
-        r: unlessTyping(() => write("agent")),
-        n: unlessTyping(() => write("note")),
-      }),
-    // Without a list: the keys act on the field on the screen now.
-  );
+  useKeys({ r: unlessTyping(() => write("agent")), n: unlessTyping(() => write("note")) });
   const submit = (isLast: boolean) => {
     const content = text.trim();
     if (isEmpty || send.isPending) return;

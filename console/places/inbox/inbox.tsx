@@ -1,8 +1,8 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { countText, useCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
-import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago, useNow } from "../../ui/time";
 import { waited } from "../../ui/times";
@@ -46,10 +46,7 @@ function Queues({ id }: { id?: string }) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
     if (next) navigate(`/inbox/${next.id}`);
   };
-  useEffect(
-    () => listenToKeys({ j: unlessTyping(() => step(1)), k: unlessTyping(() => step(-1)) }),
-    // Without a list: the keys act on the rows on the screen now.
-  );
+  useKeys({ j: unlessTyping(() => step(1)), k: unlessTyping(() => step(-1)) });
   return (
     <div class={id ? "inbox opened" : "inbox"}>
       <h1 class="hidden">{words.places.inbox}</h1>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { useMay } from "../../shell/site";
 import { Icon } from "../../ui/icon";
-import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
@@ -43,13 +43,7 @@ export function Thread({ id }: { id: string }) {
     if (unread > 0 && mayWrite && !document.hidden) mutate({ read: true });
   }, [unread, mayWrite, mutate]);
   const { status } = conversation.data ?? {};
-  useEffect(
-    () =>
-      listenToKeys({
-        e: unlessTyping(() => status === "open" && mutate({ status: "closed" })),
-      }),
-    [status, mutate],
-  );
+  useKeys({ e: unlessTyping(() => status === "open" && mutate({ status: "closed" })) });
   const error = conversation.error ?? thread.error;
   if (error && !thread.data)
     return <Problem error={error} onRetry={() => void conversation.refetch()} />;

@@ -1,6 +1,5 @@
-import { useEffect } from "preact/hooks";
 import { useSite } from "../../shell/site";
-import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { words } from "../../words";
 import { ChatFigures } from "./chat-figures";
@@ -36,14 +35,10 @@ export function Numbers() {
   const names = "landingPageId" in subject ? ofPage : figures;
   const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
   const { data, before, error, refetch } = useCompared(period, subject);
-  useEffect(
-    () =>
-      listenToKeys(
-        Object.fromEntries(
-          presets.map((each, index) => [`${index + 1}`, unlessTyping(() => view.setDays(each))]),
-        ),
-      ),
-    // Without a list: the keys act on what is on the screen now.
+  useKeys(
+    Object.fromEntries(
+      presets.map((each, index) => [`${index + 1}`, unlessTyping(() => view.setDays(each))]),
+    ),
   );
   const [message] = "messageId" in subject ? (data?.messages ?? []) : [];
   return (

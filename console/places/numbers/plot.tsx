@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { useState } from "preact/hooks";
+import { unlessTyping, useKeys } from "../../ui/keys";
 import { useNow } from "../../ui/time";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
@@ -22,14 +22,10 @@ interface PlotProps {
 /** One figure by day, with its table. The scale begins at zero, and a day that is not over is dotted. */
 export function Plot({ analytics, before, name, children }: PlotProps) {
   const [isTable, setTable] = useState(false);
-  useEffect(
-    () =>
-      listenToKeys({
-        t: unlessTyping(() => setTable((is) => !is)),
-        x: unlessTyping(() => downloadSeries(analytics)),
-      }),
-    [analytics],
-  );
+  useKeys({
+    t: unlessTyping(() => setTable((is) => !is)),
+    x: unlessTyping(() => downloadSeries(analytics)),
+  });
   const now = useNow();
   const lines = plotLines(analytics, before?.series, name, new Date(now));
   const { values, earlier, isRunning, most } = lines;
