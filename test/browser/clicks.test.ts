@@ -1,5 +1,6 @@
 import { banner } from "../support/banner";
-import { ofPanel, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
+import { ofPanel, panelsOf, panelTexts, quiet, useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
 
 const stage = useEmbedStage();
 
@@ -81,7 +82,7 @@ test("a click that cannot be counted does not disturb the page", async () => {
 });
 
 // A field of a form hides the form's own property of its name, and these lead astray: an element is no function, and
-// the parent of a form's field is the form.
+// the parent of a form's field is the form. They mislead Playwright's finders too.
 const hiding = [
   "closest",
   "matches",
@@ -99,8 +100,7 @@ test("a form of a message may have fields that hide the form's own properties", 
   const fields = hiding.filter((each) => !each.includes("append")).join("");
   const htmlContent = `<p>Mail</p><form data-form="mail">${fields}<button>Go</button></form>`;
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
-  await panelsOf(page).waitFor();
-  // Playwright's own finders ask the form, too.
+  await eventually(async () => expect(await panelTexts(page)).toHaveLength(1));
   await ofPanel(
     page,
     `(() => {
@@ -110,7 +110,9 @@ test("a form of a message may have fields that hide the form's own properties", 
       find("form button").click();
     })()`,
   );
-  await page.getByText("Thank you!").waitFor();
+  await eventually(async () =>
+    expect(await ofPanel(page, "panel.shadowRoot.textContent")).toContain("Thank you!"),
+  );
   expect(stage.service.submissions[0]?.body).toMatchObject({
     form: "mail",
     data: { dataset: "ada" },
@@ -130,7 +132,8 @@ test("a form of the page's may have such fields, be clicked, and hold an inline 
       }),
     ],
   });
-  await panelsOf(page).getByText("Spring sale").waitFor();
+  const texts = async () => (await panelTexts(page)).join();
+  await eventually(async () => expect(await texts()).toContain("Spring sale"));
   await page.evaluate(`document.forms[0].click()`);
-  await panelsOf(page).getByText("Bye").waitFor();
+  await eventually(async () => expect(await texts()).toContain("Bye"));
 });

@@ -7,8 +7,8 @@ export async function untilMinuteHas(seconds: number): Promise<void> {
 }
 
 /**
- * Runs a test of a per-minute limit. If the minute changed under it, the test runs again from its start, so it must make its
- * accounts and sites itself.
+ * Runs a test of a limit per clock minute, or per a longer window, which ends with a minute too. If the minute changed under
+ * it, the test runs again from its start, so it must make its accounts and sites itself.
  */
 export async function withinAMinute<Result>(work: () => Promise<Result>): Promise<Result> {
   const minute = () => Math.floor(Date.now() / 60_000);
