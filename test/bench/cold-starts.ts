@@ -9,6 +9,7 @@ import { lambdaBuild } from "../../lib/bundle";
 import { lambdaEntry } from "../../lib/lambda-entry";
 import { writeBundle } from "../../lib/write-bundle";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
+import { call, newMessage, rest, rpc } from "./lambda-events";
 
 // The CPU time that a new Lambda instance takes to its first answer, beside the same sources with esbuild's defaults, and
 // the SDK alone with the calls of a list: `npm run bench:cold`. `-- 21` starts each 21 times. Starts take turns, so that
@@ -134,30 +135,6 @@ function subjectsIn(root: string): Subject[] {
     },
     { name: "tools/list", folder: asBuilt(root, "mcp"), event: rpc("tools/list", {}), ...once },
   ];
-}
-
-const newMessage = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
-
-function rest(routeKey: string, rawQueryString = "", body?: object): object {
-  const [method = "", path] = routeKey.split(" ");
-  return {
-    version: "2.0",
-    routeKey,
-    rawPath: path,
-    rawQueryString,
-    headers: { "content-type": "application/json" },
-    requestContext: { requestId: "r", domainName: "localhost", http: { method, path } },
-    isBase64Encoded: false,
-    ...(body && { body: JSON.stringify(body) }),
-  };
-}
-
-function rpc(method: string, params: object): object {
-  return rest("POST /api/mcp", "", { jsonrpc: "2.0", id: 1, method, params });
-}
-
-function call(name: string, toolArguments: object): object {
-  return rpc("tools/call", { name, arguments: toolArguments });
 }
 
 /** The Lambda as it is deployed. */

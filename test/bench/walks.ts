@@ -1,145 +1,113 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { type Node, parse } from "acorn";
-import { transformSync } from "esbuild";
+import { readFileSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { functionGroups } from "../../functions/groups";
+import { lambdaEntry } from "../../lib/lambda-entry";
+import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
+import { call, newMessage, rest } from "./lambda-events";
 
-// How many of the project's files a reader opens to follow one request, from the Lambda's entry to the table:
-// `npm run bench:walks`. A file counts when the request can reach one of its definitions. `-- --files` lists the files.
+// How many of the project's files a request passes through, from its Lambda's entry to the table: `npm run bench:walks`.
+// A file counts when one of its functions runs during the request, after others like it have loaded the code.
+// `-- --files` lists the files.
 
 interface Walk {
   name: string;
-  /** Where the request begins: the definitions that the Lambda's entry puts together. */
-  starts: Readonly<Record<string, string>>;
-  /** Names by file. In the lists and lookups of that file that have one of these names, the other entries are skipped. */
-  followed: Record<string, readonly string[]>;
+  group: string;
+  event: object;
 }
 
-// What `lib/lambda-entry.ts` puts together for the operation.
-const createMessage = {
-  "shared/http/dependencies.ts": "dependencies",
-  "functions/messages/create-message.ts": "createMessage",
-  "shared/store/repositories/messages.ts": "messagesRepository",
-};
-const followed = { "shared/store/repositories/messages.ts": ["create"] };
-
-const walks: readonly Walk[] = [
-  {
-    name: "REST create_message",
-    starts: { ...createMessage, "shared/http/rest-handler.ts": "restHandler" },
-    followed,
-  },
-  {
-    name: "tool create_message",
-    starts: { ...createMessage, "functions/mcp/tool-lambda.ts": "toolLambda" },
-    followed,
-  },
-  {
-    name: "embed list",
-    starts: { "functions/embed/index.ts": "handler" },
-    followed: {
-      "functions/embed/routes.ts": ["GET /api/embed/user"],
-      "shared/store/embed.ts": ["list"],
-    },
-  },
-];
+interface Answer {
+  statusCode: number;
+  body: string;
+}
 
 const root = join(__dirname, "../..");
 
-for (const walk of walks) {
-  const files = filesOn(walk).map((file) => ({
-    path: relative(root, file),
-    lines: readFileSync(file, "utf8").trimEnd().split("\n").length,
-  }));
-  const lines = files.reduce((sum, file) => sum + file.lines, 0);
-  console.log(`${walk.name}: ${files.length} files, ${lines} lines`);
+async function main(): Promise<void> {
+  const service = await startTestStore();
+  try {
+    const session = new Session();
+    session.connect();
+    await session.post("Profiler.enable");
+    await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+    for (const walk of await walksIn(service)) tell(walk.name, await filesOn(walk, session));
+  } finally {
+    await service.stop();
+  }
+}
+
+async function walksIn({ store, endpoint, table }: TestStore): Promise<Walk[]> {
+  Object.assign(process.env, {
+    TABLE_NAME: table.name,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+    ALLOWED_ORIGINS: "",
+    SERVICE_DOMAIN: "",
+    ORIGIN_SECRETS: "secret",
+  });
+  const account = await addAccount(store);
+  const site = await addSite(store, account);
+  const headers = { authorization: `Bearer ${account.token}` };
+  const edge = { "x-origin-secret": "secret", origin: "https://shop.acme.com" };
+  const query = `userId=${account.id}&domain=${site.hostname}`;
+  return [
+    {
+      name: "REST create_message",
+      group: "messages",
+      event: rest("POST /api/v1/messages", "", newMessage, headers),
+    },
+    {
+      name: "tool create_message",
+      group: "mcp",
+      event: call("create_message", newMessage, headers),
+    },
+    {
+      name: "embed list",
+      group: "embed",
+      event: rest("GET /api/embed/user", query, undefined, edge),
+    },
+  ];
+}
+
+/** The files of the functions that run during the third such request. */
+async function filesOn({ name, group, event }: Walk, session: Session): Promise<string[]> {
+  const found = functionGroups.find((each) => each.name === group);
+  if (!found) throw new Error(`There is no function group "${group}".`);
+  const { handler } = await import(lambdaEntry(found).file);
+  const { write } = process.stdout;
+  const answer = async () => {
+    // Without the Lambda's log.
+    process.stdout.write = () => true;
+    const { statusCode, body }: Answer = await handler(event, {});
+    process.stdout.write = write;
+    if (statusCode > 201 || body.includes('"isError":true'))
+      throw new Error(`${name} answers ${statusCode}: ${body}`);
+  };
+  await answer();
+  await answer();
+  await session.post("Profiler.takePreciseCoverage");
+  await answer();
+  const { result } = await session.post("Profiler.takePreciseCoverage");
+  return result
+    .filter(({ functions }) => functions.some(hasRun))
+    .map(({ url }) => (url.startsWith("file:") ? relative(root, fileURLToPath(url)) : url))
+    .filter((path) => /^(functions|shared)$/.test(path.split(sep)[0] ?? ""))
+    .sort();
+}
+
+/** Not the module itself, which begins at its first character. */
+function hasRun({ ranges: [whole] }: { ranges: { startOffset: number; count: number }[] }) {
+  return whole !== undefined && whole.count > 0 && whole.startOffset > 0;
+}
+
+function tell(name: string, files: readonly string[]): void {
+  const lines = files.map((path) => readFileSync(join(root, path), "utf8").split("\n").length - 1);
+  const sum = lines.reduce((total, count) => total + count, 0);
+  console.log(`${name}: ${files.length} files, ${sum} lines`);
   if (process.argv.includes("--files"))
-    for (const file of files) console.log(`${String(file.lines).padStart(5)} ${file.path}`);
+    for (const [index, path] of files.entries())
+      console.log(`${String(lines[index]).padStart(5)} ${path}`);
 }
 
-/** The files of the definitions that the request can reach. */
-function filesOn({ starts, followed }: Walk): string[] {
-  const modules = new Map<string, Module>();
-  const reached = new Set<string>();
-  const waiting = Object.entries(starts).map(([file, name]) => [join(root, file), name] as const);
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [file, name] = next;
-    if (reached.has(`${file} ${name}`)) continue;
-    reached.add(`${file} ${name}`);
-    const known = modules.get(file) ?? readModule(file, followed[relative(root, file)] ?? []);
-    modules.set(file, known);
-    const { imports, definitions } = known;
-    const source = imports.get(name);
-    if (source) waiting.push(source);
-    for (const used of definitions.get(name) ?? []) waiting.push([file, used]);
-  }
-  return [...modules.keys()].sort();
-}
-
-interface Module {
-  /** Where each name of another file of the project comes from. */
-  imports: Map<string, [file: string, name: string]>;
-  /** The names that each definition uses. */
-  definitions: Map<string, Set<string>>;
-}
-
-function readModule(file: string, followed: readonly string[]): Module {
-  const imports: Module["imports"] = new Map();
-  const definitions: Module["definitions"] = new Map();
-  // Without the types: they are looked up, not followed.
-  const { code } = transformSync(readFileSync(file, "utf8"), { loader: "ts" });
-  const program = parse(code, { ecmaVersion: "latest", sourceType: "module" });
-  for (const statement of program.body) {
-    if (statement.type === "ImportDeclaration" || statement.type === "ExportAllDeclaration") {
-      const source = fileOf(file, String(statement.source.value));
-      if (!source) continue;
-      if (statement.type === "ExportAllDeclaration") throw new Error(`${file} exports all names.`);
-      for (const specifier of statement.specifiers) {
-        if (specifier.type !== "ImportSpecifier") throw new Error(`${file} imports no name.`);
-        imports.set(specifier.local.name, [source, nameOf(specifier.imported as Syntax)]);
-      }
-    } else if (statement.type === "ExportNamedDeclaration" && !statement.declaration) {
-      const source = statement.source && fileOf(file, String(statement.source.value));
-      for (const { local, exported } of statement.specifiers) {
-        const [from, to] = [nameOf(local as Syntax), nameOf(exported as Syntax)];
-        if (source) imports.set(to, [source, from]);
-        else if (from !== to) definitions.set(to, new Set([from]));
-      }
-    } else {
-      const declaration = "declaration" in statement ? statement.declaration : statement;
-      const parts = (declaration as Syntax).declarations ?? [declaration];
-      for (const part of parts as Syntax[])
-        for (const name of namesIn(part.id)) definitions.set(name, namesIn(part, followed));
-    }
-  }
-  return { imports, definitions };
-}
-
-function fileOf(importer: string, source: string): string | undefined {
-  if (!source.startsWith(".") || source.endsWith(".json")) return undefined;
-  const path = join(dirname(importer), source);
-  return [`${path}.ts`, join(path, "index.ts")].find((file) => existsSync(file));
-}
-
-type Syntax = Node & Record<string, unknown>;
-
-/** The variables below a node. */
-function namesIn(node: unknown, followed: readonly string[] = [], found = new Set<string>()) {
-  if (typeof node !== "object" || node === null) return found;
-  const { type, computed, ...syntax } = node as Syntax;
-  if (type === "Identifier") found.add(nameOf(syntax as Syntax));
-  // These name a field, not a variable.
-  if (!computed && type === "MemberExpression") delete syntax.property;
-  if (!computed && /^(Property|MethodDefinition|PropertyDefinition)$/.test(type)) delete syntax.key;
-  for (const child of Object.values(syntax)) {
-    const entries = Array.isArray(child) ? child : [child];
-    const wanted = entries.filter((entry) => entry && followed.includes(nameOf(entry)));
-    for (const entry of wanted.length > 0 ? wanted : entries) namesIn(entry, followed, found);
-  }
-  return found;
-}
-
-/** What an entry is called: by its key, or by the variable that it is or spreads. */
-function nameOf(entry: Syntax): string {
-  const { name, value } = (entry.key ?? entry.argument ?? entry) as Syntax;
-  return String(name ?? value);
-}
+main();
