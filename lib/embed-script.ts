@@ -133,6 +133,8 @@ const ways: readonly MinifyOptions["compress"][] = [
   { unsafe_methods: true },
   { sequences: false, if_return: false },
   { sequences: false, unsafe_methods: true },
+  { sequences: false, conditionals: false },
+  { sequences: false, if_return: false, conditionals: false, unsafe_methods: true },
 ];
 
 /** Minifies once more, because the second minifier inlines better. Visitors pay nothing for the many small source files. */
