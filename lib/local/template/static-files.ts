@@ -73,7 +73,13 @@ export function filesOf(
   let files: Promise<StaticFile[][]> | undefined;
   return async () => {
     files ??= Promise.all(deployments.map((deployment) => read(deployment, folderOf)));
-    return (await files).flat();
+    try {
+      return (await files).flat();
+    } catch (error) {
+      // They may build when the sources have been mended.
+      files = undefined;
+      throw error;
+    }
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Builder } from "../../../lib/local/builds/builder";
 import { root } from "../../../lib/local/builds/cache";
+import { filesOf } from "../../../lib/local/template/static-files";
 import { nameOfKind, staticKinds } from "../../../lib/static-files/kinds";
 
 const fallback = join(root, "functions/fallback");
@@ -67,4 +68,19 @@ test("a builder that is stopped ends its builds, and can build again", async () 
   builder.stop();
   await ended;
   expect(await builder.folderOf(fallback)).toBe(join(kept, "functions/fallback"));
+});
+
+test("public files that did not build are built when somebody asks again", async () => {
+  let asked = 0;
+  const files = filesOf(
+    [{ bucket: "files", prefix: "", contentType: "text/plain", folders: [kept] }],
+    async (asset) => {
+      asked += 1;
+      if (asked === 1) throw new Error("It does not build.");
+      return asset;
+    },
+  );
+  writeFileSync(join(kept, "llms.txt"), "");
+  await expect(files()).rejects.toThrow("It does not build.");
+  expect((await files()).map(({ key }) => key)).toEqual(["llms.txt"]);
 });
