@@ -620,6 +620,26 @@ test.each([
   },
 );
 
+test("an open panel stands before a message in its corner, which is seen again when it closes", async () => {
+  const desk = await newDesk();
+  await desk.post("/messages", { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" });
+  const page = await desk.visit({ reducedMotion: "reduce" });
+  const banner = page.locator("section.banner");
+  await banner.waitFor();
+  const isSeen = async () => {
+    const { x = 0, y = 0, height = 0 } = (await banner.boundingBox()) ?? {};
+    return page.evaluate(
+      `document.querySelector("messaging-widget").shadowRoot.elementFromPoint(${x + 40}, ${y + height / 2}).matches(".banner")`,
+    );
+  };
+  expect(await isSeen()).toBe(true);
+  await launcher(page).click();
+  await field(page).waitFor();
+  expect(await isSeen()).toBe(false);
+  await page.keyboard.press("Escape");
+  await eventually(async () => expect(await isSeen()).toBe(true));
+});
+
 test.each([
   ["a phone", "Hello!", phone],
   [

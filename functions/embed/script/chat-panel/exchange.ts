@@ -130,8 +130,7 @@ export function createExchange(
   }
 
   function waiting(): Shown[] {
-    return recallAll(waitingName)
-      .map((text): Shown => JSON.parse(text))
+    return recallAll<Shown>(waitingName)
       .concat(Object.values(held))
       .sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1));
   }

@@ -78,10 +78,10 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
 
   function draw(): void {
     const isVisible = panel.open && !document.hidden;
-    if (isVisible) remember("chat-seen", `${exchange.lastSeq || ""}`);
+    if (isVisible) remember("chat-seen", exchange.lastSeq);
     live.keep();
     log.draw(exchange);
-    const seen = Number(recall("chat-seen") ?? 0);
+    const seen = +(recall("chat-seen") ?? 0);
     const unread = exchange
       .messages()
       .filter(({ author, seq }) => author !== "visitor" && (seq as number) > seen).length;
@@ -124,6 +124,8 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
 
   function shown(isOpen: boolean): void {
     button.setAttribute("aria-expanded", `${isOpen}`);
+    // An open panel stands before messages, its button behind them.
+    place.style.zIndex = isOpen ? "auto" : "-1";
     if (isOpen) {
       fillWindow();
       composer.grow();

@@ -11,10 +11,10 @@ export function recall(name: string): string | undefined {
   return store[prefix + name];
 }
 
-/** Remembers a text under a name; an empty one is forgotten. */
-export function remember(name: string, text: string): void {
+/** Remembers a text or a number under a name; an empty one, or zero, is forgotten. */
+export function remember(name: string, value: string | number): void {
   try {
-    if (text) store[prefix + name] = text;
+    if (value) store[prefix + name] = value as string;
     else delete store[prefix + name];
   } catch {}
 }
@@ -24,9 +24,9 @@ export function forget(start: string): void {
   for (const key of Object.keys(store)) if (key.startsWith(prefix + start)) delete store[key];
 }
 
-/** The texts under the names that begin so. */
-export function recallAll(start: string): string[] {
+/** The values of the JSON texts under the names that begin so. */
+export function recallAll<Value>(start: string): Value[] {
   return Object.keys(store)
     .filter((key) => key.startsWith(prefix + start))
-    .map((key) => store[key] as string);
+    .map((key) => JSON.parse(store[key] as string));
 }
