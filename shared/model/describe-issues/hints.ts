@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { mergedFields } from "../merged-fields";
 import { fieldsAt, type SchemaPlace } from "../schema-at";
 import { wordless } from "../without-words";
 import { formatOf } from "./requirement";
@@ -31,12 +30,6 @@ function instead(value: unknown, { schema, isOptional, description }: SchemaPlac
   if (value !== null || !isOptional) return "";
   const [, none] = description?.match(/`none` for ([^.,;]+)/) ?? [];
   if (none !== undefined) return ` Send "none" for ${none}, or leave it out.`;
-  const [cleared] =
-    Object.entries((schema && mergedFields(schema)) ?? {}).find(
-      ([, field]) => z.safeParse(field, null).success,
-    ) ?? [];
-  if (cleared !== undefined)
-    return ` Send null for each of its fields that you want to clear, as in {"${cleared}": null}, or leave it out.`;
   const isEmptied = schema?._zod.def.type === "array" && z.safeParse(schema, []).success;
   return isEmptied ? " Leave it out, or send [] for none." : " Leave it out instead.";
 }

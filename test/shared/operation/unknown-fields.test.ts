@@ -134,11 +134,6 @@ test.each<[string, object, string]>([
     'assignee must be a string; got null. Send "none" for nobody\'s, or leave it out.',
   ],
   ["list_conversations", { tag: null }, "tag must be a string; got null. Leave it out instead."],
-  [
-    "update_domain",
-    { id: "shop.acme.com", brand: null },
-    'privacyUrl?}; got null. Send null for each of its fields that you want to clear, as in {"name": null}, or leave it out.',
-  ],
 ])("%s %j is told what the field is: %s", async (name, input, message) => {
   expect(await told(name, input)).toContain(message);
 });
