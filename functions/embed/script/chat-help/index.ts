@@ -66,7 +66,7 @@ export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): (
             "details",
             {},
             element("summary", {}, each.title),
-            element("p", {}, each.excerpt),
+            element("div", {}, each.excerpt),
             // Below the service, whose API the chat's is.
             element("a", { href: `${url}/../../..${each.path}`, target: "_blank" }, words.more),
           ),

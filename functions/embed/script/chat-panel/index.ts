@@ -124,8 +124,8 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
 
   function shown(isOpen: boolean): void {
     button.setAttribute("aria-expanded", `${isOpen}`);
-    // An open panel stands before messages, its button behind them.
-    place.style.zIndex = isOpen ? "auto" : "-1";
+    // An open panel stands before messages, its button behind them. A style takes numbers, too.
+    place.style.zIndex = (+isOpen - 1) as unknown as string;
     if (isOpen) {
       fillWindow();
       composer.grow();

@@ -20,13 +20,20 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
       remember("localStorage", "chat-quiet", "1");
     },
   });
-  const bubble = element("p", {}, element("button", { onclick: open }, greeting), quiet);
+  // The corner's side, LEFT or RIGHT: style sheets take either case.
+  const side = settings.position.slice(7);
+  const bubble = element(
+    "p",
+    { style: `${side}:68px` as unknown as CSSStyleDeclaration },
+    element("button", { onclick: open }, greeting),
+    quiet,
+  );
   name(button, words.open);
   name(quiet, words.close);
   root.append(bubble, button);
   const layer = frameLayer();
   layer.append(place);
-  place.style.cssText = `--c:${color};--on:${textColor};justify-items:${settings.position.slice(7)};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
+  place.style.cssText = `--c:${color};--on:${textColor};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   place.dir = getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", "chat-start");
   let panel = hasWritten && attach();
@@ -36,7 +43,7 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   /** Messages at the bottom float above the button and the greeting, which they would cover otherwise. */
   function greet(isGreeting: unknown): void {
     bubble.hidden = !isGreeting;
-    layer.style.setProperty("--mw-b", `${76 + bubble.offsetHeight * 1.25}px`);
+    layer.style.setProperty("--mw-b", `${(bubble.offsetHeight || 51) + 20}px`);
   }
 
   async function attach() {
