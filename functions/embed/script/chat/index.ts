@@ -43,7 +43,7 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   /** Messages at the bottom float above the button and the greeting, which they would cover otherwise. */
   function greet(isGreeting: unknown): void {
     bubble.hidden = !isGreeting;
-    layer.style.setProperty("--mw-b", `${(bubble.offsetHeight || 51) + 20}px`);
+    layer.style.setProperty("--mw-b", `${(bubble.offsetHeight || 56) + 16}px`);
   }
 
   async function attach() {
