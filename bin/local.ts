@@ -1,42 +1,62 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { consoleLink } from "../lib/local/demo/console-link";
-import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-file";
+import { readSeed, removeDemo, writeDemo } from "../lib/local/demo/demo-file";
 import { createDemoHandler } from "../lib/local/demo/demo-handler";
 import { greeting, greetingWithoutDemo } from "../lib/local/demo/greeting";
 import { News } from "../lib/local/demo/news";
 import { wasRemoved } from "../lib/local/demo/remove-demo";
 import { seedDemo } from "../lib/local/demo/seed-demo";
+import { readKinds } from "../lib/local/demo/seed-kinds";
 import { readShop } from "../lib/local/demo/shop/seed-shop";
 import { freePort, isRefusedByClients } from "../lib/local/free-port";
 import { lockFolder } from "../lib/local/lock-folder";
 import { startOtto } from "../lib/local/otto/start-otto";
 import { startLocalService } from "../lib/local/service";
-import { isDiskFull } from "../lib/local/watched-disk";
+import { StartSteps } from "../lib/local/start-steps";
+import { damaged, databaseFile, isDamaged, isDiskFull, watchDisk } from "../lib/local/watched-disk";
 
 const usage = "Usage: npm start -- [--port N] [--data DIR]";
 
 // Silences the SDK's advice to update Node. Deployed functions do not run on this machine's Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
-main().catch((error: unknown) => {
+// Who reads the output may go, as `npm start | head` does. The service goes on.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
+main().catch(giveUp);
+
+function giveUp(error: unknown): void {
   console.error(explained(error));
   process.exit(1);
-});
+}
 
 async function main(): Promise<void> {
   const { port, data } = readArguments();
+  process.on("uncaughtException", (error) => {
+    // What nobody foresaw: its place in the code is for whoever mends it.
+    watchDisk(data).attempt(() => appendFileSync(join(data, "functions.log"), `${error.stack}\n`));
+    giveUp(error);
+  });
+  await run(port, data).catch((error: Error) => {
+    throw isDamaged(error.message) ? new Error(damaged(databaseFile(data))) : error;
+  });
+}
+
+async function run(port: number, data: string): Promise<void> {
   if (await isRefusedByClients(port)) {
     throw new Error(`Browsers refuse to call port ${port}. Choose another with --port.`);
   }
-  await assertNoneRuns(data);
   await lockFolder(data);
   removeDemo(data);
   const isBare = wasRemoved(data);
+  // A damaged file ends the start before anything has begun.
+  for (const read of [readSeed, readKinds, readShop]) read(data);
   let isReady = false;
   const stopping = untilAskedToStop();
-  // Until the service is ready, exiting is enough: the database ends with this process.
+  // Until the service is ready, exiting is enough: the database and the builds end with this process.
   stopping.then(() => isReady || process.exit());
-  const time = stopwatch();
+  const steps = new StartSteps();
   const { DYNAMODB_ENDPOINT, LOCAL_PACE } = process.env;
   const news = new News();
   let show = () => {};
@@ -51,29 +71,32 @@ async function main(): Promise<void> {
     // What the seed makes is no news.
     onAnswer: (request, answer) => isReady && news.hear(request, answer),
     onAddress: (url) => console.log(opening(`${url}/${isBare ? "console/enter" : "demo"}`)),
-    onStep: time.step,
+    during: steps.during,
     buildsAhead: true,
     ...(LOCAL_PACE ? { pace: Number(LOCAL_PACE) } : {}),
     ...(DYNAMODB_ENDPOINT ? { databaseEndpoint: DYNAMODB_ENDPOINT } : {}),
   });
   const { baseUrl, pagesUrl, tableName, databaseEndpoint } = service;
-  const run = { baseUrl, pagesUrl, tableName, databaseEndpoint };
+  const place = { baseUrl, pagesUrl, tableName, databaseEndpoint };
   if (isBare) {
     await service.built;
-    console.log(greetingWithoutDemo(run));
-    writeDemo(data, run);
+    console.log(greetingWithoutDemo(place));
+    writeDemo(data, place);
   } else {
-    const demo = { ...run, ...(await seedDemo(data, service)) };
-    time.step("demo data");
-    await service.built;
-    time.step("builds");
+    const seeding = steps.during(
+      { name: "demo data", doing: "making the demo's accounts through the API" },
+      seedDemo(data, service),
+    );
+    // A build that fails ends the start with its own message.
+    const [seed] = await Promise.all([seeding, service.built]);
+    const demo = { ...place, ...seed };
     console.log(greeting(demo, await consoleLink(demo)));
     writeDemo(data, demo);
   }
   isReady = true;
   show();
   const otto = ottoOf(data, baseUrl);
-  console.log(`Started in ${time.summary()}. Data and logs are in ${data}. Press Ctrl-C to stop.`);
+  console.log(`Started in ${steps.end()}. Data and logs are in ${data}. Press Ctrl-C to stop.`);
   await stopping;
   removeDemo(data);
   otto?.stop();
@@ -90,7 +113,7 @@ function ottoOf(data: string, baseUrl: string) {
 function opening(url: string): string {
   return `Open ${url}
 
-Starting. The first start builds the service, which takes up to a minute; later ones take seconds.`;
+Starting. The first start builds the service, which takes about a minute, or longer on a busy machine; later ones take seconds.`;
 }
 
 function readArguments(): { port: number; data: string } {
@@ -120,17 +143,6 @@ function untilAskedToStop(): Promise<void> {
     process.on("SIGINT", () => resolve());
     process.on("SIGTERM", () => resolve());
   });
-}
-
-/** Tells how long the start has taken, and when each of its steps ended. */
-function stopwatch() {
-  const startedAt = performance.now() - process.uptime() * 1000;
-  const steps: string[] = [];
-  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-  return {
-    step: (name: string) => void steps.push(`${name} ${seconds()}`),
-    summary: () => `${seconds()} (${steps.join(", ")})`,
-  };
 }
 
 function explained(error: unknown): string {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { type Database, startDatabaseProcess } from "./database-process";
 import { indexStream } from "./index-stream";
+import { damaged, databaseFile, isDamaged } from "./watched-disk";
 
 const packageName = `@dynoxide/${process.platform}-${process.arch}`;
 
@@ -15,7 +15,7 @@ export interface DynoxideOptions {
 export async function startDynoxide(options: DynoxideOptions = {}): Promise<Database> {
   const { dataDirectory, port } = options;
   if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true });
-  const file = dataDirectory === undefined ? undefined : join(dataDirectory, "dynoxide.db");
+  const file = dataDirectory === undefined ? undefined : databaseFile(dataDirectory);
   const binary = findDynoxide();
   if (binary === undefined) {
     throw new Error(
@@ -36,7 +36,9 @@ export async function startDynoxide(options: DynoxideOptions = {}): Promise<Data
     if (!existsSync(file)) await (await start()).stop();
     indexStream(file);
   }
-  return start(port);
+  return start(port).catch((error: Error) => {
+    throw isDamaged(error.message) && file !== undefined ? new Error(damaged(file)) : error;
+  });
 }
 
 /** The path of its binary, which comes in an optional package for some platforms. */

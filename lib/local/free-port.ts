@@ -25,7 +25,9 @@ export function freePort(wanted = 0): Promise<number> {
  */
 export function isRefusedByClients(port: number): Promise<boolean> {
   if (port === 0) return Promise.resolve(false);
-  return fetch(`http://127.0.0.1:${port}`, { method: "HEAD" }).then(
+  // The refusal comes before any connection, so whoever listens there need not answer.
+  const signal = AbortSignal.timeout(1000);
+  return fetch(`http://127.0.0.1:${port}`, { method: "HEAD", signal }).then(
     () => false,
     (error: Error) => (error.cause as Error | undefined)?.message === "bad port",
   );

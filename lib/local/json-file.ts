@@ -1,13 +1,36 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-/** Reads a file. Undefined if there is none. */
-export function readJsonFile<Content>(file: string): Content | undefined {
+/** What a file must have to be whole, and what happens without it. */
+interface Expected {
+  fields: readonly string[];
+  /** Completes "Delete it, and start again: ". */
+  withoutIt: string;
+}
+
+/** Reads a file. Undefined if there is none. @throws a sentence that names a damaged file, and what to do */
+export function readJsonFile<Content>(
+  file: string,
+  { fields, withoutIt }: Expected,
+): Content | undefined {
+  let text: string;
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Content;
+    text = readFileSync(file, "utf8");
   } catch (error) {
     // It may go at any time: a run removes what the last one wrote.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
+  }
+  const content = parsed(text);
+  if (typeof content === "object" && content !== null && fields.every((field) => field in content))
+    return content as Content;
+  throw new Error(`The file ${file} is damaged. Delete it, and start again: ${withoutIt}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

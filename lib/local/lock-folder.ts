@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readRun } from "./demo/demo-file";
 
 // How long a run that was just killed may take to be gone.
 const patienceMs = 1000;
@@ -21,12 +22,24 @@ export async function lockFolder(dataDirectory: string): Promise<void> {
     if (!isAlive(holder)) setAside(file, holder);
     else if (Date.now() < endMs) await sleep(50);
     else {
+      const address = addressOf(dataDirectory);
       throw new Error(
-        `A service is already starting or running on ${dataDirectory} (process ${holder}). If that process is something else, delete ${file}.`,
+        address === undefined
+          ? `A service is already starting on ${dataDirectory} (process ${holder}). If that process is something else, delete ${file}.`
+          : `A service is already running on ${dataDirectory}: ${address} (process ${holder}). If that process is something else, delete ${file}.`,
       );
     }
   }
   process.once("exit", () => rmSync(file, { force: true }));
+}
+
+/** Where the service of the folder is, once it is ready. */
+function addressOf(dataDirectory: string): string | undefined {
+  try {
+    return readRun(dataDirectory)?.baseUrl;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Creates the lock. False if one exists. A lock always appears with its content. */

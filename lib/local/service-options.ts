@@ -1,6 +1,7 @@
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import type { LocalTable } from "./on-local-table";
 import type { SocketLimits } from "./sockets/socket-gateway";
+import type { During } from "./start-steps";
 import type { Blueprint } from "./template/blueprint";
 
 export interface LocalServiceOptions {
@@ -38,8 +39,8 @@ export interface LocalServiceOptions {
   onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;
   /** Called with the service's address as soon as its port is taken. Requests wait until it is ready. */
   onAddress?: (url: string) => void;
-  /** Called with the name of each step of the start when it is done. */
-  onStep?: (name: string) => void;
+  /** Hears of each step of the start. */
+  during?: During;
 }
 
 export interface LocalService extends LocalTable {

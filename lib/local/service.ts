@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createBucketHandler } from "./buckets/bucket-handler";
 import { openBuckets } from "./buckets/open-buckets";
 import { Builder } from "./builds/builder";
@@ -24,6 +24,7 @@ import { startProvider } from "./sign-in/start-provider";
 import { createConnectionsHandler } from "./sockets/connections-handler";
 import { SocketGateway } from "./sockets/socket-gateway";
 import { startLocalDatabase } from "./start-local-database";
+import type { During } from "./start-steps";
 import { followChanges } from "./stream/follow-changes";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
 import type { DistributionBlueprint } from "./template/distribution";
@@ -50,24 +51,30 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 }
 
 async function startParts(options: LocalServiceOptions, parts: Parts): Promise<LocalService> {
-  const { dataDirectory, cdkOut, onStep = () => {}, onAnswer = () => {}, pace = 1 } = options;
+  const { dataDirectory, cdkOut, onAnswer = () => {}, pace = 1 } = options;
+  const { during = (_, work) => work } = options;
   const { inFront = (service) => service } = options;
   mkdirSync(dataDirectory, { recursive: true });
   // Functions know the addresses from their environment, so the ports are taken before the functions start.
   const own = parts.add(await reservePort(options.port ?? 0));
   options.onAddress?.(own.url);
   const folderOf = options.folderOf ?? startBuilder(parts);
-  const reading = synthesized(cdkOut).finally(() => onStep("templates"));
-  const built = options.buildsAhead ? buildAhead(reading, folderOf) : Promise.resolve();
+  const reading = during(
+    { name: "templates", doing: "synthesizing the CDK app" },
+    synthesized(cdkOut),
+  );
+  const built = options.buildsAhead ? buildAhead(reading, folderOf, during) : Promise.resolve();
   // Whoever awaits it learns of the error.
   built.catch(() => {});
   const [blueprint, databaseEndpoint] = await Promise.all([
     reading,
-    startDatabase(options, parts).finally(() => onStep("database")),
+    during({ name: "database", doing: "starting the database" }, startDatabase(options, parts)),
   ]);
   const { TableName: tableName } = blueprint.table;
-  await prepareTable(blueprint, databaseEndpoint);
-  onStep("table");
+  await during(
+    { name: "table", doing: "preparing the table" },
+    prepareTable(blueprint, databaseEndpoint),
+  );
   const pages = parts.add(await reservePort(options.pagesPort ?? 0));
   const provider = parts.add(await startProvider(own.url));
   // Functions reach connections under an address that they know before there is a gateway.
@@ -173,10 +180,22 @@ function startBuilder(parts: Parts): (asset: string) => Promise<string> {
 async function buildAhead(
   reading: Promise<Blueprint>,
   folderOf: (asset: string) => Promise<string>,
+  during: During,
 ): Promise<void> {
   // Takes as long as the synthesis.
-  await folderOf(join(root, publicFiles));
-  for (const { folder } of (await reading).functions) await folderOf(folder);
+  await during(
+    { name: "public files", doing: "building the page script, the console and the docs" },
+    folderOf(join(root, publicFiles)),
+  );
+  const { functions } = await reading;
+  let doing = "";
+  const all = async () => {
+    for (const [index, { folder }] of functions.entries()) {
+      doing = `building function ${index + 1} of ${functions.length} (${basename(folder)})`;
+      await folderOf(folder);
+    }
+  };
+  await during({ name: "functions", doing: () => doing }, all());
 }
 
 async function startDatabase(

@@ -1,8 +1,10 @@
+import { dirname, join } from "node:path";
+
 /** The disk of a data folder, for writes that may be skipped. */
 export interface WatchedDisk {
   /** Attempts a write that the run can do without. */
   attempt(write: () => void): void;
-  /** Looks for the database's message about a full disk in a function's output. */
+  /** Looks for the database's messages about a full disk or a damaged file in a function's output. */
   notice(output: string): void;
 }
 
@@ -31,14 +33,34 @@ export function watchDisk(
     },
     notice(output) {
       if (databaseWords.test(output)) complain(full);
+      if (isDamaged(output)) complain(damaged(databaseFile(folder)));
     },
   };
 }
 
 const databaseWords = /database or disk is full/;
+const damageWords = /not a valid SQLite database|file is not a database|disk image is malformed/;
+
+/** The file of the packaged database in a data folder. */
+export function databaseFile(folder: string): string {
+  return join(folder, "dynoxide.db");
+}
+
+/** Whether the local database says that its file is damaged. */
+export function isDamaged(words: string): boolean {
+  return damageWords.test(words);
+}
+
+/** What to do about a damaged database file. */
+export function damaged(file: string): string {
+  return `The database file ${file} is damaged. Put a copy of it in its place, or delete the folder ${dirname(file)} to start over, then start again.`;
+}
 
 /** Whether a write failed because the disk is full, in a file or in the local database. */
 export function isDiskFull(error: unknown): boolean {
   const { code = "", message = "" } = error as Partial<NodeJS.ErrnoException>;
-  return code === "ENOSPC" || code === "EDQUOT" || databaseWords.test(message);
+  // A program that builds for this one passes on the message alone.
+  return (
+    /^(ENOSPC|EDQUOT)$/.test(code) || /ENOSPC|EDQUOT/.test(message) || databaseWords.test(message)
+  );
 }

@@ -45,7 +45,10 @@ async function subjectsTo(email: string): Promise<string[]> {
 /** Lets the day's mails that wait in the run's queue be due now. */
 function makeDue(): number {
   const file = join(folder, readdirSync(folder).find((each) => each.endsWith(".queue.json")) ?? "");
-  const content = readJsonFile<{ messages: QueueMessage[] }>(file) ?? { messages: [] };
+  const content = readJsonFile<{ messages: QueueMessage[] }>(file, {
+    fields: ["messages"],
+    withoutIt: "",
+  }) ?? { messages: [] };
   const waiting = content.messages.filter(({ body }) => JSON.parse(body).tells === "leads");
   for (const message of waiting) {
     message.body = JSON.stringify({ ...JSON.parse(message.body), dueAt: new Date().toISOString() });

@@ -147,10 +147,8 @@ test("a second run on the same folder is refused, and the first goes on", async 
     words += chunk;
   });
   const [code] = await once(second, "exit");
-  expect([code, words.trim()]).toEqual([
-    1,
-    `A service is already running on ${sharedFolder}: ${demo.baseUrl}`,
-  ]);
+  expect(code).toBe(1);
+  expect(words).toContain(`A service is already running on ${sharedFolder}: ${demo.baseUrl} (`);
   expect(readDemo(sharedFolder)).toEqual(demo);
 });
 

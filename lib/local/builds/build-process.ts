@@ -29,17 +29,16 @@ export class BuildProcess {
       else asker?.reject(new Error(error));
       if (this.askers.length === 0) onIdle();
     });
-    this.child.once("exit", () => {
-      this.hasEnded = true;
-      for (const { reject } of this.askers.splice(0)) reject(new Error("The build was ended."));
-    });
+    this.child.once("error", (error) => this.giveUp(error.message));
+    this.child.once("exit", (code, signal) => this.giveUp(reasonOf(code, signal)));
   }
 
   /** @throws if it does not build, or the process ends */
   ask(message: ToProgram): Promise<void> {
     return new Promise((resolve, reject) => {
       this.askers.push({ resolve, reject });
-      this.child.send(message);
+      // If the process is gone, its end says more than the failed write.
+      this.child.send(message, () => {});
     });
   }
 
@@ -47,4 +46,16 @@ export class BuildProcess {
     this.hasEnded = true;
     if (this.child.connected) this.child.disconnect();
   }
+
+  private giveUp(reason: string): void {
+    this.hasEnded = true;
+    for (const { reject } of this.askers.splice(0)) reject(new Error(reason));
+  }
+}
+
+/** A process that ended by itself was told to. One that was killed was not, and there is little memory at times. */
+function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
+  return code === 0
+    ? "The build was ended."
+    : `The program that builds the service ended with ${signal ?? code}. If the machine is short of memory, free some, then start again.`;
 }

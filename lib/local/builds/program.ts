@@ -16,7 +16,9 @@ export interface FromProgram {
 let last = Promise.resolve();
 process.on("message", (message: ToProgram) => {
   last = last.then(async () => {
-    process.send?.(await build(message).then(() => ({}), explained));
+    const result = await build(message).then(() => ({}), explained);
+    // The parent may have ended meanwhile: then nobody needs the answer.
+    process.send?.(result, () => {});
   });
 });
 process.once("disconnect", () => process.exit());

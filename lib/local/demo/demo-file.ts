@@ -25,7 +25,11 @@ export interface Run {
 export type Demo = Run & Seed;
 
 export function readSeed(dataDirectory: string): Seed | undefined {
-  return readJsonFile<Seed>(join(dataDirectory, "seed.json"));
+  return readJsonFile<Seed>(join(dataDirectory, "seed.json"), {
+    fields: ["accountId", "apiKey", "domain", "messageId"],
+    withoutIt:
+      "the run makes a new demo account, and what was made on the old one stays out of reach.",
+  });
 }
 
 export function writeSeed(dataDirectory: string, seed: Seed): void {
@@ -34,13 +38,16 @@ export function writeSeed(dataDirectory: string, seed: Seed): void {
 
 /** The running service's demo. Undefined while none runs, and where the demo was removed. */
 export function readDemo(dataDirectory: string): Demo | undefined {
-  const run = readJsonFile<Demo>(demoFile(dataDirectory));
+  const run = readRun(dataDirectory) as Demo | undefined;
   return run?.accountId === undefined ? undefined : run;
 }
 
 /** The running service. Undefined while none runs. */
 export function readRun(dataDirectory: string): Run | undefined {
-  return readJsonFile<Run>(demoFile(dataDirectory));
+  return readJsonFile<Run>(demoFile(dataDirectory), {
+    fields: ["baseUrl", "pagesUrl", "tableName", "databaseEndpoint"],
+    withoutIt: "a start writes it.",
+  });
 }
 
 /** The running service goes on without its demo. */
@@ -65,13 +72,6 @@ export function writeDemo(dataDirectory: string, demo: Run | Demo): void {
   });
   watchdog.unref();
   if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
-}
-
-/** @throws when a service is running on this folder: two would share one database file. */
-export async function assertNoneRuns(dataDirectory: string): Promise<void> {
-  const baseUrl = readRun(dataDirectory)?.baseUrl;
-  const answers = baseUrl !== undefined && (await fetch(baseUrl).catch(() => undefined));
-  if (answers) throw new Error(`A service is already running on ${dataDirectory}: ${baseUrl}`);
 }
 
 export function removeDemo(dataDirectory: string): void {

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { accountKeyOf } from "../../../shared/model/ids";
-import { readJsonFile, writeJsonFile } from "../json-file";
+import { writeJsonFile } from "../json-file";
 import { type LocalTable, onLocalTable } from "../on-local-table";
 import { forgetDemo, readSeed } from "./demo-file";
 import { readKinds } from "./seed-kinds";
@@ -32,7 +32,7 @@ export async function removeDemoFrom(dataDirectory: string, table: LocalTable): 
 
 /** Whether the demo was removed from this folder, so that a start makes none. */
 export function wasRemoved(dataDirectory: string): boolean {
-  return readJsonFile(marker(dataDirectory)) !== undefined;
+  return existsSync(marker(dataDirectory));
 }
 
 /** An account's key is part of its pictures' names. */

@@ -1,6 +1,7 @@
 import { accountKeyOf } from "../../../shared/model/ids";
 import { createAccount } from "../create-account";
 import { onLocalTable } from "../on-local-table";
+import { call } from "./call";
 import { demoArticles, demoSettings } from "./demo-articles";
 import { readSeed, type Seed, writeSeed } from "./demo-file";
 import { demoMessage, pastMessages } from "./demo-message";
@@ -95,8 +96,8 @@ async function isStored(service: DemoService, { accountId }: Seed): Promise<bool
 }
 
 /** False for another version's key, and when the database has lost the account, as one in memory does. */
-async function isKnown({ baseUrl }: DemoService, { apiKey, messageId }: Seed): Promise<boolean> {
+async function isKnown(service: DemoService, { apiKey, messageId }: Seed): Promise<boolean> {
   const headers = { authorization: `Bearer ${apiKey}` };
-  const response = await fetch(`${baseUrl}/api/v1/messages/${messageId}`, { headers });
+  const response = await call(service, `/api/v1/messages/${messageId}`, { headers });
   return response.status !== 401;
 }

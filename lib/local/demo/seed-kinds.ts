@@ -47,7 +47,10 @@ export async function seedKinds(dataDirectory: string, service: DemoService): Pr
 
 /** The seeded account. Undefined until the first start is done. */
 export function readKinds(dataDirectory: string): KindsSeed | undefined {
-  return readJsonFile<KindsSeed>(file(dataDirectory));
+  return readJsonFile<KindsSeed>(file(dataDirectory), {
+    fields: ["accountId", "domain", "messages"],
+    withoutIt: "the run makes a new account for /demo/kinds.",
+  });
 }
 
 function file(dataDirectory: string): string {

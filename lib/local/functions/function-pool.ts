@@ -20,7 +20,7 @@ export class FunctionPool {
   private readonly instances = new Set<Instance>();
   private readonly idle: Instance[] = [];
   private readonly waiting = new Set<(instance: Instance) => void>();
-  /** Of its code, once a call has needed it. */
+  /** Of its code, once it is built. */
   private folder: string | undefined;
   private started = 0;
   private isStopped = false;
@@ -30,14 +30,19 @@ export class FunctionPool {
     private readonly options: PoolOptions,
   ) {}
 
-  /** A call that begins runs to its end. Undefined for one that its caller gave up before it began: it never runs. */
-  async invoke(event: string, givenUp: AbortSignal): Promise<Outcome | undefined> {
+  /** Builds its code before the first call. False if that fails; the log says why, and the next call tries again. */
+  async isBuilt(): Promise<boolean> {
     try {
       this.folder ??= await this.options.folderOf(this.fn.folder);
+      return true;
     } catch (error) {
       this.options.log.write(`${this.fn.name}: ${String(error)}\n`);
-      return "error";
+      return false;
     }
+  }
+
+  /** A call that begins runs to its end. Undefined for one that its caller gave up before it began: it never runs. */
+  async invoke(event: string, givenUp: AbortSignal): Promise<Outcome | undefined> {
     if (givenUp.aborted || this.isStopped) return undefined;
     const instance = await this.take(givenUp);
     if (!instance) return undefined;

@@ -22,7 +22,7 @@ export interface LambdasOptions {
 export interface Lambdas {
   /**
    * Calls a function with a JSON event. Waits no longer than the caller's limit, even if the function's own is longer. A call
-   * that has not begun by then never runs.
+   * that has not begun by then never runs. Building the function does not count: a deployed one is built.
    */
   invoke(name: string, event: string, timeoutMs: number): Promise<Outcome | "timeout">;
   stop(): Promise<void>;
@@ -38,6 +38,7 @@ export function startLambdas(functions: FunctionBlueprint[], options: LambdasOpt
     async invoke(name, event, timeoutMs) {
       const pool = pools.get(name);
       if (!pool) throw new Error(`There is no function ${name}.`);
+      if (!(await pool.isBuilt())) return "error";
       return within(timeoutMs, (givenUp) => pool.invoke(event, givenUp));
     },
     async stop() {

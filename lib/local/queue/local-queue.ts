@@ -35,7 +35,10 @@ export class LocalQueue {
     private readonly pace: number,
     private readonly now: () => number = Date.now,
   ) {
-    this.content = readJsonFile<Content>(file) ?? { messages: [], deadLetters: [] };
+    this.content = readJsonFile<Content>(file, {
+      fields: ["messages", "deadLetters"],
+      withoutIt: "webhooks that were waiting go on with the next change.",
+    }) ?? { messages: [], deadLetters: [] };
     // The functions that were handling messages ended with the last run.
     for (const message of this.content.messages)
       if (message.receipt !== undefined) message.visibleAtMs = Math.min(message.visibleAtMs, now());

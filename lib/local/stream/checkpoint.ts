@@ -19,7 +19,10 @@ export class Checkpoint {
     streamArn: string,
     private readonly disk: WatchedDisk,
   ) {
-    const known = readJsonFile<Content>(file);
+    const known = readJsonFile<Content>(file, {
+      fields: ["streamArn", "shards"],
+      withoutIt: "the run handles the table's latest changes again.",
+    });
     this.content = known?.streamArn === streamArn ? known : { streamArn, shards: {} };
   }
 

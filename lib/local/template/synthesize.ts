@@ -38,7 +38,7 @@ export function synthesizedFolder(context: Record<string, unknown>): string {
 
 /** Runs the app as the CDK command line does, in its own process, which keeps its memory and output out of this one. */
 async function runApp(outdir: string, context: Record<string, unknown>): Promise<void> {
-  await promisify(execFile)(process.execPath, ["--import", "tsx", "bin/app.ts"], {
+  const ended = promisify(execFile)(process.execPath, ["--import", "tsx", "bin/app.ts"], {
     cwd: root,
     env: {
       ...process.env,
@@ -49,6 +49,9 @@ async function runApp(outdir: string, context: Record<string, unknown>): Promise
     },
     maxBuffer: 64 * 1024 * 1024,
   });
+  const stop = () => void ended.child.kill();
+  process.once("exit", stop);
+  await ended.finally(() => process.off("exit", stop));
 }
 
 /** Files that only a deployment's own helpers unpack: 22 MB each time. */

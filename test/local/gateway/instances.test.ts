@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "../../support/eventually";
 import { type EchoGateway, startEchoGateway } from "./echo-gateway";
 
@@ -43,6 +44,18 @@ test("a call that its caller gave up before it began does not run", async () => 
   const log = () => readFileSync(gateway.logFile, "utf8");
   await eventually(() => expect(log()).toContain("noted"));
   expect(log().match(/noted/g)).toHaveLength(1);
+});
+
+test("a build takes as long as it takes: the gateway's limit is for calls", async () => {
+  const slow = await startEchoGateway({
+    integrationTimeoutMs: 500,
+    async folderOf(asset) {
+      await sleep(1_500);
+      return asset;
+    },
+  });
+  expect((await slow.send({ path: "/turn" })).status).toBe(200);
+  await slow.stop();
 });
 
 test("a function that does not build fails as one that does not start, and the next call tries again", async () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { runAdminCommand } from "../../../admin/commands";
 import { readJsonFile, writeJsonFile } from "../../json-file";
 import { onLocalTable } from "../../on-local-table";
+import { call } from "../call";
 import type { Seed } from "../demo-file";
 import { post } from "../post";
 import type { DemoService } from "../seed-kinds";
@@ -51,7 +52,10 @@ export async function seedShop(
 
 /** Undefined until the first start is done. */
 export function readShop(dataDirectory: string): ShopSeed | undefined {
-  return readJsonFile<ShopSeed>(file(dataDirectory));
+  return readJsonFile<ShopSeed>(file(dataDirectory), {
+    fields: ["accountId", "domainId", "ottoKey", "surveyId"],
+    withoutIt: "the run gives the demo shop its messages once more.",
+  });
 }
 
 function file(dataDirectory: string): string {
@@ -59,11 +63,11 @@ function file(dataDirectory: string): string {
 }
 
 async function get<Answer>(
-  { baseUrl }: DemoService,
+  service: DemoService,
   apiKey: string,
   path: string,
   domain: string,
 ): Promise<Answer> {
   const headers = { authorization: `Bearer ${apiKey}`, "x-domain": domain };
-  return (await (await fetch(baseUrl + path, { headers })).json()) as Answer;
+  return (await (await call(service, path, { headers })).json()) as Answer;
 }

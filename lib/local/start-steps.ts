@@ -1,0 +1,55 @@
+/** Work of a start that may take long. What it is doing may change on the way: "building 3 of 27 functions". */
+export interface StartStep {
+  name: string;
+  doing: string | (() => string);
+}
+
+/** Says what a start does. */
+export type During = <Result>(step: StartStep, work: Promise<Result>) => Promise<Result>;
+
+const intervalMs = 10_000;
+
+/** Prints every ten seconds what a start is waiting for, and tells how long its steps took. */
+export class StartSteps {
+  private readonly running = new Set<StartStep>();
+  private readonly done: string[] = [];
+  // From the start of the process: loading the program is part of what people wait for.
+  private readonly startedAt = performance.now() - process.uptime() * 1000;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly say: (sentence: string) => void = console.log,
+    everyMs = intervalMs,
+  ) {
+    this.timer = setInterval(() => this.tell(), everyMs).unref();
+  }
+
+  /** Runs until the work ends. A step that takes long is printed with what it is doing. */
+  readonly during: During = async (step, work) => {
+    this.running.add(step);
+    try {
+      return await work;
+    } finally {
+      this.running.delete(step);
+      this.done.push(`${step.name} ${this.seconds()}`);
+    }
+  };
+
+  /** Ends the reports. @returns when each step ended */
+  end(): string {
+    clearInterval(this.timer);
+    return `${this.seconds()} (${this.done.join(", ")})`;
+  }
+
+  private tell(): void {
+    const doing = [...this.running].map((step) =>
+      typeof step.doing === "string" ? step.doing : step.doing(),
+    );
+    if (doing.length > 0)
+      this.say(`Still starting after ${this.seconds()}, now ${doing.join("; ")}.`);
+  }
+
+  private seconds(): string {
+    return `${((performance.now() - this.startedAt) / 1000).toFixed(1)} s`;
+  }
+}
