@@ -8,9 +8,10 @@ import {
   type Function as LambdaFunction,
   StartingPosition,
 } from "aws-cdk-lib/aws-lambda";
-import { BlockPublicAccess, Bucket } from "aws-cdk-lib/aws-s3";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { StreamReading } from "../functions/function-group";
+import { PrivateBucket } from "./private-bucket";
 import type { ServedTable } from "./restored-table";
 import type { Stage } from "./stage";
 
@@ -82,10 +83,8 @@ function prefixes(keys: readonly string[]) {
 
 /** The bucket for changes that could not be handled. Nobody looks for them after a month. */
 function givenUpBucket(scope: Construct, stage: Stage): Bucket {
-  return new Bucket(scope, "GivenUp", {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    enforceSSL: true,
+  return new PrivateBucket(scope, "GivenUp", {
+    stage,
     lifecycleRules: [{ expiration: Duration.days(30) }],
-    removalPolicy: stage.removalPolicy,
   });
 }

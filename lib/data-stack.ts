@@ -4,6 +4,7 @@ import { AttributeType, Billing, StreamViewType, TableV2 } from "aws-cdk-lib/aws
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { PrivateBucket } from "./private-bucket";
 import { ownProvider } from "./sign-in-settings";
 import type { Stage } from "./stage";
 import { SignInPool } from "./user-pool";
@@ -32,9 +33,8 @@ export class DataStack extends Stack {
       deletionProtection: stage.keepsData,
       removalPolicy: stage.removalPolicy,
     });
-    this.assets = new Bucket(this, "Assets", {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
+    this.assets = new PrivateBucket(this, "Assets", {
+      stage,
       // A browser uploads to an address that the service signed, from any page.
       cors: [
         {
@@ -46,7 +46,6 @@ export class DataStack extends Stack {
       ],
       // Uploads that were not completed.
       lifecycleRules: [{ prefix: "incoming/", expiration: Duration.days(2) }],
-      removalPolicy: stage.removalPolicy,
     });
     // Only distributions of this account. Naming that of published pages would tie this stack to the other.
     this.assets.addToResourcePolicy(

@@ -2,10 +2,10 @@ import { Aws, Duration, Fn } from "aws-cdk-lib";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from "aws-cdk-lib/aws-logs";
-import { BlockPublicAccess, Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { textFrom } from "./monitoring/settings";
 import { onlyInUsEast1 } from "./only-in-us-east-1";
+import { PrivateBucket } from "./private-bucket";
 import type { Stage } from "./stage";
 
 export interface EdgeLogsProps {
@@ -48,11 +48,9 @@ export class EdgeLogs extends Construct {
   constructor(scope: Construct, id: string, { stage, distributions }: EdgeLogsProps) {
     super(scope, id);
     onlyInUsEast1(this, "edgeLogs");
-    const bucket = new Bucket(this, "Bucket", {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
+    const bucket = new PrivateBucket(this, "Bucket", {
+      stage,
       lifecycleRules: [{ expiration: Duration.days(stage.logRetention) }],
-      removalPolicy: stage.removalPolicy,
     });
     bucket.addToResourcePolicy(
       new PolicyStatement({

@@ -8,6 +8,7 @@ import {
   type IVersion,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   SystemLogLevel,
 } from "aws-cdk-lib/aws-lambda";
@@ -98,6 +99,9 @@ export class NodeFunction extends Construct {
       environment: { TABLE_NAME: table.tableName, ...group.environment, ...environment },
       role,
       logGroup,
+      // It sends wake-ups to the queue that calls it. By default Lambda takes that for a mistake and ends it after about
+      // sixteen rounds.
+      ...(feedsItself(group) && { recursiveLoop: RecursiveLoop.ALLOW }),
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
       // Without START, END and REPORT lines: they would be most of the log of a function that writes one line a
@@ -113,6 +117,10 @@ export class NodeFunction extends Construct {
         })
       : undefined;
   }
+}
+
+function feedsItself({ wakeUps = [] }: FunctionGroup): boolean {
+  return wakeUps.includes("sends") && wakeUps.includes("takes");
 }
 
 const readActions: readonly string[] = ["BatchGetItem", "GetItem", "Query"];

@@ -119,6 +119,7 @@ export class ServiceStack extends Stack {
           streams: functions.streams,
           tableName: table.tableName,
           sockets: functions.sockets,
+          wakeUps: wakeUps.queue.queueName,
           deadLetters: wakeUps.deadLetters.queueName,
           certificates: new Map([
             ...certificate("service", "certificateArn"),

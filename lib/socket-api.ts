@@ -1,18 +1,15 @@
-import { Aws, Fn, RemovalPolicy, Stack } from "aws-cdk-lib";
-import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import { Aws, Fn, Stack } from "aws-cdk-lib";
 import {
   CfnIntegration,
   CfnIntegrationResponse,
   CfnRoute,
   CfnRouteResponse,
-  LogGroupLogDestination,
   WebSocketApi,
   WebSocketStage,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Stage } from "./stage";
 
@@ -38,28 +35,13 @@ export class SocketApi extends Construct {
     });
     this.apiId = this.api.apiId;
     this.host = Fn.join(".", [this.api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]);
-    const accessLog = new LogGroup(this, "AccessLog", {
-      retention: stage.logRetention,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    // Without access logs: those of a WebSocket stage need a role that is set for the whole AWS account, and a new account
+    // has none.
     new WebSocketStage(this, "Stage", {
       webSocketApi: this.api,
       stageName: path,
       autoDeploy: true,
       throttle: stage.socketThrottle,
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(accessLog),
-        // As for the HTTP API: nothing that identifies a visitor.
-        format: AccessLogFormat.custom(
-          JSON.stringify({
-            requestId: "$context.requestId",
-            time: "$context.requestTimeEpoch",
-            route: "$context.routeKey",
-            status: "$context.status",
-            error: "$context.error.responseType",
-          }),
-        ),
-      },
     });
     this.answerPings();
   }

@@ -6,9 +6,10 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
-import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { edgeFunction } from "./edge-function";
+import { PrivateBucket } from "./private-bucket";
 import type { Stage } from "./stage";
 import { namedPaths } from "./static-files/contents";
 import { consolePage, ownPage, readableEverywhere } from "./static-files/policies";
@@ -26,11 +27,7 @@ export class StaticFiles extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     // Two CDK types differ in an optional property, which exactOptionalPropertyTypes rejects.
-    const bucket = new Bucket(this, "Bucket", {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
-      removalPolicy: stage.removalPolicy,
-    }) as IBucket;
+    const bucket = new PrivateBucket(this, "Bucket", { stage }) as IBucket;
     const ofStage = securityText(this, new Date());
     const named = [...namedPaths, ...ofStage.map(({ path }) => path)];
     upload(this, ofStage, { bucket, stage, cacheSeconds });

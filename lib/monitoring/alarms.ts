@@ -1,4 +1,5 @@
 import { ComparisonOperator, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
+import { longestDelaySeconds } from "../../shared/queue/wake-ups";
 import { errorShare, highest, slowest, socketFailures, sum, tableThrottles } from "./metrics";
 import type { Watched } from "./watched";
 
@@ -19,7 +20,7 @@ export const usualConcurrency = 1000;
 
 /** All alarms of a stage except those of certificates, which exist in one region only. */
 export function alarmsOf(watched: Watched, namespace: string, concurrency: number): AlarmRow[] {
-  const { apis, functions, answering, streams, sockets, deadLetters } = watched;
+  const { apis, functions, answering, streams, sockets, wakeUps, deadLetters } = watched;
   return [
     ...apis.map((api) => ({
       name: `${api.name} errors`,
@@ -69,6 +70,12 @@ export function alarmsOf(watched: Watched, namespace: string, concurrency: numbe
       }),
       threshold: 0,
     })),
+    {
+      name: "Wake-ups waiting",
+      metric: highest("AWS/SQS", "ApproximateAgeOfOldestMessage", { QueueName: wakeUps }),
+      // A wake-up for a later attempt waits in the queue for up to a quarter of an hour.
+      threshold: 2 * longestDelaySeconds,
+    },
     {
       name: "Wake-ups given up",
       metric: highest("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName: deadLetters }),

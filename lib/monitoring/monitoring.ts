@@ -2,6 +2,7 @@ import { Aws, CfnCondition, Fn, NestedStack } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Alarm, type CfnAlarm, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnEventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
@@ -73,6 +74,15 @@ export class Monitoring extends NestedStack {
       displayName: `Alarms of ${service}`,
       enforceSSL: true,
     });
+    // Enforcing TLS replaces the policy that a topic has by default, which would let this account's alarms publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
+      }),
+    );
     topic.addSubscription(new EmailSubscription(textFrom(this, "alarmEmail") ?? ""));
     return topic;
   }

@@ -14,7 +14,8 @@ export interface Watched {
   /** The WebSocket APIs with their stages, by who connects. */
   sockets: ReadonlyMap<string, WatchedSocket>;
   tableName: string;
-  /** The name of the queue of given-up webhook wake-ups. */
+  /** The names of the queue of webhooks' wake-ups, and of the queue of those that were given up. */
+  wakeUps: string;
   deadLetters: string;
   /** Certificates of custom domains, by purpose. */
   certificates: ReadonlyMap<string, string>;

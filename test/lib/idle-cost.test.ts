@@ -34,6 +34,7 @@ const free = [
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
   "Custom::CDKBucketDeployment",
+  "Custom::S3AutoDeleteObjects",
 ];
 
 test.each(["prod", "dev"])("no resource of %s costs anything while nobody uses it", (stage) => {

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Construct } from "constructs";
 import { numberFrom } from "../../lib/monitoring/settings";
-import { everyOption, propertiesOf, stagingOptions, synthesized } from "../support/synthesized";
+import {
+  everyOption,
+  type Properties,
+  propertiesOf,
+  stagingOptions,
+  synthesized,
+} from "../support/synthesized";
 
 const watched = synthesized(everyOption);
 const monitoring = watched.nestedIn("Monitoring");
@@ -40,6 +46,28 @@ test("each alarm tells the same topic when it goes off and when it ends, and is 
     Protocol: "email",
     Endpoint: "ops@acme.com",
   });
+});
+
+test("alarms may publish to a topic that the stage makes, from this account alone, and nobody in the clear", () => {
+  const [policy, ...others] = Object.values(propertiesOf(monitoring, "AWS::SNS::TopicPolicy"));
+  expect(others).toEqual([]);
+  const [topic] = Object.keys(monitoring.findResources("AWS::SNS::Topic"));
+  expect(policy.Topics).toEqual([{ Ref: topic }]);
+  const { Statement } = policy.PolicyDocument;
+  expect(Statement.filter(({ Effect }: Properties) => Effect === "Allow")).toEqual([
+    expect.objectContaining({
+      Action: "sns:Publish",
+      Principal: { Service: "cloudwatch.amazonaws.com" },
+      Resource: { Ref: topic },
+      Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+    }),
+  ]);
+  expect(Statement).toContainEqual(
+    expect.objectContaining({
+      Effect: "Deny",
+      Condition: { Bool: { "aws:SecureTransport": "false" } },
+    }),
+  );
 });
 
 test("what the service counts itself is in the namespace of its Lambdas", () => {

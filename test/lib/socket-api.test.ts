@@ -23,7 +23,6 @@ test.each(audiences)(
       StageName: path,
       DefaultRouteSettings: { ThrottlingRateLimit: 400, ThrottlingBurstLimit: 400 },
     });
-    expect(stage?.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|queryString/i);
     const routes = of("Route").filter(({ ApiId }) => ApiId.Ref.startsWith(api));
     expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual([
       "$connect",
@@ -57,6 +56,17 @@ test.each(audiences)(
     ]);
   },
 );
+
+test("no WebSocket stage logs: API Gateway refuses that in an account without a CloudWatch role of its own", () => {
+  const stages = of("Stage");
+  expect(stages).toHaveLength(2);
+  for (const { AccessLogSettings, DefaultRouteSettings, RouteSettings } of stages) {
+    expect(AccessLogSettings).toBeUndefined();
+    expect(JSON.stringify([DefaultRouteSettings, RouteSettings])).not.toMatch(
+      /LoggingLevel|DataTraceEnabled/,
+    );
+  }
+});
 
 test("a ping is answered by the gateway, for whom no function is called", () => {
   const pings = of("Integration").filter(({ IntegrationType }) => IntegrationType === "MOCK");

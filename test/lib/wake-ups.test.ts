@@ -1,7 +1,7 @@
 import { timingAt } from "../../functions/deliveries/timing";
 import { functionGroups } from "../../functions/groups";
 import { longestDelaySeconds } from "../../shared/queue/wake-ups";
-import { type Properties, propertiesOf, synthesized } from "../support/synthesized";
+import { everyOption, type Properties, propertiesOf, synthesized } from "../support/synthesized";
 
 const { service } = synthesized();
 const queues = propertiesOf(service, "AWS::SQS::Queue");
@@ -37,6 +37,27 @@ test("the function that delivers gets the wake-ups, some at once, and no more th
     FunctionResponseTypes: ["ReportBatchItemFailures"],
     ScalingConfig: { MaximumConcurrency: 50 },
   });
+});
+
+test("Lambda ends no function for a loop where a function fills the queue that calls it, and every other function where it does", () => {
+  const allowed = Object.values(lambdas).filter(({ RecursiveLoop }) => RecursiveLoop === "Allow");
+  const feedThemselves = functionGroups.filter(
+    ({ wakeUps = [] }) => wakeUps.includes("takes") && wakeUps.includes("sends"),
+  );
+  expect(allowed).toEqual(feedThemselves.map(({ name }) => lambdaOf(name)));
+  expect(allowed).toHaveLength(1);
+});
+
+test("an alarm tells when wake-ups wait longer than the longest delay, since nothing brakes a loop any more", () => {
+  const { nestedIn, service: watched } = synthesized(everyOption);
+  const [alarm, ...others] = Object.values(
+    propertiesOf(nestedIn("Monitoring"), "AWS::CloudWatch::Alarm"),
+  ).filter(({ MetricName }) => MetricName === "ApproximateAgeOfOldestMessage");
+  expect(others).toEqual([]);
+  expect(alarm.Threshold).toBeGreaterThan(longestDelaySeconds);
+  const [nested] = Object.values(propertiesOf(watched, "AWS::CloudFormation::Stack"));
+  const parameter = nested.Parameters[alarm.Dimensions[0].Value.Ref];
+  expect(parameter).toEqual({ "Fn::GetAtt": [queueId, "QueueName"] });
 });
 
 test("only the function that delivers can read what webhooks sign with", () => {

@@ -69,6 +69,7 @@ const knownTypes = new Set([
   "AWS::SQS::Queue",
   "AWS::SQS::QueuePolicy",
   "Custom::CDKBucketDeployment",
+  "Custom::S3AutoDeleteObjects",
 ]);
 
 /**

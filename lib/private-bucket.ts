@@ -1,0 +1,43 @@
+import { CfnResource, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { BlockPublicAccess, Bucket, type BucketProps } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import type { Stage } from "./stage";
+
+export interface PrivateBucketProps
+  extends Omit<BucketProps, "blockPublicAccess" | "enforceSSL" | "removalPolicy"> {
+  stage: Stage;
+}
+
+/**
+ * A bucket that nobody reaches without a policy or in the clear. Where the stage keeps its data, it survives its stack.
+ * Elsewhere it goes with the stack, emptied first: CloudFormation deletes only empty buckets.
+ */
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, { stage, ...props }: PrivateBucketProps) {
+    const isDeleted = stage.removalPolicy === RemovalPolicy.DESTROY;
+    super(scope, id, {
+      ...props,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: stage.removalPolicy,
+      autoDeleteObjects: isDeleted,
+    });
+    if (isDeleted) keepLogOfEmptying(Stack.of(this), stage);
+  }
+}
+
+/** Gives the CDK's function that empties buckets a log of the stack. Its own would stay behind, for ever. */
+function keepLogOfEmptying(stack: Stack, stage: Stage): void {
+  const id = "EmptyingLogs";
+  if (stack.node.tryFindChild(id)) return;
+  const handler = stack.node
+    .tryFindChild("Custom::S3AutoDeleteObjectsCustomResourceProvider")
+    ?.node.tryFindChild("Handler");
+  if (!(handler instanceof CfnResource)) throw new Error("No function empties the bucket.");
+  const { logGroupName } = new LogGroup(stack, id, {
+    retention: stage.logRetention,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  handler.addPropertyOverride("LoggingConfig", { LogGroup: logGroupName });
+}
