@@ -72,6 +72,4 @@ export interface FunctionGroup {
   writableKeys?: readonly string[];
   /** The only patterns whose rows it may delete. Default: all that it may write. */
   deletableKeys?: readonly string[];
-  /** Settings that follow from the catalogue. */
-  environment?: Readonly<Record<string, string>>;
 }

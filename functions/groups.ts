@@ -1,7 +1,6 @@
 import { keys } from "../shared/store/keys";
 import { behindKey, recordActions, storeAssets, storeChatPictures } from "./access";
 import { backgroundGroups } from "./background-groups";
-import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
 import type { FunctionGroup } from "./function-group";
 import { pagePreviewRoutes } from "./page-preview/routes";
@@ -12,13 +11,6 @@ import { signInRoutes } from "./sign-in/routes";
 
 const publicRoutes = withPreflights(Object.keys(embedRoutes));
 const publicPreviewRoutes = withPreflights(Object.keys(previewRoutes));
-const allRoutes = [
-  "POST /api/mcp",
-  ...publicRoutes,
-  ...publicPreviewRoutes,
-  ...Object.keys(signInRoutes),
-  ...operations.map(({ route }) => route),
-];
 
 /** The stack makes its Lambdas, roles and routes from this table. */
 export const functionGroups: readonly FunctionGroup[] = [
@@ -122,8 +114,6 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "fallback",
     routes: ["$default"],
     actions: ["GetItem", "UpdateItem"],
-    // Only the routes: the operations themselves would not fit this Lambda's size.
-    environment: { ROUTES: allRoutes.join(",") },
     knowsPages: true,
     leadingKeys: [],
   }),

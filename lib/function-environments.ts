@@ -71,7 +71,6 @@ export function functionEnvironments(
   const deployedAt = new Date().toISOString();
   return (group) => {
     const environment: Record<string, string> = {
-      ...group.environment,
       ...(group.knowsPages && { PAGES_URL: pagesUrl }),
       // Who reaches connections counts what is lost.
       ...(group.pushes && metrics),

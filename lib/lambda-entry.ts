@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { operations } from "../functions/catalogue";
 import type { FunctionGroup } from "../functions/function-group";
+import { functionGroups } from "../functions/groups";
 import { describeTools } from "../shared/mcp/tools";
 import type { Operation } from "../shared/operation/operation";
 import { agentDocuments } from "./documents/agent-documents";
@@ -20,10 +21,11 @@ export interface LambdaEntry {
 }
 
 /**
- * The entry of a group's Lambda: the group's own `index.ts`, or, for a group of operations, a generated file. A generated
- * entry imports each operation and its repositories on the first call, so an instance starts without them.
+ * The entry of a group's Lambda: the group's own `index.ts`, or a generated file for the fallback and for a group of
+ * operations. The latter imports each operation and its repositories on the first call, so an instance starts without them.
  */
 export function lambdaEntry({ name: group, routes }: FunctionGroup): LambdaEntry {
+  if (group === "fallback") return fallbackEntry();
   const own = join(root, "functions", group, "index.ts");
   if (existsSync(own)) return { file: own, written: new Map() };
   const isToolEndpoint = group === "mcp";
@@ -35,6 +37,29 @@ export function lambdaEntry({ name: group, routes }: FunctionGroup): LambdaEntry
     files.set("documents.json", JSON.stringify(agentDocuments()));
   }
   files.set("index.ts", isToolEndpoint ? toolEntry(served) : restEntry(served));
+  return writeEntry(group, files);
+}
+
+/** It knows all routes of its host by name alone. As a setting they would outgrow the function's environment. */
+function fallbackEntry(): LambdaEntry {
+  const routes = functionGroups
+    .filter(({ host }) => host === undefined)
+    .flatMap((each) => each.routes)
+    .filter((route) => route !== "$default");
+  const index = `${importOf(["fallbackLambda"], "functions/fallback/fallback-lambda")}
+import routes from "./routes.json";
+export const handler = fallbackLambda(routes);
+`;
+  return writeEntry(
+    "fallback",
+    new Map([
+      ["routes.json", JSON.stringify(routes)],
+      ["index.ts", index],
+    ]),
+  );
+}
+
+function writeEntry(group: string, files: ReadonlyMap<string, string>): LambdaEntry {
   const folder = join(written, group);
   for (const [name, content] of files) writeAtOnce(join(folder, name), content);
   return { file: join(folder, "index.ts"), written: files };

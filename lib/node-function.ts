@@ -96,7 +96,7 @@ export class NodeFunction extends Construct {
       memorySize: 512,
       // Long enough for two waves of the store's 8 s of retries and a cold start. The gateway gives up at 29 s.
       timeout: Duration.seconds(group.timeoutSeconds ?? 20),
-      environment: { TABLE_NAME: table.tableName, ...group.environment, ...environment },
+      environment: { TABLE_NAME: table.tableName, ...environment },
       role,
       logGroup,
       // It sends wake-ups to the queue that calls it. By default Lambda takes that for a mistake and ends it after about

@@ -45,7 +45,6 @@ async function runBundle(group: string, script: string): Promise<string> {
     PAGES_URL: "https://pages.acme.com",
     PUSH_VISITORS: "https://visitors.acme.com/ws",
     PUSH_DESK: "https://desk.acme.com/live",
-    ...functionGroups.find(({ name }) => name === group)?.environment,
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "AKIDOFTHELAMBDA",
     AWS_SECRET_ACCESS_KEY: "unknown",

@@ -45,11 +45,25 @@ test.each(functionGroups)("$name runs on Node 24, arm64, within the gateway's ti
     expect(promptSeconds + lambdaOf(group).Timeout).toBeLessThanOrEqual(settlingSeconds);
 });
 
-test.each(functionGroups)("$name knows its table and its settings", ({ name, environment }) => {
+test.each(functionGroups)("$name knows its table", ({ name }) => {
   expect(lambdaOf(name).Environment.Variables).toMatchObject({
     TABLE_NAME: { "Fn::ImportValue": expect.stringContaining("Table") },
-    ...environment,
   });
+});
+
+// A new operation must not fill it up: Lambda takes 4,096 bytes, and refuses the deployment beyond.
+test.each(groupNames)("the settings of %s leave half of what Lambda takes", (group) => {
+  const everything = Object.values(
+    propertiesOf(synthesized(everyOption).service, "AWS::Lambda::Function"),
+  ).find(({ Description }) => Description === `Messaging widget: ${group}`);
+  const variables = { ...lambdaOf(group).Environment.Variables };
+  Object.assign(variables, everything.Environment.Variables);
+  // References and what joins them are longer than the names and addresses that they become.
+  const bytes = Object.entries(variables).reduce(
+    (sum, [name, value]) => sum + name.length + Buffer.byteLength(JSON.stringify(value)),
+    0,
+  );
+  expect(bytes).toBeLessThan(2048);
 });
 
 test.each(functionGroups)("$name may do with the table what its group lists, no more", (group) => {

@@ -7,10 +7,10 @@ interface Limit {
   burst: number;
 }
 
-/** The stage of an HTTP API. */
+/** The stage of an API. */
 export interface GatewayStage {
   apiId: string;
-  /** What a line of its access log has: the context variable of each field. */
+  /** What a line of its access log has: the context variable of each field. None where the stage keeps no such log. */
   accessLog: Record<string, string>;
   /** What each route lets through, and every other one. */
   limits: { routes: Record<string, Limit>; others: Limit };
@@ -23,7 +23,7 @@ interface RouteSettings {
 
 interface StageProperties {
   ApiId: string;
-  AccessLogSettings: { Format: string };
+  AccessLogSettings?: { Format: string };
   DefaultRouteSettings: RouteSettings;
   RouteSettings?: Record<string, RouteSettings>;
 }
@@ -41,7 +41,7 @@ export function readGatewayStages(resources: Resource[]): Map<string, GatewaySta
         );
         const stage: GatewayStage = {
           apiId: ApiId,
-          accessLog: JSON.parse(AccessLogSettings.Format),
+          accessLog: AccessLogSettings ? JSON.parse(AccessLogSettings.Format) : {},
           limits: { routes: Object.fromEntries(routes), others: toLimit(DefaultRouteSettings) },
         };
         return [ApiId, stage] as const;

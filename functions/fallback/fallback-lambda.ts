@@ -3,9 +3,8 @@ import { fallbackHandler } from "../../shared/http/fallback-handler";
 import { authenticator } from "../../shared/store/accounts/authenticate";
 import { openTable } from "../../shared/store/dynamo/table";
 
-const table = openTable(requiredEnvironment("TABLE_NAME"));
-
-export const handler = fallbackHandler(requiredEnvironment("ROUTES").split(","), {
-  authenticate: authenticator(table),
-  meter: table.meter,
-});
+/** The fallback, from the Lambda's environment. */
+export function fallbackLambda(routes: readonly string[]) {
+  const table = openTable(requiredEnvironment("TABLE_NAME"));
+  return fallbackHandler(routes, { authenticate: authenticator(table), meter: table.meter });
+}
