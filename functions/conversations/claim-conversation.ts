@@ -27,7 +27,7 @@ export const claimConversation = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/claim",
   title: "Claim a conversation",
   summary:
-    "Claim a conversation as a bot for 300 s; each reply renews it. Returns the messages since it was last closed, and knowledge excerpts for the visitor's latest ones. Then send_chat_message with `author` bot and the `leaseId`. `claim_lost`: people or another bot have it; claim another one.",
+    "Claim a conversation as a bot for 300 s; each reply renews it. Returns its messages, and knowledge excerpts that may answer. Then send_chat_message with the `leaseId`. `claim_lost`: people or another bot have it; claim another one.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

@@ -18,26 +18,31 @@ import { pictureDraft } from "../../shared/store/chat/picture-file";
 import type { Site } from "../../shared/store/keys";
 import { placeholderWarnings } from "../canned-replies/placeholder-warnings";
 import { addressOf } from "../knowledge/address-of";
+import { authorOf } from "./author-of";
 import { leaseIdField } from "./lease-id-field";
 
-type Context = OperationContext<"conversations" | "knowledge", "any">;
+type Context = OperationContext<"conversations" | "knowledge" | "domains", "any">;
 
 export const sendChatMessage = defineOperation({
   name: "send_chat_message",
   route: "POST /api/v1/conversations/{conversationId}/messages",
   title: "Send a chat message",
   summary:
-    "Reply to a visitor. `author` agent (a person) takes the chat from bots; bot: needs a claim; note: only colleagues see it. An answer reopens a closed one. With `clientMessageId`, a retry sends nothing twice. `send_failed`: correct `content` or `citations`.",
+    "Reply to a visitor, as a bot: without the `leaseId` of a claim, it claims the conversation first. `claim_lost`: people or another bot have it. `author` note: only colleagues see it; agent: a person, whom bots then leave alone. An answer reopens a closed one.",
   effect: "send",
   roles: supporters,
   domainScope: "any",
-  uses: ["conversations", "knowledge"],
+  uses: ["conversations", "knowledge", "domains"],
   input: z.strictObject({
     conversationId: pathIdField("conversation"),
     content: z.optional(z.string().check(z.describe("Up to 4,000 characters."))),
     picture: z.optional(pictureField),
     clientMessageId: z.optional(clientMessageIdField),
-    author: z.optional(z.enum(deskAuthors).check(z.describe("Default agent."))),
+    author: z.optional(
+      z
+        .enum(deskAuthors)
+        .check(z.describe("Default: bot for API keys, unless `chat.agentsCount`.")),
+    ),
     leaseId: z.optional(leaseIdField),
     citations: z.optional(
       z
@@ -51,26 +56,24 @@ export const sendChatMessage = defineOperation({
   output: withWarnings(chatMessageSchema),
   errors: ["not_found", "send_failed", "claim_lost"],
   validate(input) {
-    const { author = "agent", leaseId, citations, content, picture } = input;
+    const { author, leaseId, citations, content, picture } = input;
     if ((content ?? picture) === undefined) throw new ApiError("invalid_body", nothingToSend);
     const misplaced =
       leaseId !== undefined ? "leaseId" : citations?.length ? "citations" : undefined;
-    if (author !== "bot" && misplaced !== undefined) {
-      throw new ApiError("invalid_body", `${misplaced} needs \`author\` bot.`);
-    }
-    if (author === "bot" && leaseId === undefined) {
-      throw new ApiError(
-        "invalid_body",
-        "leaseId is required with `author` bot: POST /api/v1/conversations/{conversationId}/claim, tool claim_conversation, gives one.",
-      );
-    }
-    return { ...input, author, picture: picture === undefined ? undefined : pictureDraft(picture) };
+    if (author !== undefined && author !== "bot" && misplaced !== undefined)
+      throw onlyBots(misplaced);
+    return { ...input, picture: picture === undefined ? undefined : pictureDraft(picture) };
   },
   async run(input, context) {
-    const { conversationId, content = "", picture, clientMessageId, author, leaseId } = input;
+    const { conversationId, content = "", picture, clientMessageId, leaseId } = input;
     const { account, domain, store, now } = context;
-    const { site, timeId } = locate("conversation", conversationId, account, domain);
-    const cited = await readCited(site, input.citations ?? [], context);
+    const place = locate("conversation", conversationId, account, domain);
+    const { site, timeId } = place;
+    const [cited, author] = await Promise.all([
+      readCited(site, input.citations ?? [], context),
+      authorOf(input, place.domain, context),
+    ]);
+    if (author !== "bot" && cited.citations.length > 0) throw onlyBots("citations");
     const problem = contentProblem(content, picture !== undefined) ?? cited.problem;
     if (problem !== undefined) {
       // An unknown conversation is reported first.
@@ -86,6 +89,10 @@ export const sendChatMessage = defineOperation({
     return author === "note" ? message : warn(message, placeholderWarnings(content));
   },
 });
+
+function onlyBots(field: string): ApiError {
+  return new ApiError("invalid_body", `${field} needs \`author\` bot.`);
+}
 
 /** The cited items, which must be published on the conversation's domain. */
 async function readCited(

@@ -51,7 +51,7 @@ export const chatSettingsSchema = z.strictObject({
     .boolean()
     .check(
       z.describe(
-        "Whether an API key counts as staff present while connected, or for a minute after it lists `waiting` ones.",
+        "Whether people stand behind the API keys: what a key says is a person's, and it counts as present while connected, or for a minute after it lists `waiting` ones.",
       ),
     ),
   firstAnswer: z

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     await sleep(200);
     const demo: Demo = JSON.parse(readFileSync(file, "utf8"));
     await send("PATCH", `${demo.baseUrl}/api/v1/domains/${demo.domain}`, demo.apiKey, {
-      chat: { enabled: true },
+      chat: { enabled: true, agentsCount: true },
     });
     await compareWithEcho(demo);
     await holdMany(demo, child.pid ?? 0);

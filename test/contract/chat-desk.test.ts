@@ -2,6 +2,7 @@ import { chatUrl, newChatClient, newVisitor, openChat } from "../support/chat";
 import { withAnotherKey } from "../support/client";
 import { refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
+import { signIn } from "../support/sign-in";
 
 let service: TestService;
 beforeAll(async () => {
@@ -106,15 +107,83 @@ test("what has no address of its own is cited by its page in the help center, wh
   expect(second.body.citations[0].url).toBe(item.helpUrl);
 });
 
-test("an answer as a bot without a claim is told how to get one; a note is read by nobody else", async () => {
+/** A desk whose API keys are bots. */
+async function newBotDesk() {
+  const desk = await newDesk();
+  await desk.patch(`/domains/${desk.domain.id}`, { chat: { agentsCount: false } });
+  return desk;
+}
+
+test("what an API key says is a bot's: it claims the conversation, and no figure counts it as a person's", async () => {
+  const desk = await newBotDesk();
+  const { conversationId: id } = await desk.visitor("Do you ship to Norway?");
+  const first = await desk.send(id, { content: "Yes, within a week." });
+  expect([first.status, first.body.author]).toEqual([201, "bot"]);
+  const held = await desk.conversation(id);
+  expect(held).toMatchObject({
+    assignee: null,
+    claim: { by: { kind: "key" } },
+    firstReplyAt: null,
+    unreadCount: 1,
+    waitingSince: null,
+  });
+  // The same bot goes on without a lease, and may still ask for one.
+  const asTool = await desk.tool("send_chat_message", { conversationId: id, content: "By boat." });
+  expect(asTool.structuredContent.author).toBe("bot");
+  const { leaseId } = (await desk.claim(id)).body;
+  const unleased = await desk.send(id, { content: "Or by train." });
+  expect([unleased.status, code(unleased)]).toEqual([409, "claim_lost"]);
+  expect((await desk.send(id, { content: "Or by train.", leaseId })).body.author).toBe("bot");
+  await desk.patch(`/conversations/${id}`, { status: "closed" });
+  expect((await desk.conversation(id)).outcome).toBe("contained");
+  await service.settled();
+  const { totals } = (await desk.get("/analytics")).body;
+  expect(totals.chat).toMatchObject({ replied: 0, contained: 1 });
+  expect(totals.medianFirstReplySeconds).toBeNull();
+});
+
+test("a key that speaks without a claim is refused while a person or another bot has the conversation", async () => {
+  const desk = await newBotDesk();
+  const { conversationId: id } = await desk.visitor();
+  const { member } = await signIn(service, desk.accountId, "support");
+  await desk.patch(`/conversations/${id}`, { assignee: member.id });
+  for (const body of [{ content: "Hi" }, { content: "Hi", author: "bot" }]) {
+    const refused = await desk.send(id, body);
+    expect([refused.status, code(refused)]).toEqual([409, "claim_lost"]);
+  }
+  expect((await desk.get(`/conversations/${id}/messages`)).body.data).toHaveLength(1);
+  await desk.patch(`/conversations/${id}`, { assignee: null });
+  expect((await desk.send(id, { content: "Hi" })).status).toBe(201);
+  const another = await withAnotherKey(service, desk);
+  const late = await another.post(`/conversations/${id}/messages`, { content: "Hi" });
+  expect([late.status, code(late)]).toEqual([409, "claim_lost"]);
+});
+
+test("a key says nothing as a person where none stands behind it; a member does, and bots leave that alone", async () => {
+  const desk = await newBotDesk();
+  const { conversationId: id } = await desk.visitor();
+  const refused = await desk.send(id, { author: "agent", content: "Hi" });
+  expect([code(refused), refused.body.error.message]).toEqual([
+    "invalid_body",
+    expect.stringContaining("agentsCount"),
+  ]);
+  expect((await desk.send(id, { author: "note", content: "A regular." })).status).toBe(201);
+  await desk.send(id, { content: "I look it up." });
+  const member = await signIn(service, desk.accountId, "support");
+  const said = await member.post(`/conversations/${id}/messages`, { content: "I take this one." });
+  expect(said.body.author).toBe("agent");
+  expect(await desk.conversation(id)).toMatchObject({
+    claim: null,
+    assignee: { kind: "member" },
+    firstReplyAt: said.body.createdAt,
+  });
+  expect(code(await desk.send(id, { content: "Hi" }))).toBe("claim_lost");
+});
+
+test("a note is read by nobody else", async () => {
   const desk = await newDesk();
   const visitor = await desk.visitor("Hello");
   const id = visitor.conversationId;
-  const refused = await desk.send(id, { author: "bot", content: "Hi" });
-  expect([code(refused), refused.body.error.message]).toEqual([
-    "invalid_body",
-    expect.stringContaining("claim_conversation"),
-  ]);
   await desk.send(id, { author: "note", content: "A regular." });
   await desk.send(id, { content: "Hi" });
   await visitor.say("Thanks");

@@ -12,7 +12,7 @@ afterAll(() => service?.stop());
 async function newDesk(chat: object = {}) {
   const client = await newChatClient(service);
   await client.patch(`/domains/${client.domain.id}`, {
-    chat: { firstAnswer: true, ...chat },
+    chat: { firstAnswer: true, agentsCount: false, ...chat },
     helpCenter: { enabled: true },
   });
   const article = { title: "How refunds work", content: "We refund within 30 days, by card." };

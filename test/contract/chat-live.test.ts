@@ -286,6 +286,7 @@ test("where a domain counts agents, a key is there while it is connected or look
     clientOf(service, key)
       .get("/conversations?waiting=true")
       .then(() => isAttended());
+  await site.patch(`/domains/${site.domain.id}`, { chat: { agentsCount: false } });
   const desk = opened(await site.desk());
   expect([await isAttended(), await poll(site.apiKey)]).toEqual([false, false]);
   const other = await newSite();

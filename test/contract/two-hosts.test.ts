@@ -50,7 +50,7 @@ async function unsubscribeUrl({
   domain,
   ...client
 }: Awaited<ReturnType<typeof newClient>>) {
-  await client.patch(`/domains/${domain.id}`, { chat: { enabled: true } });
+  await client.patch(`/domains/${domain.id}`, { chat: { enabled: true, agentsCount: true } });
   const email = `two-hosts-${accountId}@example.org`;
   const visitor = await newVisitor(chatUrl(service, accountId), { content: "Hello?", email });
   await client.post(`/conversations/${visitor.conversationId}/messages`, { content: "Hi" });

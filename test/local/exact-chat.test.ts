@@ -40,7 +40,9 @@ deepTest(
     });
     const desk = () => clientOf(running, apiKey);
     const { id } = (await desk().post("/domains", { hostname: "shop.acme.com" })).body;
-    await done(() => desk().patch(`/domains/${id}`, { chat: { enabled: true } }));
+    await done(() =>
+      desk().patch(`/domains/${id}`, { chat: { enabled: true, agentsCount: true } }),
+    );
     const random = randomFor("exact chat");
     let isTalking = true;
     const talks = Promise.all(

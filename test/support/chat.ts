@@ -12,16 +12,18 @@ export interface Visitor {
   read(after?: number): Promise<Answer>;
 }
 
-/** Like `newClient`, with the chat switched on. */
+/** Like `newClient`, with the chat switched on, and a person behind the API keys. */
 export async function newChatClient(service: TestService) {
   const client = await newClient(service);
   await openChat(client, client.domain.id);
   return client;
 }
 
-/** Switches a domain's chat on. */
+/** Switches a domain's chat on, and says that a person stands behind the API keys. */
 export async function openChat(client: Pick<Client, "patch">, domainId: string): Promise<void> {
-  const answer = await client.patch(`/domains/${domainId}`, { chat: { enabled: true } });
+  const answer = await client.patch(`/domains/${domainId}`, {
+    chat: { enabled: true, agentsCount: true },
+  });
   if (answer.status !== 200) throw new Error(`No chat: ${answer.text}`);
 }
 

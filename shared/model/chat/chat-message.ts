@@ -8,6 +8,8 @@ const chatAuthors = ["visitor", "agent", "bot", "note", "system"] as const;
 /** Who writes from the desk. */
 export const deskAuthors = ["agent", "bot", "note"] as const;
 
+export type DeskAuthor = (typeof deskAuthors)[number];
+
 export type ChatAuthor = (typeof chatAuthors)[number];
 
 /** A knowledge item that an answer cites, as it was when the answer was sent. */

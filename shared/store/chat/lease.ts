@@ -13,7 +13,35 @@ const leaseSeconds = 300;
  * @throws ApiError `claim_lost` if another claim holds, or people have the conversation
  */
 export function claimed(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
-  const { assignee, claim, outcome } = row.conversation;
+  refuseTaken(row, actor, now);
+  const fence = row.fence + 1;
+  const leaseId = `lease_${fence}_${randomBytes(12).toString("base64url")}`;
+  return { ...withClaim(row, actor, now), leaseId, fence };
+}
+
+/**
+ * The head with a claim of a bot that answers without one. It has no lease: the same bot's next answer without one renews it.
+ * @throws ApiError `claim_lost` as `claimed` does
+ */
+export function claimedInPassing(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
+  refuseTaken(row, actor, now);
+  const { claim } = row.conversation;
+  const isHeld = claim !== null && isCurrent(claim, now);
+  return {
+    ...withClaim(row, actor, now),
+    leaseId: null,
+    fence: isHeld ? row.fence : row.fence + 1,
+  };
+}
+
+function withClaim(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
+  const claim = { by: holderOf(actor), expiresAt: expiry(now) };
+  return { ...row, conversation: { ...row.conversation, claim } };
+}
+
+/** @throws ApiError `claim_lost` if somebody else has the conversation, or a bot of the same key holds a lease of it */
+function refuseTaken({ conversation, leaseId }: ConversationRow, actor: Actor, now: Date): void {
+  const { assignee, claim, outcome } = conversation;
   if (assignee)
     throw claimLost(
       `${nameOf(assignee)} has taken the conversation over. update_conversation with \`assignee\` null gives it back to bots.`,
@@ -23,21 +51,14 @@ export function claimed(row: ConversationRow, actor: Actor, now: Date): Conversa
       "The conversation was handed to people; update_conversation with `assignee` null and `outcome` null gives it back to bots.",
     );
   if (claim && isCurrent(claim, now)) {
-    const { kind, id } = holderOf(actor);
-    throw claim.by.kind === kind && claim.by.id === id
-      ? heldByYou(claim.expiresAt)
-      : claimLost(`${nameOf(claim.by)} holds it until ${claim.expiresAt}.`);
+    if (!isOf(claim.by, actor))
+      throw claimLost(`${nameOf(claim.by)} holds it until ${claim.expiresAt}.`);
+    if (leaseId !== null) throw heldByYou(claim.expiresAt);
   }
-  const fence = row.fence + 1;
-  return {
-    ...row,
-    conversation: {
-      ...row.conversation,
-      claim: { by: holderOf(actor), expiresAt: expiry(now) },
-    },
-    leaseId: `lease_${fence}_${randomBytes(12).toString("base64url")}`,
-    fence,
-  };
+}
+
+function isOf(holder: Pick<Actor, "kind" | "id">, { kind, id }: Actor): boolean {
+  return holder.kind === kind && holder.id === id;
 }
 
 /**

@@ -8,7 +8,7 @@ import { announce, listenersOf } from "../live/announce";
 import { authorship } from "../records/authorship";
 import { type ChatDraft, nextMessage, withMessage } from "./advance";
 import { type ConversationRow, headFrom } from "./conversation-row";
-import { renewed } from "./lease";
+import { claimedInPassing, renewed } from "./lease";
 import {
   chatMessageFrom,
   type StoredChatMessage,
@@ -42,7 +42,7 @@ export async function readBeginning(
 
 /** A message from the desk: from people, or from a bot that has claimed the conversation. */
 export interface DeskDraft extends ChatDraft {
-  /** A bot's claim, which its message renews. */
+  /** A bot's claim, which its message renews. Without one, the bot claims the conversation first. */
   leaseId?: string | undefined;
 }
 
@@ -59,8 +59,10 @@ export async function sendChatMessage(
 ): Promise<ChatMessage | undefined> {
   const { author, leaseId } = draft;
   const beginning = await readBeginning(table, site, timeId, draft);
-  const gate =
-    author === "bot" ? { admit: (row: ConversationRow) => renewed(row, leaseId, now) } : {};
+  const { updatedBy } = authorship(table);
+  const held = (row: ConversationRow) =>
+    leaseId === undefined ? claimedInPassing(row, updatedBy, now) : renewed(row, leaseId, now);
+  const gate = author === "bot" ? { admit: held } : {};
   const view: View<ChatMessage> = {
     of: (message) => chatMessageFrom(site, timeId, message, null),
     stored: (seq) => readSent(table, site, timeId, seq, draft),

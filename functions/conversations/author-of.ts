@@ -1,0 +1,26 @@
+import { ApiError } from "../../shared/errors";
+import type { DeskAuthor } from "../../shared/model/chat/chat-message";
+import type { DomainReference } from "../../shared/model/domain";
+import type { OperationContext } from "../../shared/operation/operation";
+
+/**
+ * Who speaks where a caller does not say. A member is a person. What an API key says is a bot's, unless `chat.agentsCount` of
+ * the conversation's domain says that a person stands behind the keys.
+ * @throws ApiError `invalid_body` if a key speaks as a person where none stands behind it
+ */
+export async function authorOf(
+  { author, leaseId }: { author?: DeskAuthor | undefined; leaseId?: string | undefined },
+  { ordinal, hostname }: DomainReference,
+  { account, key, store }: Pick<OperationContext<"domains", "any">, "account" | "key" | "store">,
+): Promise<DeskAuthor> {
+  if (author === "bot" || author === "note") return author;
+  if (leaseId !== undefined && author === undefined) return "bot";
+  if (key === null) return "agent";
+  const domain = await store.domains.read(account.key, ordinal);
+  if (domain?.chat.agentsCount) return "agent";
+  if (author === undefined) return "bot";
+  throw new ApiError(
+    "invalid_body",
+    `author must not be "agent": what an API key says on ${hostname} is a bot's. Leave author out. If a person stands behind the key, update_domain with "chat": {"agentsCount": true} says so.`,
+  );
+}
