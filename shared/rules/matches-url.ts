@@ -24,7 +24,7 @@ export function matchesUrl(rules: readonly UrlRule[], address: string): boolean 
   const { origin, pathname, search } = new URL(address);
   const isMatch = ({ match, value }: UrlRule) => {
     const path = pathname + (value.includes(match === "REGEX" ? "\\?" : "?") ? search : "");
-    const text = /^\^?\\?\//.test(value) ? path : origin + pathname + search;
+    const text = comparesPath(value) ? path : origin + pathname + search;
     return match === "EXACT" ? text === value : text[matchers[match]]?.(value);
   };
   const matching = rules.filter(isMatch);
@@ -33,3 +33,6 @@ export function matchesUrl(rules: readonly UrlRule[], address: string): boolean 
     (!!matching[0] || rules.every(({ exclude }) => exclude))
   );
 }
+
+/** Whether a rule's value is compared with the path, instead of the whole address. */
+export const comparesPath = (value: string): boolean => /^\^?\\?\//.test(value);

@@ -1,14 +1,14 @@
-import { matchesUrl, type UrlRule } from "../../rules/matches-url";
+import { comparesPath, matchesUrl, type UrlRule } from "../../rules/matches-url";
 import { withoutWww } from "../hostname";
+import { canReach } from "./pattern-reach";
 import { hasWildcard } from "./rule-coverage";
 
 /**
  * Whether a rule can match the address of any page of a domain. Browsers write an address in one way: the path begins
- * with `/`, and spaces and letters with accents are encoded. A pattern is taken to match. A `*` that looks like a
- * wildcard is taken to be in no address.
+ * with `/`, and spaces and letters with accents are encoded. A `*` that looks like a wildcard is taken to be in no address.
  */
 export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
-  if (match === "REGEX") return true;
+  if (match === "REGEX") return patternCanMatch(value, hostname);
   if (hasWildcard({ match, value })) return false;
   const origins = originsOf(hostname);
   if (match === "STARTS_WITH" && origins.some((origin) => `${origin}:`.startsWith(value))) {
@@ -29,6 +29,10 @@ export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
 /** What may have been meant by a value that no address matches; undefined where nothing suggests itself. */
 export function likelyValue({ match, value }: UrlRule, hostname: string): string | undefined {
   if (match === "CONTAINS" || match === "ENDS_WITH") return undefined;
+  if (match === "REGEX") {
+    const ofPath = value.replace(/^\^?/, "^/");
+    return patternCanMatch(ofPath, hostname) ? ofPath : undefined;
+  }
   const isAddress = /^https?:/i.test(value);
   const namesHost = withoutWww(value.toLowerCase()).startsWith(withoutWww(hostname));
   // Another site's address was meant for its path.
@@ -42,6 +46,11 @@ export function likelyValue({ match, value }: UrlRule, hostname: string): string
   const likely =
     isAddress || namesHost ? url.origin + url.pathname + url.search : url.pathname + url.search;
   return canMatch({ match, value: likely }, hostname) ? likely : undefined;
+}
+
+function patternCanMatch(value: string, hostname: string): boolean {
+  if (!comparesPath(value)) return originsOf(hostname).some((each) => canReach(value, `${each}/`));
+  return canReach(value, "/", value.includes("\\?") ? "" : "?");
 }
 
 function isOn({ hostname: host }: URL, hostname: string): boolean {
