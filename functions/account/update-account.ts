@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 import { accountSchema } from "../../shared/model/account";
@@ -42,6 +43,8 @@ export const updateAccount = defineOperation({
       ...(primaryDomainId !== undefined && { primaryDomainId }),
     };
     const answer = presentAccount({ ...account, ...named });
-    return await store.accounts.update(account, named, now, answer);
+    // What changes nothing is no change, and nobody is told of one.
+    const isSame = isDeepStrictEqual({ ...account, ...named }, account);
+    return isSame ? answer : await store.accounts.update(account, named, now, answer);
   },
 });

@@ -26,17 +26,15 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: 30 days by day. It lags by up to a minute. `pageviews` counts only pages whose tag has `data-pageviews`.",
+    "What visitors did on a domain: totals, those of the period before, a series, and figures by message. Default: 30 days by day. `pageviews` counts only pages whose tag has `data-pageviews`.",
   effect: "read",
   domainScope: "primary",
   uses: ["analytics", "domains", "landingPages"],
   input: z.strictObject({
-    from: z.optional(day("First day, in the domain's timezone. Default: 30 days up to `to`.")),
+    from: z.optional(day("First day. Default: 30 days up to `to`.")),
     to: z.optional(day("Last day, included. Default: today.")),
     interval: z.optional(
-      z
-        .enum(intervals)
-        .check(z.describe("The series' step: `hour` up to 14 days, others up to 366.")),
+      z.enum(intervals).check(z.describe("The series' step: `hour`: up to 14 days; others: 366.")),
     ),
     messageId: z.optional(z.string().check(z.describe("Only this message."))),
     landingPageId: z.optional(

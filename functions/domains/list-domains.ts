@@ -7,8 +7,7 @@ export const listDomains = defineOperation({
   name: "list_domains",
   route: "GET /api/v1/domains",
   title: "List domains",
-  summary:
-    "The account's domains, newest first. Use a hostname or id as `domain` in other calls. If there is none, use create_domain.",
+  summary: "The account's domains, newest first.",
   effect: "read",
   domainScope: "none",
   uses: ["domains"],

@@ -14,6 +14,7 @@ export const rotateIdentitySecret = defineOperation({
   summary:
     "Make the secret with which your server signs chat identities; shown only once, here. The old secret stays valid for 24 hours, so the server can switch. `not_found`: see list_domains.",
   effect: "update",
+  hints: { isDestructive: true, isIdempotent: false },
   roles: owners,
   domainScope: "none",
   uses: ["domains"],

@@ -15,6 +15,8 @@ export const updateDomain = defineOperation({
   summary:
     "Make a domain primary, or change its time zone, chat settings, labels, brand, frequency caps, help center, retention or mail to members. Fields you leave out stay, nested ones too. A hostname cannot change: create another domain. `not_found`: see list_domains.",
   effect: "update",
+  // A shorter retention deletes what visitors left.
+  hints: { isDestructive: true },
   roles: owners,
   domainScope: "none",
   uses: ["domains"],

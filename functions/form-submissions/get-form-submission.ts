@@ -8,7 +8,8 @@ export const getFormSubmission = defineOperation({
   name: "get_form_submission",
   route: "GET /api/v1/form-submissions/{id}",
   title: "Get a form submission",
-  summary: "One form submission. `not_found`: see list_form_submissions.",
+  summary:
+    "One form submission, with what the visitor sent. `not_found`: see list_form_submissions.",
   effect: "read",
   domainScope: "any",
   uses: ["formSubmissions"],

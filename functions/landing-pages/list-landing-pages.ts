@@ -11,7 +11,7 @@ export const listLandingPages = defineOperation({
   name: "list_landing_pages",
   route: "GET /api/v1/landing-pages",
   title: "List landing pages",
-  summary: "The landing pages of a domain, newest first, with their views. To find one, give `q`.",
+  summary: "The landing pages of a domain, newest first, with their views.",
   effect: "read",
   domainScope: "primary",
   uses: ["landingPages"],

@@ -16,6 +16,7 @@ export const publishLandingPage = defineOperation({
   summary:
     "Show visitors a landing page at its `url`, as it is now. Later changes wait for another publish. `not_found`: see list_landing_pages.",
   effect: "update",
+  hints: { isIdempotent: false },
   roles: authors,
   mayWait: true,
   domainScope: "any",

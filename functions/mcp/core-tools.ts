@@ -1,10 +1,11 @@
-/** The tools of `/api/mcp?tools=core`: the contract's seventeen, and the one for reading conversations. */
+/** The tools of `/api/mcp?tools=core`: the contract's seventeen, and those that the usual jobs need beside them. */
 export const coreTools = [
   "whoami",
   "list_messages",
   "create_message",
   "update_message",
   "delete_message",
+  "explain_message",
   "list_landing_pages",
   "create_landing_page",
   "publish_landing_page",
@@ -12,10 +13,12 @@ export const coreTools = [
   "create_domain",
   "list_knowledge",
   "create_knowledge",
+  "update_knowledge",
   "get_analytics",
   "list_form_submissions",
   "list_survey_responses",
   "list_conversations",
   "list_chat_messages",
+  "claim_conversation",
   "send_chat_message",
 ];

@@ -24,7 +24,7 @@ export const explainMessage = defineOperation({
   route: "GET /api/v1/messages/{id}/explain",
   title: "Explain whether a message shows",
   summary:
-    "Tell whether a visitor would see this message, and why, gate by gate, by the embed script's rules. Call it first if nothing shows. Fix gates that fail with update_message. To be sure, give what `assumed` names. `not_found`: see list_messages.",
+    "Tell whether a visitor would see a message, and why not, gate by gate. Call it first if nothing shows. Then give what `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   uses: ["messages", "domains"],

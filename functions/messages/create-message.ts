@@ -18,7 +18,7 @@ export const createMessage = defineOperation({
   route: "POST /api/v1/messages",
   title: "Create a message",
   summary:
-    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; for template `story`, `slidesData`; for `survey`, `surveyData`. A `<form>` without `action` in `htmlContent` makes form submissions, named by its `data-form`, else by the message; field `consent` is the consent, `data-thanks` the thank-you text; a honeypot is added. `invalid_body`: correct the named field.",
+    "Create a floating message on a domain; visitors see it at once unless `status` is `inactive`. A `<form>` without `action` makes form submissions, named by its `data-form`, else by the message; field `consent` is the consent, `data-thanks` the thank-you text.",
   effect: "create",
   roles: authors,
   domainScope: "primary",

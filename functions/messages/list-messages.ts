@@ -14,7 +14,7 @@ export const listMessages = defineOperation({
   route: "GET /api/v1/messages",
   title: "List messages",
   summary:
-    "The messages of a domain, newest first, with their counters. To find one, give `q`, and `omit` `htmlContent,cssContent,slidesData,surveyData`.",
+    "The messages of a domain, newest first, with their counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   domainScope: "primary",
   uses: ["messages"],

@@ -21,7 +21,7 @@ export const updateMessage = defineOperation({
   route: "PATCH /api/v1/messages/{id}",
   title: "Update a message",
   summary:
-    "Change the named fields of a message. `status` turns it on and off; for several, update_messages. A field that no longer applies (`triggerValue` with IMMEDIATE) becomes null. restore_revision undoes it. `not_found`: see list_messages.",
+    "Change the named fields of a message. `status` turns it on and off; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
   effect: "update",
   roles: authors,
   mayWait: true,

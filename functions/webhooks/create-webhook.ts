@@ -15,6 +15,7 @@ export const createWebhook = defineOperation({
   summary:
     "Send changes to a URL as they happen, signed per Standard Webhooks. Save `secret` from the answer: it is shown only once. Then call test_webhook. `plan_limit`: delete one.",
   effect: "create",
+  hints: { reachesOut: true },
   roles: owners,
   domainScope: "none",
   uses: ["webhooks"],

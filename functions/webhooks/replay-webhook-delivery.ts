@@ -13,6 +13,7 @@ export const replayWebhookDelivery = defineOperation({
   summary:
     "Resend a delivery of the last 30 days at once, with the same `webhook-id`, whatever its outcome. `not_found`: see list_webhook_deliveries.",
   effect: "update",
+  hints: { isIdempotent: false, reachesOut: true },
   roles: owners,
   domainScope: "none",
   uses: ["webhooks"],

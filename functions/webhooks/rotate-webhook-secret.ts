@@ -14,6 +14,7 @@ export const rotateWebhookSecret = defineOperation({
   summary:
     "Make a new secret, shown only once, here. For 24 hours everything is signed with it and with the one before, so the receiver can change over. `not_found`: see list_webhooks.",
   effect: "update",
+  hints: { isDestructive: true, isIdempotent: false },
   roles: owners,
   domainScope: "none",
   uses: ["webhooks"],

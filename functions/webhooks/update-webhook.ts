@@ -15,6 +15,7 @@ export const updateWebhook = defineOperation({
   summary:
     "Change the named fields of a webhook. `status` `active` restarts it: it then gets what it missed, up to 30 days. `not_found`: see list_webhooks.",
   effect: "update",
+  hints: { reachesOut: true },
   roles: owners,
   domainScope: "none",
   uses: ["webhooks"],

@@ -8,11 +8,14 @@ type Schema = z.core.JSONSchema.BaseSchema;
  */
 export function inWords(schema: Schema): string {
   const { description } = schema;
-  return description ? `${kind(schema)} (${description.replace(/\.$/, "")})` : kind(schema);
+  // One word says no more than the field's name, and a flag is false unless it is sent.
+  return description?.includes(" ") && description !== "Default false."
+    ? `${kind(schema)} (${description.replace(/\.$/, "")})`
+    : kind(schema);
 }
 
 function kind(schema: Schema): string {
-  const { type, enum: values, anyOf, items, properties, minimum, maximum, maxLength } = schema;
+  const { type, enum: values, anyOf, items, properties, minimum, maximum } = schema;
   if (anyOf) return anyOf.map((each) => kind(each as Schema)).join("|");
   if (values) return values.join("|");
   const [first, nothing] = [type ?? []].flat();
@@ -20,7 +23,6 @@ function kind(schema: Schema): string {
   if (properties) return fields(schema);
   if (items) return `[${inWords(items as Schema)}]`;
   if (minimum !== undefined) return `${minimum} to ${maximum ?? "any"}`;
-  if (maxLength !== undefined) return `text up to ${maxLength}`;
   return first === "string" ? "text" : String(first);
 }
 

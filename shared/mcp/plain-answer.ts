@@ -84,7 +84,7 @@ async function resultOf(
     }
     case "tools/list":
       if (!hasOnly(params, ["_meta"])) return undefined;
-      return inRevision(revision, await methods.list(), serverInfo.listHint);
+      return inRevision(revision, await methods.list(), serverInfo.callersListHint);
     case "ping":
       return revision === "earlier" && hasOnly(params, []) ? {} : undefined;
     case "initialize":

@@ -17,4 +17,6 @@ export const serverInfo = {
   capabilities: { tools: {}, prompts: {}, resources: {} },
   instructions,
   listHint: { ttlMs: listsAreFreshMs, cacheScope: "public" },
+  // What depends on the role of the caller's key.
+  callersListHint: { ttlMs: listsAreFreshMs, cacheScope: "private" },
 } as const;

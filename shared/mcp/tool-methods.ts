@@ -5,20 +5,20 @@ import type { OperationLoader } from "../operation/operation-loader";
 import { callTool, type ToolParams } from "./call-tool";
 import type { DocumentResource } from "./document-resource";
 import type { JobPrompt } from "./job-prompt";
-import { pickTools } from "./pick-tools";
+import { callable, pickTools } from "./pick-tools";
 import type { DescribedTool } from "./tools";
 
 /** The methods of MCP that this server has, in one request. */
 export interface ToolMethods {
   list(): Promise<{ tools: Tool[] }>;
-  /** Undefined for a tool that is not offered. */
+  /** Undefined for a tool that the address does not select. */
   call(name: string): Promise<CallToolResult | undefined>;
   /** The answer of a read-only tool, even if it is not offered; undefined if it fails. */
   read(name: string, toolArguments: Record<string, unknown>): Promise<object | undefined>;
   prompts(): Promise<readonly JobPrompt[]>;
   documents(): Promise<readonly DocumentResource[]>;
-  /** The names of the tools that are offered, and of all. */
-  offered: readonly string[];
+  /** The names of the tools that the list has: those that the caller's role may call. */
+  offered(): Promise<readonly string[]>;
   all: readonly string[];
 }
 
@@ -44,7 +44,6 @@ export function toolMethods(
   { describedTools, prompts, documents }: Descriptions,
   { caller, sent, facts, selected }: ToolRequest,
 ): ToolMethods {
-  const offered = selected ?? operations;
   return {
     prompts,
     documents,
@@ -60,13 +59,13 @@ export function toolMethods(
       );
       return isError ? undefined : (structuredContent as object);
     },
-    offered: offered.map(({ name }) => name),
+    offered: async () => callable(await describedTools(), selected, caller.role),
     all: operations.map(({ name }) => name),
     async list() {
-      return { tools: pickTools(await describedTools(), selected) };
+      return { tools: pickTools(await describedTools(), selected, caller.role) };
     },
     async call(name) {
-      const loader = offered.find((each) => each.name === name);
+      const loader = (selected ?? operations).find((each) => each.name === name);
       if (!loader) return undefined;
       const { operation, store } = await loader.load();
       return await callTool(operation, sent, { ...caller, store }, facts);

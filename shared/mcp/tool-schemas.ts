@@ -25,16 +25,45 @@ export function describeArguments(
   const schema = describe(toJsonSchema(input, "input"));
   const properties = mapValues(propertiesOf(schema), (described, name) => {
     const argument = nullIsAbsent ? withoutNull(described) : described;
-    if (named.includes(name)) return withoutDescription(argument);
+    if (named.includes(name)) return withoutDescription(terse ? withoutBounds(argument) : argument);
+    if (terse) return withObjectsInWords(withoutBounds(withoutUsualWords(argument)));
     const isLong = JSON.stringify(argument).length > longestSchema;
-    return terse || isLong ? withObjectsInWords(argument) : argument;
+    return isLong ? withObjectsInWords(argument) : argument;
   });
   return { ...schema, properties } as Tool["inputSchema"];
 }
 
+/** Without what goes without saying: a filter by its name, and the form of a time by its format. */
+function withoutUsualWords({ description = "", ...argument }: Schema): Schema {
+  const told = description.replace(form, "");
+  const isSaid = told === "" || /^Only [^,:]+\.$/.test(told);
+  return { ...argument, ...(!isSaid && { description: told }) };
+}
+
+const form = / (ISO 8601 with a zone|Counted in bytes)\.$/;
+
+/** Without bounds: nobody passes one by mistake, and the error tells it. */
+function withoutBounds(schema: Schema): Schema {
+  const { maxLength: _, maxItems: __, minimum: ___, maximum: ____, ...argument } = schema;
+  const { items, anyOf, ...others } = argument;
+  return {
+    ...others,
+    ...(items !== undefined && { items: withoutBounds(items as Schema) }),
+    ...(anyOf && { anyOf: anyOf.map((each) => withoutBounds(each as Schema)) }),
+  };
+}
+
 function withObjectsInWords(argument: Schema): Schema {
   const { anyOf, ...others } = argument;
-  if (anyOf) return { ...others, anyOf: anyOf.map((each) => withObjectsInWords(each as Schema)) };
+  if (anyOf) {
+    const [first = {}, ...rest] = anyOf.map((each) => withObjectsInWords(each as Schema));
+    const described = [others.description, first.description].filter(Boolean).join(" ");
+    return {
+      ...others,
+      ...(described && { description: described }),
+      anyOf: [withoutDescription(first), ...rest],
+    };
+  }
   const { description = "", properties, required: _, items, ...rest } = argument;
   const element = items as Schema | undefined;
   if (!properties && !element?.properties) return argument;
@@ -65,8 +94,8 @@ function describe(schema: Schema): Schema {
   return {
     ...others,
     ...(description !== undefined && { description }),
-    // A bound of 1 says little: nobody sends an empty value, or asks for nothing.
-    ...(isTelling(minimum) && (minimum !== 1 || isTelling(maximum)) && { minimum }),
+    // A bound of 0 or 1 says little: nobody sends an empty value, or asks for nothing.
+    ...(isTelling(minimum) && ((minimum ?? 0) > 1 || isTelling(maximum)) && { minimum }),
     ...(isTelling(maximum) && { maximum }),
     ...(minLength !== undefined && minLength > 1 && { minLength }),
     ...(minItems !== undefined && minItems > 1 && { minItems }),

@@ -9,13 +9,13 @@ import { unknownTool } from "./unknown-tool";
 
 /** The library's server for one request. */
 export function toolServer(methods: ToolMethods): Server {
-  const { implementation, capabilities, instructions, listHint } = serverInfo;
+  const { implementation, capabilities, instructions, listHint, callersListHint } = serverInfo;
   const server = new StrictServer(implementation, {
     capabilities,
     instructions,
     cacheHints: {
-      "tools/list": listHint,
-      "prompts/list": listHint,
+      "tools/list": callersListHint,
+      "prompts/list": callersListHint,
       "resources/list": listHint,
       "resources/templates/list": listHint,
       "resources/read": listHint,
@@ -26,12 +26,16 @@ export function toolServer(methods: ToolMethods): Server {
   server.setRequestHandler("tools/call", async ({ params }) => {
     const result = await methods.call(params.name);
     if (result) return result;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name, methods));
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      unknownTool(params.name, { offered: await methods.offered(), all: methods.all }),
+    );
   });
   addPrompts(server, methods);
   addResources(server, methods);
   server.fallbackRequestHandler = async ({ method }) => {
-    throw new ProtocolError(ProtocolErrorCode.MethodNotFound, unknownMethod(method, methods));
+    const told = unknownMethod(method, await methods.offered());
+    throw new ProtocolError(ProtocolErrorCode.MethodNotFound, told);
   };
   return server;
 }
@@ -51,10 +55,11 @@ export const served: readonly string[] = [
 
 function addPrompts(server: Server, { prompts, offered, all }: ToolMethods): void {
   server.setRequestHandler("prompts/list", async () => ({
-    prompts: offeredPrompts(await prompts(), offered).map(listedPrompt),
+    prompts: offeredPrompts(await prompts(), await offered()).map(listedPrompt),
   }));
   server.setRequestHandler("prompts/get", async ({ params: { name, arguments: given = {} } }) => {
-    const known = offeredPrompts(await prompts(), offered);
+    const tools = await offered();
+    const known = offeredPrompts(await prompts(), tools);
     const prompt = known.find((each) => each.name === name);
     if (!prompt) {
       const names = known.map((each) => each.name).join(", ");
@@ -64,7 +69,7 @@ function addPrompts(server: Server, { prompts, offered, all }: ToolMethods): voi
         `Unknown prompt ${asked}. prompts/list has them all: ${names}.`,
       );
     }
-    const others = all.filter((tool) => !offered.includes(tool));
+    const others = all.filter((tool) => !tools.includes(tool));
     return filledPrompt(prompt, given, others);
   });
 }
@@ -77,7 +82,7 @@ function addResources(server: Server, methods: ToolMethods): void {
   server.setRequestHandler("resources/read", ({ params }) => readResource(methods, params.uri));
 }
 
-function unknownMethod(asked: string, { offered }: ToolMethods): string {
+function unknownMethod(asked: string, offered: readonly string[]): string {
   const [area = ""] = asked.split("/");
   const ofArea = served.filter((each) => each.startsWith(`${area}/`));
   const [method] =

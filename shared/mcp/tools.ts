@@ -1,7 +1,11 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import type { Effect, Operation } from "../operation/operation";
+import { errorStatuses } from "../errors";
+import type { Role } from "../model/role";
+import { hintsOf } from "../operation/hints";
+import type { Operation } from "../operation/operation";
 import { pathNames } from "../operation/path-names";
+import { rolesOf } from "../operation/require-role";
 import { optionsOf, writeOptions } from "../operation/write-options";
 import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
 
@@ -19,18 +23,14 @@ const explainedOnce = [
 const anyText = z.optional(z.string());
 // An answer shows the fields of a row, and so does the error for an unknown one.
 const listArguments = { cursor: anyText, omit: z.optional(z.array(z.string())) };
-// The hints that differ from clients' defaults.
-const annotations: Record<Effect, Tool["annotations"]> = {
-  read: { readOnlyHint: true },
-  create: { destructiveHint: false },
-  send: { destructiveHint: false },
-  update: { idempotentHint: true },
-  delete: { idempotentHint: true },
-};
+// A text with commas will do.
+const terseListArguments = { cursor: anyText, omit: anyText };
 
 /** An operation's tool in each form that tool lists use. */
 export interface DescribedTool {
   name: string;
+  /** The roles that may call it. */
+  roles: readonly Role[];
   /** For a list of all tools. */
   whole: Tool;
   /** For a selection: only what a model needs to call it. */
@@ -44,7 +44,7 @@ export function describeTools(operations: readonly Operation[]): DescribedTool[]
   return operations.map((operation) => {
     const create = createOf(operation, operations);
     const [whole, terse] = [wholeToolOf(operation), terseToolOf(operation)];
-    const described = { name: operation.name, whole, terse };
+    const described = { name: operation.name, roles: rolesOf(operation), whole, terse };
     if (!create) return described;
     const beside = besideCreate(terse, terseToolOf(create));
     return {
@@ -73,12 +73,14 @@ const pathOf = ({ route }: Operation) => route.replace(/^\w+ /, "");
 /** A tool with what programs and people need too: the answer's outline and a title. */
 function wholeToolOf(operation: Operation): Tool {
   const { title, effect, output } = operation;
-  const tool = toTool(operation, { terse: false });
+  const { name, ...tool } = toTool(operation, { terse: false });
   return {
+    name,
+    title,
     ...tool,
     ...(effect === "read" && { outputSchema: outlineAnswer(output) }),
-    // Clients of every revision find the title here.
-    annotations: { title, readOnlyHint: false, ...tool.annotations, openWorldHint: false },
+    // Clients of earlier revisions look for the title here.
+    annotations: { title, ...annotationsOf(operation) },
   };
 }
 
@@ -89,9 +91,11 @@ function terseToolOf(operation: Operation): Tool {
 /** An operation as a tool: name, description, flat typed arguments and hints. */
 function toTool(operation: Operation, options: { terse: boolean }): Tool {
   const { name, summary, effect, domainScope, input } = operation;
+  // An id finds its record on any domain, so a selection is spared the selector.
+  const takesDomain = domainScope !== "none" && !(options.terse && domainScope === "any");
   const argumentSchema = z.extend(input, {
-    ...("cursor" in input._zod.def.shape && listArguments),
-    ...(domainScope !== "none" && { domain: anyText }),
+    ...("cursor" in input._zod.def.shape && (options.terse ? terseListArguments : listArguments)),
+    ...(takesDomain && { domain: anyText }),
     ...Object.fromEntries(optionsOf(operation).map((name) => [name, writeOptions[name].argument])),
   });
   const named = [...pathNames(operation), ...explainedOnce];
@@ -99,8 +103,43 @@ function toTool(operation: Operation, options: { terse: boolean }): Tool {
   const inputSchema = describeArguments(argumentSchema, named, { ...options, nullIsAbsent });
   return {
     name,
-    description: summary,
+    description: withoutErrors(summary),
     inputSchema,
-    annotations: annotations[effect],
+    annotations: withoutDefaults(annotationsOf(operation)),
   };
+}
+
+/** A text without what it says on error codes: each error says itself what to do. */
+function withoutErrors(summary: string): string {
+  return summary.replace(aboutErrors, (_, semicolon) => (semicolon ? "." : ""));
+}
+
+const codes = Object.keys(errorStatuses).join("|");
+const aboutErrors = new RegExp(`(?:(;)|(?<=\\.)) \`(?:${codes})\`: [^.]+\\.`, "g");
+
+type Annotations = NonNullable<Tool["annotations"]>;
+
+/** What is true of a call. Whether a repeat or a loss matters is only asked of a write. */
+function annotationsOf(operation: Operation): Annotations {
+  const { isDestructive, isIdempotent, reachesOut } = hintsOf(operation);
+  const isRead = operation.effect === "read";
+  return {
+    readOnlyHint: isRead,
+    ...(!isRead && { destructiveHint: isDestructive, idempotentHint: isIdempotent }),
+    openWorldHint: reachesOut,
+  };
+}
+
+// What clients take for granted of a hint that is absent.
+const absent: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
+};
+
+function withoutDefaults(hints: Annotations): Annotations {
+  return Object.fromEntries(
+    Object.entries(hints).filter(([name, value]) => value !== absent[name as keyof Annotations]),
+  );
 }

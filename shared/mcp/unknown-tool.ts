@@ -1,7 +1,6 @@
 import { meantNames } from "../model/meant-names/meant-names";
 import { nearestNames } from "../model/nearest-names";
 import { isSearched } from "../model/searched-lists";
-import type { ToolMethods } from "./tool-methods";
 
 // Below this, names have an ending in common and no meaning.
 const leastLikeness = 0.4;
@@ -10,7 +9,10 @@ const exported =
   ' For CSV, read the list over REST with the header "Accept: text/csv", such as GET /api/v1/form-submissions.';
 
 /** What the caller of a tool that does not exist, or is not offered, may call instead. */
-export function unknownTool(asked: string, { offered, all }: ToolMethods): string {
+export function unknownTool(
+  asked: string,
+  { offered, all }: { offered: readonly string[]; all: readonly string[] },
+): string {
   const tool = `tool ${JSON.stringify(asked.slice(0, 80))}`;
   if (all.includes(asked)) {
     return `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`;

@@ -6,6 +6,8 @@ import type { DomainReference } from "../model/domain";
 import type { MemberReference } from "../model/members/member";
 import type { Role } from "../model/role";
 import type { Repositories, RepositoryName, Store } from "../store";
+import type { Effect } from "./effect";
+import type { Hints } from "./hints";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -17,12 +19,6 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
  * `none`: account-wide, takes no selector.
  */
 export type DomainScope = "primary" | "any" | "optional" | "none";
-
-/**
- * What an operation does to the account's data. The tool's annotations, the status and the right to create follow from it.
- * `send` stores a record as `create` does, but is open to an account whose trial has ended.
- */
-export type Effect = "read" | "create" | "send" | "update" | "delete";
 
 /** The status of success: a stored record is 201. */
 export function successStatus(effect: Effect): 200 | 201 {
@@ -92,6 +88,8 @@ export interface Operation<
   /** What it does, when to use it, and what to do next on failure. */
   summary: string;
   effect: Effect;
+  /** What is not as usual for its effect: see `hintsOf`. */
+  hints?: Partial<Hints>;
   /** Who may call it. Default: everybody for a read, owners and editors for a write. */
   roles?: readonly Role[];
   domainScope: Scope;

@@ -1,12 +1,16 @@
 import Ajv from "ajv";
 import { operations } from "../../functions/catalogue";
 import { toolGroups } from "../../functions/mcp/tool-groups";
-import { banner, type Client, newClient } from "../support/client";
+import { roleNames } from "../../shared/model/role";
+import { hintsOf } from "../../shared/operation/hints";
+import { rolesOf } from "../../shared/operation/require-role";
+import { banner, type Client, clientOf, newClient } from "../support/client";
 import { landingPage } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
 interface Tool {
   name: string;
+  title?: string;
   description: string;
   inputSchema: { type: string; properties: Record<string, Argument>; required?: string[] };
   outputSchema?: { type: string; properties: object };
@@ -80,13 +84,52 @@ test.each([...Object.keys(toolGroups), "get_conversation", "create_landing_page,
   },
 );
 
-test("?tools=core lists the tools that the contract names, and what reads a conversation", async () => {
+test("?tools=core lists the tools that the contract names, and what the usual jobs need beside them", async () => {
   const contract =
     "whoami list_messages create_message update_message delete_message list_landing_pages create_landing_page publish_landing_page list_domains create_domain list_knowledge create_knowledge get_analytics list_form_submissions list_survey_responses list_conversations send_chat_message";
   const { tools } = await listed("?tools=core");
-  expect(tools.map(({ name }) => name).sort()).toEqual(
-    [...contract.split(" "), "list_chat_messages"].sort(),
-  );
+  const beside = "explain_message list_chat_messages claim_conversation update_knowledge";
+  expect(tools.map(({ name }) => name).sort()).toEqual(`${contract} ${beside}`.split(" ").sort());
+});
+
+test.each(roleNames)(
+  "a key with the role %s is shown what it may call, and nothing else",
+  async (role) => {
+    const made = (await client.post("/api-keys", { name: role, role })).body;
+    const keyed = clientOf(service, made.token);
+    for (const query of ["", "?tools=core", "?tools=people"]) {
+      const shown: Tool[] = (await keyed.rpc(list, {}, query)).body.result.tools;
+      const names = shown.map(({ name }) => name);
+      const selected = (await listed(query)).tools.map(({ name }) => name);
+      const callable = operations.filter((each) => rolesOf(each).includes(role));
+      expect(names).toEqual(
+        selected.filter((name) => callable.some((operation) => operation.name === name)),
+      );
+      const hidden = operations.map(({ name }) => name).filter((name) => !names.includes(name));
+      const words = JSON.stringify(shown).match(/[a-z]+(_[a-z]+)+/g) ?? [];
+      expect(words.filter((word) => hidden.includes(word))).toEqual([]);
+      // An update's arguments are described by its create.
+      for (const { description } of shown) {
+        const [, create] = description.match(/Arguments as in (\w+)\.$/) ?? [];
+        if (create !== undefined) expect(names).toContain(create);
+      }
+    }
+  },
+);
+
+test("a tool that a role may not call is hidden from it, and still answers forbidden", async () => {
+  const { token } = (await client.post("/api-keys", { name: "Reads", role: "viewer" })).body;
+  const viewer = clientOf(service, token);
+  const names = (await viewer.rpc(list)).body.result.tools.map(({ name }: Tool) => name);
+  expect(names).toContain("list_messages");
+  expect(names).not.toContain("create_message");
+  const refused = await viewer.tool("create_message", banner);
+  expect(JSON.parse(refused.content[0].text).error.code).toBe("forbidden");
+  // Nothing else leads there either.
+  const misspelt = { ...list, method: "tools/call", params: { name: "create_mesage" } };
+  expect((await viewer.rpc(misspelt)).body.error.message).not.toMatch(/create_message/);
+  const prompts = (await viewer.rpc({ ...list, method: "prompts/list" })).body.result.prompts;
+  expect(prompts.map(({ name }: { name: string }) => name)).toEqual(["report"]);
 });
 
 test("a selection lists its tools in the order of all, and calls no others", async () => {
@@ -167,7 +210,8 @@ test.each(["", "?tools=core", "?tools=update_message"])(
         const isInPath = operations.some(
           (each) => each.name === name && each.route.includes(`{${argument}}`),
         );
-        if (isInPath || explainedOnce.includes(argument)) continue;
+        const filters = query !== "" && /^(list|get)_/.test(name);
+        if (isInPath || filters || explainedOnce.includes(argument)) continue;
         expect([name, argument, schema.description ?? told(argument)]).toEqual([
           name,
           argument,
@@ -207,22 +251,36 @@ test("what many tools take is an argument of bare type where it applies, explain
   }
 });
 
-test("every tool has a title and hints; reads outline their answers", async () => {
+test("every tool has its title in both places and says all hints; reads outline their answers", async () => {
   const { tools } = await listed();
-  for (const { name, outputSchema, annotations } of tools) {
-    const isRead = /^(whoami|list_|get_|explain_|inspect_|preview_)/.test(name);
-    expect(annotations.title).toMatch(/\S/);
-    expect(annotations.readOnlyHint).toBe(isRead);
-    if (!isRead) {
-      expect(annotations.destructiveHint ?? true).toBe(
-        !/^(create|duplicate|send|test|invite)_/.test(name),
-      );
-      expect(annotations.idempotentHint ?? false).toBe(
-        !/^(create|duplicate|send|test|invite)_/.test(name),
-      );
-    }
+  for (const { name, title, outputSchema, annotations } of tools) {
+    const operation = operations.find((each) => each.name === name);
+    if (!operation) throw new Error(`${name} is not in the catalogue.`);
+    const { isDestructive, isIdempotent, reachesOut } = hintsOf(operation);
+    const isRead = operation.effect === "read";
+    expect({ title, annotations }).toEqual({
+      title: operation.title,
+      annotations: {
+        title: operation.title,
+        readOnlyHint: isRead,
+        ...(!isRead && { destructiveHint: isDestructive, idempotentHint: isIdempotent }),
+        openWorldHint: reachesOut,
+      },
+    });
     expect(outputSchema !== undefined).toBe(isRead);
     if (outputSchema) expect(Object.keys(outputSchema.properties).length).toBeGreaterThan(0);
+  }
+});
+
+test("a selection leaves out only hints that clients take for granted", async () => {
+  const { tools } = await listed();
+  const whole = new Map(tools.map(({ name, annotations }) => [name, annotations]));
+  const granted = { destructiveHint: true, idempotentHint: false, openWorldHint: true };
+  for (const { name, annotations } of (await listed("?tools=core")).tools) {
+    const { title: _, ...hints } = whole.get(name) ?? {};
+    const isRead = hints.readOnlyHint === true;
+    const assumed = isRead ? { openWorldHint: true } : { readOnlyHint: false, ...granted };
+    expect([name, { ...assumed, ...annotations }]).toEqual([name, hints]);
   }
 });
 

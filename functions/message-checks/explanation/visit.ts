@@ -10,37 +10,31 @@ export const visitFields = {
   url: urlOf(
     ["http:", "https:"],
     'must be an http or https URL, such as "https://acme.com/pricing"',
-  ).check(z.describe("The page's full URL, as the browser shows it.")),
+  ).check(z.describe("The page's full URL.")),
   country: z.optional(
     z.string().check(
       z.refine(
         (code) => countryCodes.has(code) || code === unknownCountry,
         "must be an ISO 3166-1 alpha-2 code in upper case, such as DE, or XX for unknown",
       ),
-      z.describe("The visitor's country, ISO 3166-1 alpha-2; XX: unknown."),
+      z.describe("Such as DE; XX: unknown."),
     ),
   ),
   device: z.optional(
     z
       .enum(["DESKTOP", "MOBILE", "TABLET"])
-      .check(z.describe("DESKTOP: fine pointer; TABLET: else, short side 600 px or more.")),
+      .check(z.describe("DESKTOP: a mouse; TABLET: short side from 600 px.")),
   ),
   at: z.optional(timeInput("The moment. Default now.")),
   timezone: z.optional(timezone.check(z.describe("The visitor's IANA time zone. Default UTC."))),
-  lastDismissedAt: z.optional(timeInput("When the visitor last closed the message.")),
+  lastDismissedAt: z.optional(timeInput("When they last closed it.")),
   sameSession: z.optional(
     z
       .boolean()
-      .check(
-        z.describe(
-          "Whether a tab of the site has stayed open since `lastDismissedAt`. Default true.",
-        ),
-      ),
+      .check(z.describe("Whether a tab stayed open since `lastDismissedAt`. Default true.")),
   ),
   shownAt: z.optional(
-    z
-      .array(timeInput("A show."))
-      .check(z.maxLength(1000), z.describe("When the visitor saw the message before.")),
+    z.array(timeInput("A show.")).check(z.maxLength(1000), z.describe("When they saw it before.")),
   ),
   othersShownAt: z.optional(
     z

@@ -22,8 +22,8 @@ export const pageFields = {
     })
     .check(z.describe("The template's own fields, all optional.")),
   language: language("The page's language"),
-  metaTitle: z.nullable(metaTitle).check(z.describe("Title for search engines; null: the title.")),
-  metaDescription: z.nullable(metaDescription).check(z.describe("Description for search engines.")),
+  metaTitle: z.nullable(metaTitle).check(z.describe("For search engines; null: the title.")),
+  metaDescription: z.nullable(metaDescription).check(z.describe("For search engines.")),
 };
 
 export const pageStatuses = ["draft", "published"] as const;

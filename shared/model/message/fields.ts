@@ -44,11 +44,9 @@ export const templates = ["banner", "modal", "toast", "inline", "story", "survey
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
   name: text(200, "Shown in lists."),
-  status: z
-    .enum(["active", "inactive"])
-    .check(z.describe("Default `active`: visitors can see it.")),
+  status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
   template: z.enum(templates).check(z.describe("The kind of message.")),
-  htmlContent: longText(100_000, "HTML; not for `story`, `survey`."),
+  htmlContent: longText(100_000, "HTML, except for `story`, `survey`."),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
   slidesData: z
     .array(slide)
@@ -94,7 +92,7 @@ export const messageFields = {
     )
     .check(
       z.describe(
-        "DELAY, INACTIVITY: seconds, up to 86400; SCROLL: percent; CLICK: CSS selector; EVENT: name. Always a string.",
+        "DELAY, INACTIVITY: seconds; SCROLL: percent; CLICK: CSS selector; EVENT: name. Always a string.",
       ),
     ),
   dismissBehavior: z
@@ -149,7 +147,7 @@ export const messageFields = {
       z.strictObject({
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
-          .check(z.describe("How to compare.")),
+          .check(z.describe("Comparison.")),
         value: text(1000, "Starts with /: path; else full URL. REGEX: 200 at most."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),

@@ -17,7 +17,7 @@ const question = z.strictObject({
   type: z
     .enum(["NPS", "CSAT", "RATING", "OPEN_TEXT", "SINGLE_CHOICE", "MULTIPLE_CHOICE"])
     .check(z.describe("NPS: 0-10, CSAT: 1-5, RATING: 1-`max`.")),
-  text: text(500, "The question."),
+  text: text(500, "Question."),
   required: z.optional(z.boolean().check(z.describe("Default false."))),
   max: z.optional(z.int().check(z.gte(2), z.lte(10), z.describe("RATING only. Default 5."))),
   display: z.optional(

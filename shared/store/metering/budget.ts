@@ -33,7 +33,7 @@ export async function readBudget(table: Table, accountKey: string): Promise<numb
   return knownFields(budgetSchema, item ?? {}).monthlyUsd;
 }
 
-/** Sets or removes the budget. */
+/** Sets or removes the budget. The one that is set already is no change. */
 export async function setBudget<Answer>(
   table: Table,
   accountKey: string,
@@ -41,13 +41,14 @@ export async function setBudget<Answer>(
   now: Date,
   answer: Answer,
 ): Promise<Answer> {
-  const write = {
+  const write = onRefusal("repeated", () => answer, {
     Update: {
       Key: keys.budget(accountKey),
       UpdateExpression: "SET monthlyUsd = :monthlyUsd",
+      ConditionExpression: "attribute_not_exists(monthlyUsd) OR monthlyUsd <> :monthlyUsd",
       ExpressionAttributeValues: { ":monthlyUsd": monthlyUsd },
     },
-  };
+  });
   const recordId = accountIdOf(accountKey) ?? "";
   const marker = changeMarker(table, accountKey, { type: "account.updated", recordId }, now);
   return await transact(table, [write, marker], answer);

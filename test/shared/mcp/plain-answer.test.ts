@@ -3,7 +3,7 @@ import { serve } from "../../../shared/mcp/serve";
 import type { ToolMethods } from "../../../shared/mcp/tool-methods";
 
 const methods: ToolMethods = {
-  offered: ["whoami", "get_message"],
+  offered: async () => ["whoami", "get_message"],
   all: ["whoami", "get_message"],
   prompts: async () => [],
   documents: async () => [],

@@ -1,0 +1,97 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { operations } from "../../functions/catalogue";
+import { deliverySchema } from "../../shared/model/webhooks/delivery";
+import { hintsOf } from "../../shared/operation/hints";
+import { callOperation } from "../support/call-operation";
+import { newClient } from "../support/client";
+import { drawnRows } from "../support/draw";
+import { dumpRecords, keyOf } from "../support/dump-table";
+import { operationCalls } from "../support/operation-calls";
+import { reachedModules } from "../support/reached-modules";
+import { startTestService, type TestService } from "../support/service";
+
+type Row = Record<string, AttributeValue>;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+describe.each(
+  drawnRows(operations, 6, "annotations").map((operation) => [operation.name, operation] as const),
+)("what the hints of %s say", (name, operation) => {
+  test("is what a call and its repeat do", async () => {
+    const [prepare] = operationCalls[name] ?? [];
+    if (!prepare) throw new Error(`operationCalls has no call of ${name}.`);
+    const client = await newClient(service);
+    // What makes a repeat safe by itself, or impossible.
+    const { clientMessageId, ifVersion, slug, ...input } = await prepare(client, service);
+    const before = await records();
+    expect((await callOperation(client, operation, input)).status).toBeLessThan(300);
+    const once = await records();
+    await callOperation(client, operation, input);
+    const twice = await records();
+
+    const { isDestructive, isIdempotent } = hintsOf(operation);
+    if (operation.effect === "read") expect(once).toEqual(before);
+    expect({ name, isIdempotent: isSame(once, twice) }).toEqual({ name, isIdempotent });
+    // A retention deletes too, only later.
+    const destroys = [
+      isLost(before, once),
+      isLost(once, twice),
+      "retention" in fieldsOf(operation),
+    ];
+    expect({ name, isDestructive: destroys.some(Boolean) }).toEqual({ name, isDestructive });
+  });
+
+  test("is whether it mails, or calls an address", () => {
+    const modules = reachedModules(fileOf(name));
+    const calls = modules.some((file) => /^shared\/(outbound\/guarded-request|mail\/)/.test(file));
+    // Other functions mail and call for these.
+    const { effect, output, route } = operation;
+    const aims = effect !== "read" && route.includes("/webhooks") && "url" in fieldsOf(operation);
+    const orders = effect === "send" || output === deliverySchema || aims;
+    expect({ name, reachesOut: calls || orders }).toEqual({
+      name,
+      reachesOut: hintsOf(operation).reachesOut,
+    });
+  });
+});
+
+const fieldsOf = ({ input }: (typeof operations)[number]): object => input._zod.def.shape;
+
+function fileOf(name: string): string {
+  const end = `/${name.replaceAll("_", "-")}.ts`;
+  const folder = join(__dirname, "../../functions");
+  const file = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((each) =>
+    each.endsWith(end),
+  );
+  if (file === undefined) throw new Error(`${name} has no file.`);
+  return join("functions", file);
+}
+
+/** The rows of the account, without the limit of inspections. */
+async function records(): Promise<Row[]> {
+  return (await dumpRecords(service)).filter((row) => !keyOf(row).includes(" LOOKED#"));
+}
+
+function isSame(left: readonly Row[], right: readonly Row[]): boolean {
+  return isDeepStrictEqual(left, right);
+}
+
+/** Whether the feed tells of something deleted, or the account or a secret is lost. */
+function isLost(before: readonly Row[], after: readonly Row[]): boolean {
+  const was = new Map(before.map((row) => [keyOf(row), row]));
+  const is = new Map(after.map((row) => [keyOf(row), row]));
+  const isNew = (row: Row) => !was.has(keyOf(row));
+  const tellsOfLoss = ({ type }: Row) => /\.(deleted|revoked)$/.test(type?.S ?? "");
+  const isIrreplaceable = (key: string) => /^(WS|VS)#|^A#\S+ ACCOUNT$/.test(key);
+  return (
+    after.some((row) => isNew(row) && tellsOfLoss(row)) ||
+    [...was].some(([key, row]) => isIrreplaceable(key) && !isDeepStrictEqual(is.get(key), row))
+  );
+}
