@@ -20,6 +20,8 @@ const chunkNames = [
   "overlay",
   "content",
   "extras",
+  "bar",
+  "focus",
   "chat",
   "chat-panel",
   "chat-more",
@@ -48,7 +50,7 @@ const shortNames = Object.fromEntries(
   privateNames.map((name, index) => [`$${name}`, "abcdefghijklmnop"[index]]),
 );
 
-const withoutStyles: ReadonlySet<string> = new Set(["rare", "chat-more"]);
+const withoutStyles: ReadonlySet<string> = new Set(["rare", "focus", "chat-more"]);
 
 export interface ScriptFile {
   /** The path below the service's address. */

@@ -69,6 +69,7 @@ export const messagesWords = {
       dismissal: "Once closed",
       frequency: "How often",
       frequencyCaps: "How often, on the whole site",
+      pageHas: "What the page has open",
     } as Record<string, string>,
   },
 };

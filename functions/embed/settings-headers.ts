@@ -30,11 +30,15 @@ function ofAllMessages(labels: Partial<Labels>): Partial<Labels> {
 }
 
 /** A brand without the parts that only pages and the chat use; the look is CSS declarations. */
-function look({ accentColor, radius, font, theme }: Brand): Record<string, string> {
+function look({ accentColor, radius, font, theme, ...rest }: Brand): Record<string, string> {
   const values = {
     accent: accentColor,
-    radius: radius === null ? null : `${radius}px`,
+    radius: inPixels(radius),
     font: font && fontFamilies(font),
+    "offset-top": inPixels(rest.offsetTop),
+    "offset-right": inPixels(rest.offsetRight),
+    "offset-bottom": inPixels(rest.offsetBottom),
+    "offset-left": inPixels(rest.offsetLeft),
   };
   const declarations = Object.entries(values).flatMap(([name, value]) =>
     value === null ? [] : [`--mw-brand-${name}:${value}`],
@@ -43,6 +47,10 @@ function look({ accentColor, radius, font, theme }: Brand): Record<string, strin
     ...(theme !== "AUTO" && { theme: theme.toLowerCase() }),
     ...(declarations.length > 0 && { look: declarations.join(";") }),
   };
+}
+
+function inPixels(length: number | null): string | null {
+  return length === null ? null : `${length}px`;
 }
 
 function set(caps: Partial<FrequencyCaps>): Record<string, string> {

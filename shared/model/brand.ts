@@ -5,7 +5,7 @@ import { fontFamilies } from "./font-families";
 // They are read with every embed list.
 const longestAddress = 500;
 
-// The font travels in the embed list's header, which takes at most 600 bytes.
+// The font travels in the embed list's header, which takes at most 800 bytes.
 const mostFontBytes = 500;
 
 // As in CSS, with or without quotes.
@@ -28,9 +28,26 @@ export const brandSchema = z.strictObject({
   theme: z.enum(["AUTO", "LIGHT", "DARK"]).check(z.describe("AUTO: as the page is.")),
   imprintUrl: z.nullable(address("Its imprint.")),
   privacyUrl: z.nullable(address("Its privacy policy.")),
+  offsetTop: offset("top"),
+  offsetRight: offset("right"),
+  offsetBottom: offset("bottom"),
+  offsetLeft: offset("left"),
 });
 
 export type Brand = z.infer<typeof brandSchema>;
+
+/** What a site keeps for itself, as for a navigation that is fixed there. */
+function offset(side: string) {
+  return z.nullable(
+    z
+      .int()
+      .check(
+        z.gte(0),
+        z.lte(200),
+        z.describe(`Pixels at the window's ${side} that messages leave free. Default 0.`),
+      ),
+  );
+}
 
 function address(description: string) {
   return httpsUrl.check(z.maxLength(longestAddress), z.describe(`${description} An https URL.`));

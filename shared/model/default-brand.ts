@@ -11,6 +11,10 @@ export const defaultBrand: Brand = {
   theme: "AUTO",
   imprintUrl: null,
   privacyUrl: null,
+  offsetTop: null,
+  offsetRight: null,
+  offsetBottom: null,
+  offsetLeft: null,
 };
 
 /** A brand in the form of rows: its values were checked when they were written. */

@@ -5,3 +5,18 @@ const foreverSeconds = 1e10;
 export function dismissalEndMs(durationSeconds: number | null, closedMs: number): number {
   return closedMs + (durationSeconds ?? foreverSeconds) * 1000;
 }
+
+// How far a visitor's clock may be set back after a dismissal.
+const mostAheadMs = 86_400_000;
+
+/** Whether a dismissal still holds. One that was made under a clock far ahead would hold for years, so it holds no longer. */
+export function isDismissalOn(
+  endMs: number,
+  durationSeconds: number | null,
+  nowMs: number,
+): boolean {
+  const isBounded = durationSeconds !== null;
+  return (
+    endMs > nowMs && !(isBounded && endMs > dismissalEndMs(durationSeconds, nowMs) + mostAheadMs)
+  );
+}

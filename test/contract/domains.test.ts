@@ -44,6 +44,10 @@ test("the first domain is the primary one; lists are newest first", async () => 
       theme: "AUTO",
       imprintUrl: null,
       privacyUrl: null,
+      offsetTop: null,
+      offsetRight: null,
+      offsetBottom: null,
+      offsetLeft: null,
     },
     frequencyCaps: {
       maxPerPage: null,
@@ -291,7 +295,7 @@ test("the embed list carries the caps that are set, in 100 bytes at most", async
   expect(await header(none)).toBeNull();
 });
 
-test("the embed list carries what messages need of the brand, as CSS has it, in 600 bytes at most", async () => {
+test("the embed list carries what messages need of the brand, as CSS has it, in 800 bytes at most", async () => {
   const { domain, accountId, ...client } = await newClient(service);
   const url = `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`;
   const header = async () => (await send(url, "GET")).headers.get("x-widget-brand");
@@ -320,10 +324,14 @@ test("the embed list carries what messages need of the brand, as CSS has it, in 
   };
   await brand({ accentColor: null, radius: null, font: null, theme: "AUTO", ...pagesOnly });
   expect(await header()).toBeNull();
+  expect(await brand({ offsetBottom: 56, offsetTop: 0 })).toEqual({
+    look: "--mw-brand-offset-top:0px;--mw-brand-offset-bottom:56px",
+  });
+  const offsets = { offsetTop: 200, offsetRight: 200, offsetBottom: 200, offsetLeft: 200 };
   const longest = ["閉".repeat(52), "ä,".repeat(30).slice(0, -1), "é".repeat(76)];
   for (const font of longest) {
-    await brand({ accentColor: "#ff0055", radius: 32, theme: "LIGHT", font });
-    expect((await header())?.length).toBeLessThanOrEqual(600);
+    await brand({ accentColor: "#ff0055", radius: 32, theme: "LIGHT", font, ...offsets });
+    expect((await header())?.length).toBeLessThanOrEqual(800);
   }
 });
 

@@ -1,4 +1,5 @@
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { pageStates } from "../../shared/rules/page-states";
 import { banner, newClient, send, survey } from "../support/client";
 import { dumpTable } from "../support/dump-table";
 import { startTestService, type TestService } from "../support/service";
@@ -55,6 +56,7 @@ test("every gate is named, in the order in which a message meets them, with a re
     "dismissal",
     "frequency",
     "frequencyCaps",
+    "pageHas",
   ]);
   for (const { passes, reason } of explained.gates) {
     expect(passes).toBe(true);
@@ -240,10 +242,9 @@ test.each([
   // A limit of one page view lets it wait, and it shows on the next one.
   const { shows, gates } = await explain({ othersShownAt: ["2026-11-21T11:59:59Z"] });
   expect(shows).toBe(true);
-  expect(gates.at(-1)).toMatchObject({
-    gate: "frequencyCaps",
-    reason: expect.stringMatching(reason),
-  });
+  expect(gates).toContainEqual(
+    expect.objectContaining({ gate: "frequencyCaps", reason: expect.stringMatching(reason) }),
+  );
 });
 
 test("what was not given and matters is named with the gate that rests on it", async () => {
@@ -272,8 +273,50 @@ test("what was not given and matters is named with the gate that rests on it", a
 
 test("nothing is assumed of what the message does not ask", async () => {
   const { explain } = await newMessage({ dismissBehavior: "NONE" });
-  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(12).fill(null));
+  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(13).fill(null));
 });
+
+const waits = {
+  modal: [
+    "OPEN_DIALOG",
+    "OPEN_MENU",
+    "FOCUSED_FIELD",
+    "FOCUSED_FRAME",
+    "FULL_SCREEN",
+    "HIDDEN_TAB",
+    "OPEN_MESSAGE",
+    "HIDDEN_FRAME",
+  ],
+  banner: ["HIDDEN_FRAME"],
+  inline: ["HIDDEN_FRAME", "NO_TARGET"],
+};
+
+test.each(Object.entries(waits))(
+  "of a %s it is told for each state of a page whether it waits",
+  async (template, states) => {
+    const inline = template === "inline" && { position: "INLINE", targetSelector: "#slot" };
+    const { explain } = await newMessage({ template, ...inline });
+    const waiting: string[] = [];
+    for (const state of Object.keys(pageStates)) {
+      const { shows, verdict, gates } = await explain({ pageHas: [state] });
+      const gate = gates.find((each: Gate) => each.gate === "pageHas");
+      expect(gate.reason).toContain(`(${state}) a ${template} `);
+      expect(gate.passes).toBe(shows);
+      if (!shows) {
+        waiting.push(state);
+        expect(verdict).toContain("blocked by pageHas");
+        expect(gate.reason).toContain(" waits until ");
+      }
+    }
+    expect(waiting).toEqual(states);
+    expect(await explain({ pageHas: [] })).toMatchObject({ shows: true });
+    const [unasked] = (await explain()).gates.slice(-1);
+    expect(unasked).toMatchObject({
+      passes: true,
+      assumed: template === "banner" ? null : "pageHas",
+    });
+  },
+);
 
 test("a host is the domain's that is registered under it, before its www twin's", async () => {
   const { client, explain } = await newMessage();

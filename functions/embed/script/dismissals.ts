@@ -1,4 +1,4 @@
-import { dismissalEndMs } from "../../../shared/rules/dismissal-end-ms";
+import { dismissalEndMs, isDismissalOn } from "../../../shared/rules/dismissal-end-ms";
 import type { Message } from "./api";
 import { tellTabs } from "./session";
 import { forLong, perSession, recall, remember, type StorageName } from "./storage";
@@ -14,7 +14,10 @@ const storages: Record<Remembered, StorageName> & { NONE?: undefined } = {
 /** Whether the visitor closed the message and its time of rest has not passed. */
 export function isDismissed(message: Message): boolean {
   const storage = storages[message.dismissBehavior];
-  return !!storage && +(recall(storage, message.id) ?? 0) > Date.now();
+  return (
+    !!storage &&
+    isDismissalOn(+(recall(storage, message.id) ?? 0), message.dismissDuration, Date.now())
+  );
 }
 
 /** Remembers that the visitor closed the message. */

@@ -1,6 +1,6 @@
-import type { Message } from "./api";
 import { createHolder } from "./create-holder";
 import { element } from "./element";
+import { focusGuard } from "./focus-guard";
 import { keepAttached } from "./keep-attached";
 import { atEnd } from "./lifetime";
 import { overlays } from "./overlays";
@@ -9,14 +9,16 @@ import { overlays } from "./overlays";
 const positions = "TOP TOP_LEFT TOP_RIGHT BOTTOM_LEFT BOTTOM_RIGHT BOTTOM CENTER";
 
 let layer: HTMLElement | undefined;
+let guardFocus: () => void;
 
 /**
  * Lets a panel float above the page, beside those already there. At a position where nothing floats it stays off the
  * page. Returns how to take it away.
  */
-export function float(panel: HTMLElement, position: Message["position"]): () => void {
-  frameLayer().children.namedItem(position)?.append(panel);
+export function float(panel: HTMLElement, position: string): () => void {
+  (frameLayer().getRootNode() as ShadowRoot).getElementById(position)?.append(panel);
   panel.classList.add(position);
+  guardFocus();
   return () => panel.replaceWith();
 }
 
@@ -24,18 +26,33 @@ export function float(panel: HTMLElement, position: Message["position"]): () => 
 export function frameLayer(): HTMLElement {
   if (layer) return layer;
   const root = createHolder();
+  // Bars scroll with the page, so they have a place of their own.
+  const bars = element("b", { popover: "manual", id: "BAR" });
   const made = element(
     "span",
     { popover: "manual" },
     ...positions.split(" ").map((id) => element("div", { id })),
   );
   layer = made;
-  root.append(made);
-  const takeAway = keepAttached(root.host, "body", () => {
-    made.showPopover?.();
-    overlays?.reopen(root);
-  });
+  guardFocus = focusGuard(made);
+  root.append(bars, made);
+  const [takeAway, attach] = keepAttached(
+    root.host,
+    // Beside an open dialog of the page's nothing can be used, but in it. Not while a dialog of our own is open.
+    () =>
+      [
+        ...document.querySelectorAll(root.querySelector("[open]") ? "body" : "body,dialog:modal"),
+      ].pop() as Element,
+    () => {
+      bars.showPopover?.();
+      made.showPopover?.();
+      overlays?.reopen(root);
+    },
+  );
+  const dialogs = new MutationObserver(attach);
+  dialogs.observe(document, { subtree: true, attributeFilter: ["open"] });
   atEnd(() => {
+    dialogs.disconnect();
     // Closing a dialog gives the focus back, which taking it off the page does not.
     overlays?.closeAll(root);
     takeAway();

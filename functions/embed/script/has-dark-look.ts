@@ -1,18 +1,23 @@
 import { options } from "./options";
 
 /**
- * Whether what stands on the page is to look dark: as the tag or the brand says, or else like the page's canvas, measured
- * with an element on the page that has no text of its own.
+ * Whether what stands above the page is to look dark: as the tag or the brand says, or else like the page's canvas, measured
+ * with an element on the page that has no text of its own. What stands in the page is inverted together with it.
  */
-export function hasDarkLook(probe: HTMLElement): boolean {
+export function hasDarkLook(probe: HTMLElement, isInPage?: unknown): boolean {
   // The browser's own canvas, by the page's `color-scheme`.
   let canvas = "canvas";
+  let filters = "";
   for (const element of [document.documentElement, document.body]) {
     // Each background is painted on top, with its transparency.
-    canvas = `color-mix(in oklab,${getComputedStyle(element).backgroundColor} 99%,${canvas})`;
+    const { backgroundColor, filter } = getComputedStyle(element);
+    canvas = `color-mix(in oklab,${backgroundColor} 99%,${canvas})`;
+    filters += filter;
   }
   probe.style.color = canvas;
   // Every notation has been converted to oklab(L a b / opacity), which begins with the lightness.
-  const isCanvasDark = /\(0(\.[0-4]| )/.test(getComputedStyle(probe).color);
+  let isCanvasDark = /\(0(\.[0-4]| )/.test(getComputedStyle(probe).color);
+  // Pages make a dark look of a light one so. In the browser's top layer their filters have no effect.
+  if (!isInPage && /invert\((1|0?\.[6-9])/.test(filters)) isCanvasDark = !isCanvasDark;
   return options.theme === "dark" || (options.theme !== "light" && isCanvasDark);
 }

@@ -1,25 +1,26 @@
 /**
- * Keeps an element at the end, or the start, of the first element that a selector names, as soon as there is one, also where the page
- * empties or replaces it. Returns how to take it away.
+ * Keeps an element at the end of the one that is found for it, as soon as there is one, also where the page empties or
+ * replaces that. Returns how to take it away, and what to call when another one may be found.
  */
 export function keepAttached(
   element: Element,
-  selector: string,
+  find: () => Element | null,
   onAttached?: () => void,
-  isFirst?: boolean,
-): () => void {
+): [takeAway: () => void, attach: () => void] {
   let hasEnded = false;
+  let wasConnected = false;
   const attach = () => {
     if (hasEnded) return;
-    const wasConnected = element.isConnected;
-    const target = !wasConnected && document.querySelector(selector);
-    if (target) Element.prototype[isFirst ? "prepend" : "append"].call(target, element);
+    const target = find();
+    const isMoved = !!target && !(wasConnected && target === parentOf(element));
+    if (isMoved) Element.prototype.append.call(target, element);
     const { isConnected } = element;
+    wasConnected = isConnected;
     // As narrow as can be: what may be taken away with it, up to everything; only its target may appear anywhere.
     for (let node: Node | null = isConnected ? element : document; node; node = parentOf(node)) {
       observer.observe(node, { childList: true, subtree: !isConnected });
     }
-    if (!wasConnected && isConnected) onAttached?.();
+    if (isMoved) onAttached?.();
   };
   // In the next frame, so that a page that keeps removing the element costs one frame each time, not its main thread.
   const observer = new MutationObserver(() => requestAnimationFrame(attach));
@@ -30,7 +31,7 @@ export function keepAttached(
     element.replaceWith();
   };
   attach();
-  return end;
+  return [end, attach];
 }
 
 /** Not the node's own property, which a field of that name in a form hides, and leads in a circle. */

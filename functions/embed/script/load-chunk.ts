@@ -8,15 +8,20 @@ import { options } from "./options";
 const rich = /<(im|vi|ta|[uo]l|pr|co|bl|hr|(p|div)[^<>]*>\s*<a)/i;
 const lively = /data-co/i;
 
+// At the middle of the window's top or bottom.
+const pill = /^(TOP|BOTTOM)$/;
+
 /** Loads what the message needs beyond this script. Rejects as `load` does. */
 export async function loadChunks(message: Message): Promise<Fill[]> {
-  const { template, htmlContent, layout, autoHideSeconds, tone } = message;
+  const { template, htmlContent, position, layout, autoHideSeconds, tone } = message;
   // Stories and surveys have no HTML.
   const names = htmlContent
     ? [
         /<form/i.test(htmlContent) && "forms",
         rich.test(htmlContent) && "content",
-        (layout || autoHideSeconds || tone || lively.test(htmlContent)) && "extras",
+        !!layout && "bar",
+        ((!layout && pill.test(position)) || autoHideSeconds || tone || lively.test(htmlContent)) &&
+          "extras",
       ]
     : [template];
   const chunks = await Promise.all(names.map((name) => name && load(name)));

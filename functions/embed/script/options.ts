@@ -24,6 +24,9 @@ export interface Options extends TagOptions {
 /** Filled once, at the start. */
 export let options: Options;
 
+/** The running script's own. */
+export let tag: HTMLScriptElement;
+
 /**
  * Reads the running script tag: each option from `data-NAME`, or from the query string of its address, since tag
  * managers strip attributes.
@@ -32,11 +35,10 @@ export let options: Options;
 export function readOptions(): void {
   // Through the prototype, because an element named `currentScript` would hide the document's own property. Not
   // `Document`'s, because MooTools replaces that name.
-  const { src, dataset, nonce }: HTMLScriptElement = Reflect.get<object, string>(
-    HTMLDocument.prototype,
-    "currentScript",
-    document,
-  );
+  tag = Reflect.get<object, string>(HTMLDocument.prototype, "currentScript", document);
+  // A module has no tag, and a script that was pasted into the page has no address.
+  if (!tag?.src) console.warn("embed.js needs <script src>, no module");
+  const { src, dataset, nonce } = tag;
   const said = { ...Object.fromEntries(new URL(src).searchParams), ...dataset };
   options = {
     user: "",

@@ -15,7 +15,7 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
   const { htmlContent = "", cssContent = "" } = message;
   const panel = element("section");
   const root = addStyles(panel.attachShadow({ mode: "open" }), panelCss + cssContent);
-  panel.className = `${message.template} ${hasDarkLook(frameLayer()) ? "dark" : ""}`;
+  panel.className = `${message.template} ${hasDarkLook(frameLayer(), message.targetSelector) ? "dark" : ""}`;
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = getComputedStyle(document.body).direction;
   if (htmlContent) insertHtml(root, htmlContent);

@@ -8,6 +8,7 @@ declare const overlayDialogCss: string;
 declare const formsCss: string;
 declare const contentCss: string;
 declare const extrasCss: string;
+declare const barCss: string;
 declare const controlsCss: string;
 declare const chatCss: string;
 declare const chatPanelCss: string;

@@ -2,6 +2,7 @@ import { byPriority } from "../../../shared/rules/by-priority";
 import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../shared/rules/turns";
 import { caps, latestMessages, type Message } from "./api";
+import { touched } from "./guard-typing";
 import { isEligible } from "./is-eligible";
 import { after, afterPatience } from "./lifetime";
 import type { Open } from "./open-messages";
@@ -97,7 +98,7 @@ function secondsToWait(message: Message, isForced: boolean): number {
   const isInFront = isOverlay(message);
   // One overlay at a time, and none that disturbs.
   if (isInFront && open[1]) return Number.POSITIVE_INFINITY;
-  if (isInFront && overlays?.isBusy()) return lookAgainSeconds;
+  if (isInFront && overlays?.isBusy(touched)) return lookAgainSeconds;
   // If the last overlay comes back, that is its own rules' matter.
   if (isForced || isAskedFor(message) || message.id === open[3]) return 0;
   // The first one has nobody to wait for. What the next ones have to wait for comes in a chunk.

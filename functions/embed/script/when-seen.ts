@@ -18,9 +18,24 @@ export function whenSeen(element: HTMLElement, act: () => void): void {
   );
   const check = () => {
     observer.disconnect();
-    // What cannot be seen yet is observed again: in a hidden tab, or in a part of the page that is transparent.
-    if (!document.hidden && isVisible(element)) act();
+    // What cannot be seen yet is observed again: in a hidden tab, in a part of the page that is transparent, or under
+    // something else.
+    if (!document.hidden && isVisible(element) && seenShare(element) >= share) act();
     else observer.observe(element);
   };
   observer.observe(element);
+}
+
+/** How much of an element is the first thing at its place, by nine points in it. */
+function seenShare(element: HTMLElement): number {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const root = element.getRootNode() as ShadowRoot;
+  let seen = 0;
+  for (const across of [1, 3, 5]) {
+    for (const down of [1, 3, 5]) {
+      const hit = root.elementFromPoint(x + (width * across) / 6, y + (height * down) / 6);
+      if (hit === element) seen++;
+    }
+  }
+  return seen / 9;
 }

@@ -2,10 +2,15 @@ import * as z from "zod/mini";
 import type { MessageSettings } from "../../../shared/model/message/settings";
 import type { Gate, Surroundings } from "./gate";
 import { pageGates } from "./page-gates";
+import { pageState } from "./page-state-gate";
 import { serviceGates } from "./service-gates";
 import type { Visit } from "./visit";
 
-const gates: Readonly<Record<string, Gate>> = { ...serviceGates, ...pageGates };
+const gates: Readonly<Record<string, Gate>> = {
+  ...serviceGates,
+  ...pageGates,
+  pageHas: pageState,
+};
 
 export const judgementSchema = z.strictObject({
   gate: z.string().check(z.describe("What is checked, mostly a field.")),

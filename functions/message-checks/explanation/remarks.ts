@@ -1,4 +1,3 @@
-import { isSelector } from "../../../shared/model/message/is-selector";
 import type { MessageSettings } from "../../../shared/model/message/settings";
 import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../shared/rules/turns";
@@ -11,25 +10,17 @@ export function remarks(
   settings: MessageSettings,
   { updatedAt, now, tagSeenAt }: { updatedAt: string; now: Date; tagSeenAt: string | undefined },
 ): string[] {
-  const { template, targetSelector, frequency } = settings;
+  const { frequency } = settings;
   const isFresh = now.getTime() - Date.parse(updatedAt) < edgeMs;
   return [
     ...(isFresh
       ? ["It changed less than a minute ago: pages may still get the earlier version."]
-      : []),
-    ...(isOverlay(settings)
-      ? [
-          `A ${template} opens alone. It waits while another one is open, the visitor is in a text field, the tab is hidden, or the page shows a dialog or full screen of its own.`,
-        ]
       : []),
     ...(isInFlow(settings) || isOverlay(settings) || isAskedFor(settings)
       ? []
       : [
           "One banner or toast shows by itself at a time on a phone, two on a wider screen: of several, those with the higher priority, and the others when one has left.",
         ]),
-    ...(targetSelector && isSelector(targetSelector)
-      ? [`It appears in the element that matches ${targetSelector}, as soon as that exists.`]
-      : []),
     tagSeenAt === undefined
       ? "No page of the domain has loaded the tag in the last 400 days: whoami has it."
       : `A page of the domain loaded the tag at about ${tagSeenAt.slice(0, 16)}Z; this is noted once an hour.`,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { countryCodes } from "../../../shared/model/country-codes";
 import { timeInput, timezone, urlOf } from "../../../shared/model/fields";
+import { type PageStateName, pageStates } from "../../../shared/rules/page-states";
 
 /** The code that Cloudflare and our edge send for an unknown country. */
 export const unknownCountry = "XX";
@@ -41,6 +42,14 @@ export const visitFields = {
       .array(timeInput("A show."))
       .check(z.maxLength(1000), z.describe("When other messages showed.")),
   ),
+  pageHas: z.optional(
+    z
+      .array(z.enum(Object.keys(pageStates) as [PageStateName, ...PageStateName[]]))
+      .check(
+        z.maxLength(20),
+        z.describe("What the page has, or its visitor is at, when the message is due."),
+      ),
+  ),
 };
 
 export type VisitField = keyof typeof visitFields;
@@ -48,7 +57,10 @@ export type VisitField = keyof typeof visitFields;
 type VisitInput = z.output<z.ZodMiniObject<typeof visitFields>>;
 
 /** A visit with its moments parsed as times. */
-export type Visit = Pick<VisitInput, "url" | "country" | "device" | "timezone" | "sameSession"> & {
+export type Visit = Pick<
+  VisitInput,
+  "url" | "country" | "device" | "timezone" | "sameSession" | "pageHas"
+> & {
   at: Date;
   lastDismissedAt: Date | undefined;
   shownAt: readonly Date[] | undefined;

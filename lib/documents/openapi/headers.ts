@@ -66,7 +66,7 @@ export const responseHeaders = {
   },
   "X-Widget-Brand": {
     ...header(
-      "How the domain's messages look, where it has a brand: `theme` (`light` or `dark`), and `look`: its colour, corners and font as CSS custom properties. Written like a query string. At most 600 bytes.",
+      "How the domain's messages look, where it has a brand: `theme` (`light` or `dark`), and `look`: its colour, corners, font and offsets as CSS custom properties. Written like a query string. At most 800 bytes.",
       string,
       "theme=dark&look=--mw-brand-accent%3A%232563eb%3B--mw-brand-radius%3A8px",
     ),

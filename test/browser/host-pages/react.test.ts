@@ -26,6 +26,12 @@ describe.each(drawn(reactVersions, 1, "React"))("a page of %s", (version) => {
         await expectToWork(page);
       });
 
+      test("finds nothing amiss beside a bar, which stays", async () => {
+        const page = await visit(extent, [banner({ ...content, layout: "BAR", position: "TOP" })]);
+        expect(await hydrate(page, extent)).toEqual([]);
+        await expectToWork(page);
+      });
+
       test("renders it anew where the server's differs, and the banner is there once", async () => {
         const page = await visit(extent, floating);
         expect(await hydrate(page, extent, { heading: "Hello, Ada" })).not.toEqual([]);

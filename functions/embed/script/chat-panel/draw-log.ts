@@ -5,12 +5,18 @@ import type { Exchange, Shown } from "./exchange";
  * The list of messages. A message keeps its element when the service has taken it, so that screen readers hear each
  * once.
  */
-export function createLog({ title, greeting, words }: Settings, element: Make, name: Name) {
+export function createLog(
+  { title, greeting, words, language }: Settings,
+  element: Make,
+  name: Name,
+) {
   const list = element("div", { tabIndex: 0 });
   list.setAttribute("role", "log");
   name(list, title);
   const state = element("small");
   const made = new Map<unknown, HTMLElement>();
+  // The chat's language, as the visitor's country writes it.
+  const locale = navigator.languages.find((each) => each.startsWith(language)) ?? language;
   if (greeting) list.append(element("div", {}, element("span", {}, greeting)));
   return { list, state, draw };
 
@@ -27,7 +33,11 @@ export function createLog({ title, greeting, words }: Settings, element: Make, n
       if (there !== drawn) list.insertBefore(drawn, there ?? null);
     });
     const last = all.findLast(({ author }) => author === "visitor");
-    state.textContent = typing ? words.typing : last ? stateOf(last, readSeq) : "";
+    state.textContent = typing
+      ? words.typing
+      : last
+        ? stateOf(last, readSeq, last === all.at(-1))
+        : "";
     if (isAtEnd) list.scrollTop = list.scrollHeight;
   }
 
@@ -45,14 +55,15 @@ export function createLog({ title, greeting, words }: Settings, element: Make, n
       element(
         "time",
         { dateTime: createdAt },
-        by + new Date(createdAt).toLocaleTimeString([], { timeStyle: "short" }),
+        by + new Date(createdAt).toLocaleTimeString(locale, { timeStyle: "short" }),
       ),
     );
   }
 
-  function stateOf({ seq, isRefused }: Shown, readSeq: number): string {
+  function stateOf({ seq, isRefused }: Shown, readSeq: number, isLast: boolean): string {
     if (isRefused) return words.failed;
     if (!seq) return navigator.onLine ? words.sending : words.offline;
-    return seq <= readSeq ? words.read : words.sent;
+    // Under an answer it would seem to be about that.
+    return !isLast ? "" : seq <= readSeq ? words.read : words.sent;
   }
 }

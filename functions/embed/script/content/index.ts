@@ -1,3 +1,4 @@
+import { element } from "../element";
 import type { Fill } from "../kit";
 import { markCover } from "./mark-cover";
 
@@ -5,6 +6,17 @@ import { markCover } from "./mark-cover";
 export const fill: Fill = (root, _, addStyles) => {
   addStyles(root, contentCss);
   markCover(root);
+  for (const image of root.querySelectorAll("img")) {
+    image.onerror = () => {
+      image.classList.add("missing");
+      root.querySelector(".cover:has(.missing)")?.classList.remove("cover");
+    };
+  }
+  for (const table of root.querySelectorAll("table")) {
+    const frame = element("div", { className: "wide" });
+    table.replaceWith(frame);
+    frame.append(table);
+  }
   for (const block of root.querySelectorAll("p,div")) {
     if (block.firstElementChild?.matches("a") && isOnlyLinks(block)) block.classList.add("links");
   }

@@ -1,17 +1,12 @@
 import type { Fill } from "../kit";
 import { autoHide } from "./auto-hide";
 import { countDown } from "./count-down";
-import { fillWidth } from "./fill-width";
 import { offerCopy } from "./offer-copy";
 
-/** Gives a message its layout, tone and end, and life to what counts down or can be copied. */
-export const fill: Fill = (root, { id, layout, tone, autoHideSeconds }, addStyles) => {
+/** Gives a message its tone and end, and life to what counts down or can be copied. */
+export const fill: Fill = (root, { id, tone, autoHideSeconds }, addStyles) => {
   addStyles(root, extrasCss);
   const panel = root.host as HTMLElement;
-  if (layout) {
-    panel.classList.add(layout);
-    fillWidth(panel);
-  }
   if (tone) panel.classList.add("tone", tone);
   // An error is not kept waiting.
   if (tone === "ERROR") panel.setAttribute("aria-live", "assertive");

@@ -1,23 +1,50 @@
 import { closest } from "../closest";
-import { isVisible } from "../is-visible";
+import { isSeen } from "./is-seen";
 
-// Text fields; lists, which may be open; and frames, whose fields cannot be seen from here.
-const editable = "select,:read-write,iframe,frame";
+// Text fields, and lists, which may be open.
+const fields = "select,:read-write";
 
-// A dialog of the page's, as browsers have it and as libraries make it, or something in full screen.
-const dialogs = ":modal,[role=dialog],[role=alertdialog],[aria-modal=true]";
+// Frames, whose fields cannot be seen from here. Nobody types in those that play something.
+const frames = ":is(iframe,frame)";
+const players = ":is([allowfullscreen],[allow*=fullscreen],[allow*=autoplay],[allow*=encrypted])";
+
+// A dialog of the page's, as browsers have it and as libraries make it, or something in full screen. Of those that say so,
+// the page can be used beside them: cookie bars are.
+const dialogs =
+  ":modal,:fullscreen,:is([role=dialog],[role=alertdialog],[aria-modal=true]):not([aria-modal=false])";
 
 // A menu of the page's, which a dialog would close. Not one that the page opens and closes by hand, as widgets do for good.
 // In a list that forgives what an older browser does not know.
 const menus = ":is([popover]:not([popover=manual]):popover-open)";
 
-/** Whether an overlay would disturb: the visitor is elsewhere, may be typing, or has a dialog of the page's open. */
-export function isBusy(): boolean {
+/**
+ * Whether an overlay would disturb: the visitor is elsewhere, may be typing, or has a dialog of the page's open. Fields and
+ * frames that have got a press or a key are told.
+ */
+export function isBusy(touched: WeakSet<EventTarget>): boolean {
   // What has the focus may lie in shadow trees.
   let focused: Element | null | undefined = document.activeElement;
   for (; focused; focused = focused.shadowRoot?.activeElement) {
-    if (closest(focused, `${editable},${dialogs}`)) return true;
+    if (mayBeTyping(focused, touched)) return true;
+    const dialog = closest(focused, dialogs);
+    if (dialog && isSeen(dialog)) return true;
   }
   // Libraries keep closed dialogs on the page, hidden in one way or another.
-  return document.hidden || [...document.querySelectorAll(`${dialogs},${menus}`)].some(isVisible);
+  return document.hidden || [...document.querySelectorAll(`${dialogs},${menus}`)].some(isSeen);
+}
+
+function mayBeTyping(focused: Element, touched: WeakSet<EventTarget>): boolean {
+  if (closest(focused, fields)) {
+    const { autofocus, value, defaultValue } = focused as HTMLInputElement;
+    // The page gave it the focus as it loaded, which the visitor may not even have seen.
+    return !autofocus || touched.has(focused) || (defaultValue ?? value) !== value;
+  }
+  if (!closest(focused, frames) || closest(focused, players)) return false;
+  const { contentDocument } = focused as HTMLIFrameElement;
+  // A frame of this site tells.
+  return !contentDocument || mayBeTypingIn(contentDocument, touched);
+}
+
+function mayBeTypingIn({ activeElement }: Document, touched: WeakSet<EventTarget>): boolean {
+  return !!activeElement && mayBeTyping(activeElement, touched);
 }

@@ -13,6 +13,7 @@ export function openDialog(
   layer: HTMLElement,
   style: typeof addStyles,
   onClose: () => void,
+  touched: WeakSet<EventTarget>,
 ): () => void {
   let edited: Node | undefined;
   // The dialog covers the window, so a press beside its panel hits the dialog itself.
@@ -50,7 +51,7 @@ export function openDialog(
   /** Not before the visitor can be disturbed: the message's own chunks may have come late. */
   function open(): void {
     if (panel.inert) return;
-    if (isBusy()) {
+    if (isBusy(touched)) {
       setTimeout(open, lookAgainMs);
       return;
     }

@@ -27,6 +27,10 @@ const brand = {
   theme: "AUTO" as const,
   imprintUrl: "https://shop.acme.com/imprint",
   privacyUrl: "https://shop.acme.com/privacy",
+  offsetTop: null,
+  offsetRight: null,
+  offsetBottom: 56,
+  offsetLeft: null,
 };
 
 const frequencyCaps = {

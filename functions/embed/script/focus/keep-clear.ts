@@ -1,0 +1,45 @@
+// Between a field and a panel that gives way.
+const gapPx = 8;
+
+let last: Element | undefined;
+
+/** Moves panels off what has the focus on the page; back once something else has it. */
+export function keepClear(panels: readonly HTMLElement[]): void {
+  const focused = focusedOnPage();
+  // A panel that is pressed or tabbed into stays where it is.
+  if (!focused) return;
+  if (focused !== last) for (const panel of panels) panel.style.translate = "";
+  last = focused;
+  const field = focused.getBoundingClientRect();
+  // Of something that large, like the page's main part, enough is seen.
+  if (field.height > innerHeight / 2) return;
+  for (const panel of panels) {
+    const box = panel.getBoundingClientRect();
+    if (!overlap(field, box)) continue;
+    const up = box.bottom - field.top + gapPx;
+    const down = field.bottom - box.top + gapPx;
+    const has = Number.parseFloat(panel.style.translate.split(" ")[1] ?? "0");
+    // Above what has the focus or below it, or out of the window where neither has room.
+    const way = box.top >= up ? -up : box.bottom + down <= innerHeight ? down : -box.bottom;
+    panel.style.translate = `0 ${has + way}px`;
+  }
+}
+
+/** None if the focus is nowhere, or in a message. */
+function focusedOnPage(): Element | undefined {
+  let focused: Element | null | undefined = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) {
+    if (focused.localName === "messaging-widget") return;
+    focused = focused.shadowRoot.activeElement;
+  }
+  return focused && focused !== document.body ? focused : undefined;
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
