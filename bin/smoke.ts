@@ -1,8 +1,15 @@
 import { parseArgs } from "node:util";
+import { withOwnAccount } from "../lib/smoke/own-account";
 import { smoke } from "../lib/smoke/smoke";
+import { allRepositories } from "../shared/store";
+import { createStore } from "../shared/store/create-store";
+import { openTable } from "../shared/store/dynamo/table";
 
 const usage =
-  "Usage: npm run smoke -- --url BASE_URL --key API_KEY [--direct API_URL]\n\nChecks a deployed stage. The account of the key needs a domain. The checks create a message there that no page shows, and delete it at the end.";
+  "Usage: npm run smoke -- --url BASE_URL (--table TABLE [--region REGION] | --key API_KEY) [--direct API_URL]\n\nChecks a deployed stage. With --table, it makes an account for the checks and removes it at the end. With --key, it uses that key's account, which needs a domain. The checks create a message there that no page shows, and delete it at the end.";
+
+// Keeps the SDK's advice to update Node out of the output.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -11,18 +18,28 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { url: { type: "string" }, key: { type: "string" }, direct: { type: "string" } },
-  });
-  if (!values.url || !values.key) throw new Error(usage);
-  const failed = await smoke(
-    {
-      baseUrl: withoutSlash(values.url),
-      apiKey: values.key,
-      directUrl: values.direct && withoutSlash(values.direct),
+    options: {
+      url: { type: "string" },
+      key: { type: "string" },
+      table: { type: "string" },
+      region: { type: "string" },
+      direct: { type: "string" },
     },
-    console.log,
-  );
+  });
+  const { url, key, table, region, direct } = values;
+  if (!url || (key === undefined) === (table === undefined)) throw new Error(usage);
+  const baseUrl = withoutSlash(url);
+  const directUrl = direct && withoutSlash(direct);
+  const check = (apiKey: string) => smoke({ baseUrl, apiKey, directUrl }, console.log);
+  const failed =
+    table === undefined
+      ? await check(key ?? "")
+      : await withOwnAccount(storeOf(table, region), baseUrl, check);
   if (failed > 0) process.exitCode = 1;
+}
+
+function storeOf(table: string, region: string | undefined) {
+  return createStore(openTable(table, region === undefined ? {} : { region }), allRepositories);
 }
 
 function withoutSlash(url: string): string {
