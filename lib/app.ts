@@ -1,18 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { DataStack } from "./data-stack";
 import { ServiceStack } from "./service-stack";
+import { stageSettings } from "./settings/stage-settings";
 import { stageFrom } from "./stage";
 
 export interface AppOptions {
   /** The output folder of the templates and assets. By default, the one that the CDK command line expects. */
   outdir?: string;
-  /** The context that `cdk synth -c key=value` sets: `stage`, `allowedOrigins`, `domainName`, `certificateArn`. */
+  /** The context that `cdk.json` and `-c name=value` set: `stage`, `stages`, and settings of the stage. */
   context?: Record<string, unknown>;
 }
 
 /** The whole service as a CDK app. The data has its own stack; the other stack holds everything that can be rebuilt. */
 export function createApp({ outdir, context }: AppOptions = {}): App {
   const app = new App({
+    // Everything below reads the settings of its stage as context.
+    postCliContext: stageSettings(givenContext(context)),
     // Otherwise the templates carry a resource that reports the library version to AWS.
     analyticsReporting: false,
     ...(outdir === undefined ? {} : { outdir }),
@@ -34,4 +40,12 @@ export function createApp({ outdir, context }: AppOptions = {}): App {
     people: data.people,
   });
   return app;
+}
+
+/** The context that an app will have: this one, and what the CDK command line adds to it. */
+function givenContext(context: Record<string, unknown> = {}): Record<string, unknown> {
+  const outdir = mkdtempSync(join(tmpdir(), "context-"));
+  const { node } = new App({ autoSynth: false, treeMetadata: false, outdir, context });
+  rmSync(outdir, { recursive: true });
+  return node.getAllContext();
 }

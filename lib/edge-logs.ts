@@ -3,9 +3,9 @@ import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { textFrom } from "./monitoring/settings";
 import { onlyInUsEast1 } from "./only-in-us-east-1";
 import { PrivateBucket } from "./private-bucket";
+import { textFrom } from "./settings/read";
 import type { Stage } from "./stage";
 
 export interface EdgeLogsProps {

@@ -1,7 +1,7 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
-import { textFrom } from "./monitoring/settings";
 import { onlyInUsEast1 } from "./only-in-us-east-1";
+import { textFrom } from "./settings/read";
 import type { Stage } from "./stage";
 
 type Rule = CfnWebACL.RuleProperty;

@@ -1,5 +1,5 @@
 import type { Construct } from "constructs";
-import { textFrom } from "./monitoring/settings";
+import { textFrom } from "./settings/read";
 
 /** What the service needs to know about its table. */
 export interface ServedTable {

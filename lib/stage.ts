@@ -10,7 +10,7 @@ export interface Throttle {
 
 /** The settings in which stages differ. */
 export interface Stage {
-  name: string;
+  name: StageName;
   /**
    * Whether mistakes must not lose data: the table is retained, protected from deletion, and recoverable to any second
    * of the last 35 days.
@@ -27,7 +27,11 @@ export interface Stage {
   priceClass: PriceClass;
 }
 
-const stages: Readonly<Record<string, Stage>> = {
+export const stageNames = ["prod", "staging", "dev"] as const;
+
+export type StageName = (typeof stageNames)[number];
+
+const stages: Readonly<Record<StageName, Stage>> = {
   prod: {
     name: "prod",
     keepsData: true,
@@ -63,9 +67,12 @@ const stages: Readonly<Record<string, Stage>> = {
 
 /** The stage that the context names (`-c stage=dev`); `prod` by default. */
 export function stageFrom(node: Node): Stage {
-  const name: unknown = node.tryGetContext("stage") ?? "prod";
-  const stage = typeof name === "string" ? stages[name] : undefined;
-  if (!stage)
-    throw new Error(`Unknown stage "${String(name)}". Use ${Object.keys(stages).join(", ")}.`);
-  return stage;
+  return stages[stageNameFrom(node.tryGetContext("stage"))];
+}
+
+/** @param given the setting `stage`, if there is one */
+export function stageNameFrom(given: unknown = "prod"): StageName {
+  const name = stageNames.find((each) => each === given);
+  if (name) return name;
+  throw new Error(`Unknown stage "${String(given)}". Use ${stageNames.join(", ")}.`);
 }

@@ -12,6 +12,7 @@ import {
   UserPoolClientIdentityProvider,
 } from "aws-cdk-lib/aws-cognito";
 import { Construct } from "constructs";
+import { textFrom } from "./settings/read";
 import type { Stage } from "./stage";
 
 const address = /^[^\s@<>"]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
@@ -52,8 +53,8 @@ export class SignInPool extends Construct {
       },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
-    const sender: unknown = this.node.tryGetContext("signInEmail");
-    if (sender !== undefined) this.sendFrom(String(sender));
+    const sender = textFrom(this, "signInEmail");
+    if (sender !== undefined) this.sendFrom(sender);
   }
 
   /** Sends its mail by the account's own SES. Cognito's own sender takes fifty mails a day. */

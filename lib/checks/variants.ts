@@ -6,6 +6,8 @@ export const everyOption = {
   pagesDomainName: "Pages.acme.com",
   pagesCertificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/b",
   alarmEmail: "ops@acme.com",
+  monitoring: "full",
+  lambdaConcurrency: "1000",
   monthlyBudget: "50",
   reservedConcurrency: "100",
   signUp: "acme.com,acme.org",
@@ -30,6 +32,14 @@ export const stagingOptions = {
   tableStreamArn:
     "arn:aws:dynamodb:eu-west-1:111122223333:table/Restored/stream/2026-11-22T10:00:00.000",
   waf: "arn:aws:wafv2:us-east-1:111122223333:global/webacl/ours/0a1b",
+};
+
+const { stage: staging, ...stagingSettings } = stagingOptions;
+
+/** The same stage, set up in `cdk.json` beside prod. */
+export const stagingBesideProd = {
+  stage: staging,
+  stages: { prod: everyOption, [staging]: stagingSettings },
 };
 
 /** The contexts in which templates are checked. */

@@ -1,5 +1,5 @@
 import type { Construct } from "constructs";
-import { textFrom } from "../monitoring/settings";
+import { textFrom } from "../settings/read";
 import type { StaticFile } from "../static-file";
 
 /**
