@@ -11,18 +11,21 @@ import type { Alias, CfnAlias } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
 import { functionGroups } from "../functions/groups";
-import { alarmName, isWatched, serviceName } from "./monitoring/monitoring";
-import { textFrom } from "./monitoring/settings";
+import { type MonitoringLevel, monitoringLevel } from "./monitoring/level";
+import { alarmName, serviceName } from "./monitoring/monitoring";
+import { textFrom } from "./settings/read";
 import type { Stage } from "./stage";
 
 export interface CanaryProps {
   stage: Stage;
+  /** Which alarms the stage has. */
+  level: MonitoringLevel;
   /** The aliases through which the functions are called, by function group. */
   aliases: ReadonlyMap<string, Alias>;
 }
 
 /** Whether functions are called through aliases. Without alarms nothing would bring back the previous version. */
-export const hasCanary = isWatched;
+export const hasCanary = (scope: Construct) => monitoringLevel(scope) !== undefined;
 
 /**
  * A function's new version gets a tenth of the calls for a quarter of an hour. An alarm in that time, or one that is already
@@ -31,7 +34,7 @@ export const hasCanary = isWatched;
  * @throws if the context's `canary` is neither `on` nor `off`
  */
 export class Canary extends NestedStack {
-  constructor(scope: Construct, id: string, { stage, aliases }: CanaryProps) {
+  constructor(scope: Construct, id: string, { stage, level, aliases }: CanaryProps) {
     super(scope, id);
     // Both names are set, because aliases must repeat them: the CDK cannot pass a reference from a nested stack into an
     // update policy.
@@ -42,25 +45,32 @@ export class Canary extends NestedStack {
     });
     const role = this.role();
     letMove(scope, role, [...aliases.values()]);
-    const deploymentConfigName = this.pace();
+    const isOn = this.isOn();
     for (const [group, alias] of aliases) {
       new CfnDeploymentGroup(this, group, {
         applicationName: application.ref,
         deploymentGroupName: group,
         serviceRoleArn: role.roleArn,
-        deploymentConfigName,
+        deploymentConfigName: isOn
+          ? "CodeDeployDefault.LambdaCanary10Percent15Minutes"
+          : "CodeDeployDefault.LambdaAllAtOnce",
         deploymentStyle: {
           deploymentType: "BLUE_GREEN",
           deploymentOption: "WITH_TRAFFIC_CONTROL",
         },
         // By name, because a reference would be circular: some alarms watch what calls an alias.
+        // Without the canary no alarm stops a deployment, since one that is on may be why somebody deploys.
         alarmConfiguration: {
-          enabled: true,
-          alarms: judgesOf(group).map((name) => ({ name: alarmName(stage, name) })),
+          enabled: isOn,
+          alarms: judgesOf(group, level).map((name) => ({ name: alarmName(stage, name) })),
         },
         autoRollbackConfiguration: {
           enabled: true,
-          events: ["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM", "DEPLOYMENT_STOP_ON_REQUEST"],
+          events: [
+            "DEPLOYMENT_FAILURE",
+            ...(isOn ? ["DEPLOYMENT_STOP_ON_ALARM"] : []),
+            "DEPLOYMENT_STOP_ON_REQUEST",
+          ],
         },
       });
       (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
@@ -72,11 +82,10 @@ export class Canary extends NestedStack {
   }
 
   /** The alarms need two periods of five minutes, and CloudWatch takes a few minutes to get the data. */
-  private pace(): string {
+  private isOn(): boolean {
     const canary = textFrom(this, "canary") ?? "on";
-    if (canary === "on") return "CodeDeployDefault.LambdaCanary10Percent15Minutes";
-    // For a rollback, and for an urgent fix.
-    if (canary === "off") return "CodeDeployDefault.LambdaAllAtOnce";
+    // Off is for a rollback, and for an urgent fix.
+    if (canary === "on" || canary === "off") return canary === "on";
     throw new Error(`\`canary\` must be "on" or "off", not "${canary}".`);
   }
 
@@ -121,20 +130,27 @@ function letMove(scope: Construct, role: Role, aliases: readonly Alias[]): void 
   });
 }
 
-/** The names of the alarms that judge a new version of a group's function; CodeDeploy takes ten. */
-export function judgesOf(name: string): string[] {
+/**
+ * The names of the alarms that judge a new version of a group's function; CodeDeploy takes ten. Each is of the stage's own
+ * APIs, functions and queues: one of the whole account would let another stage's errors roll this one back.
+ */
+export function judgesOf(name: string, level: MonitoringLevel): string[] {
   const group = functionGroups.find((each) => each.name === name);
-  return ["Failing Lambdas", ...(group ? judgesByCaller(group) : [])];
+  if (!group) throw new Error(`There is no function group "${name}".`);
+  return [...basicJudges(group), ...(level === "full" ? furtherJudges(group) : [])];
 }
 
-/** Lambda does not count a failure if a function answers errors itself, or reports which part of a batch failed. */
-function judgesByCaller({ name, routes, host, socket, stream, wakeUps }: FunctionGroup): string[] {
+function basicJudges({ name, routes, host, stream, wakeUps }: FunctionGroup): string[] {
+  if (routes.length > 0) return [host === "pages" ? "Page errors" : "API errors"];
+  // Of a batch's reader, Lambda counts no failure that it reports itself.
+  if (stream) return [`Stream age: ${name}`];
+  return ["Failing functions", ...(wakeUps?.includes("takes") ? ["Wake-ups given up"] : [])];
+}
+
+function furtherJudges({ name, routes, socket, wakeUps }: FunctionGroup): string[] {
   return [
-    ...(routes.length > 0
-      ? [host === "pages" ? "Page errors" : "API errors", `Slow answers: ${name}`]
-      : []),
+    ...(routes.length > 0 ? [`Slow answers: ${name}`] : []),
     ...(socket ? [`Socket failures: ${socket}`] : []),
-    ...(stream ? [`Stream age: ${name}`] : []),
-    ...(wakeUps?.includes("takes") ? ["Webhook failures", "Wake-ups given up"] : []),
+    ...(wakeUps?.includes("takes") ? ["Webhook failures"] : []),
   ];
 }

@@ -13,6 +13,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Construct } from "constructs";
+import type { AnswerPolicies } from "./answer-policies";
 import { customDomain } from "./custom-domain";
 import { edgeFunction } from "./edge-function";
 import { intakePolicies, listPolicies, singlePolicies } from "./embed-policies";
@@ -20,7 +21,6 @@ import { type OriginSecret, originSecretHeader } from "./origin-secret";
 import type { SocketApi } from "./socket-api";
 import type { Stage } from "./stage";
 import { StaticFiles } from "./static-files";
-import { transportSecurity } from "./transport-security";
 
 export interface EmbedDeliveryProps {
   stage: Stage;
@@ -28,6 +28,7 @@ export interface EmbedDeliveryProps {
   /** The WebSocket APIs, each under its own path. */
   sockets: readonly Pick<SocketApi, "path" | "host">[];
   originSecret: OriginSecret;
+  policies: AnswerPolicies;
   /** The ARN of the web ACL in front of it. */
   webAclId: string | undefined;
 }
@@ -48,7 +49,7 @@ export class EmbedDelivery extends Construct {
 
   constructor(scope: Construct, id: string, props: EmbedDeliveryProps) {
     super(scope, id);
-    const { stage, api, sockets, originSecret, webAclId } = props;
+    const { stage, api, sockets, originSecret, policies, webAclId } = props;
     const originAt = (host: string) =>
       new HttpOrigin(host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -59,7 +60,7 @@ export class EmbedDelivery extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       // No redirect: the API key would already have crossed the network unencrypted.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: transportSecurity(this, "api"),
+      responseHeadersPolicy: policies.api,
     };
     const viewerRequest = {
       function: edgeFunction(this, "viewer-request"),
@@ -83,7 +84,7 @@ export class EmbedDelivery extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       functionAssociations: [viewerRequest],
     });
-    const files = new StaticFiles(this, "Files", { stage });
+    const files = new StaticFiles(this, "Files", { stage, policies });
     const domain = customDomain(this, "domainName", "certificateArn");
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Messaging widget, ${stage.name}`,

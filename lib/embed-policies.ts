@@ -1,4 +1,4 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import {
   CacheHeaderBehavior,
   CachePolicy,
@@ -8,6 +8,7 @@ import {
   OriginRequestQueryStringBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
+import { globalName } from "./global-name";
 
 const viewerCountry = "CloudFront-Viewer-Country";
 
@@ -86,10 +87,8 @@ function visitorRequest(
   // The cache policy already forwards its own query parameters.
   queryStringBehavior = OriginRequestQueryStringBehavior.none(),
 ): OriginRequestPolicy {
-  const { stackName, region } = Stack.of(scope);
   return new OriginRequestPolicy(scope, id, {
-    // Policy names are unique in an account. Without the region, a stage in another region would collide.
-    originRequestPolicyName: `${stackName}-${id}-${region}`,
+    originRequestPolicyName: globalName(scope, id),
     headerBehavior: OriginRequestHeaderBehavior.allowList(...headers),
     queryStringBehavior,
   });

@@ -2,8 +2,8 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
 import { hasCanary } from "./canary";
-import { textFrom } from "./monitoring/settings";
 import type { OriginSecret } from "./origin-secret";
+import { textFrom } from "./settings/read";
 import { type SignInProvider, signInSettings } from "./sign-in-settings";
 
 interface Surroundings {

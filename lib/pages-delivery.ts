@@ -1,4 +1,4 @@
-import { Annotations, Aws, Duration, Fn, Stack } from "aws-cdk-lib";
+import { Annotations, Aws, Duration, Fn } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import {
   AllowedMethods,
@@ -12,24 +12,25 @@ import {
   OriginProtocolPolicy,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { assetsPath } from "../shared/model/assets/address";
+import type { AnswerPolicies } from "./answer-policies";
+import { bucketOrigin } from "./bucket-origin";
 import { customDomain } from "./custom-domain";
 import { edgeFunction } from "./edge-function";
+import { globalName } from "./global-name";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
 import type { Stage } from "./stage";
-import { readableEverywhere } from "./static-files/policies";
-import { transportSecurity } from "./transport-security";
 
 export interface PagesDeliveryProps {
   stage: Stage;
   api: HttpApi;
   originSecret: OriginSecret;
+  policies: AnswerPolicies;
   /** The ARN of the web ACL in front of it. */
   webAclId: string | undefined;
   /** The bucket of assets, which are served under their own path. */
@@ -44,18 +45,8 @@ const forwardedHeaders = [
   "Referer",
   "Sec-Fetch-Site",
   "User-Agent",
-  "X-Forwarded-Host",
   "X-Visitor-Address",
 ];
-
-// The only paths whose answers depend on a query, with the parameters. Anything else would let strangers fill the cache with
-// copies of one page.
-const askedOf: Record<string, string[]> = {
-  // The query of a search in a help center.
-  "/*/help": ["q"],
-  // Whether they have just rated an article.
-  "/*/help/*": ["rated"],
-};
 
 /**
  * CloudFront in front of published pages. Customers write its content, so it shares no host with the API. The pages' own
@@ -68,7 +59,7 @@ export class PagesDelivery extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, api, originSecret, assets, webAclId }: PagesDeliveryProps,
+    { stage, api, originSecret, policies, assets, webAclId }: PagesDeliveryProps,
   ) {
     super(scope, id);
     const domain = customDomain(this, "pagesDomainName", "pagesCertificateArn");
@@ -83,30 +74,29 @@ export class PagesDelivery extends Construct {
         readTimeout: Duration.seconds(5),
       },
     );
-    const shared = {
-      origin,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: transportSecurity(this, "pages"),
-      functionAssociations: [
-        {
-          function: edgeFunction(this, "viewer-request"),
-          eventType: FunctionEventType.VIEWER_REQUEST,
-        },
-      ],
-    };
-    const asked = (parameters: string[]) => ({ ...shared, ...policies(this, parameters) });
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Messaging widget, published pages, ${stage.name}`,
       priceClass: stage.priceClass,
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(webAclId !== undefined && { webAclId }),
-      defaultBehavior: asked([]),
+      defaultBehavior: {
+        origin,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        ...pagePolicies(this),
+        responseHeadersPolicy: policies.api,
+        functionAssociations: [
+          {
+            function: edgeFunction(this, "pages-request"),
+            eventType: FunctionEventType.VIEWER_REQUEST,
+          },
+        ],
+      },
       additionalBehaviors: {
-        [`${assetsPath}*`]: fromBucket(this, assets),
-        ...Object.fromEntries(
-          Object.entries(askedOf).map(([path, parameters]) => [path, asked(parameters)]),
-        ),
+        [`${assetsPath}*`]: {
+          ...fromBucket(this, assets),
+          responseHeadersPolicy: policies.files,
+        },
       },
       ...domain?.distributionProps,
     });
@@ -114,36 +104,28 @@ export class PagesDelivery extends Construct {
   }
 }
 
-/** The cache key of a page, and the part of a request that the function gets: only these query parameters. */
-function policies(scope: Construct, parameters: string[]) {
-  const { stackName, region } = Stack.of(scope);
-  const about = parameters.join("-");
-  const [forCache, forOrigin] =
-    parameters.length > 0
-      ? [
-          CacheQueryStringBehavior.allowList(...parameters),
-          OriginRequestQueryStringBehavior.allowList(...parameters),
-        ]
-      : [CacheQueryStringBehavior.none(), OriginRequestQueryStringBehavior.none()];
+/** The cache key of a page, and the part of a request that the function gets. */
+function pagePolicies(scope: Construct) {
   return {
-    cachePolicy: new CachePolicy(scope, `Cache${about}`, {
+    cachePolicy: new CachePolicy(scope, "Cache", {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.days(1),
-      queryStringBehavior: forCache,
-      headerBehavior: CacheHeaderBehavior.none(),
+      // What pages-request.js leaves of a query.
+      queryStringBehavior: CacheQueryStringBehavior.allowList("q", "rated"),
+      // One distribution may have several hosts. Its origin has one of its own, so this header has the visitor's.
+      headerBehavior: CacheHeaderBehavior.allowList("X-Forwarded-Host"),
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,
     }),
-    originRequestPolicy: new OriginRequestPolicy(scope, `Request${about}`, {
-      originRequestPolicyName: [stackName, "Pages", about, region].filter(Boolean).join("-"),
+    originRequestPolicy: new OriginRequestPolicy(scope, "Request", {
+      originRequestPolicyName: globalName(scope, "Pages"),
       headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
-      queryStringBehavior: forOrigin,
     }),
   };
 }
 
-/** The assets' files. A file never changes under its name; a deleted file leaves the edge within a day. */
+/** The assets' files. A file never changes under its name; a deleted one leaves the edge within a day, as each says. */
 function fromBucket(scope: Construct, assets: Bucket): BehaviorOptions {
   const { bucketName, bucketRegionalDomainName } = assets;
   // Imported, because the bucket's own stack has the policy that lets CloudFront read it.
@@ -155,13 +137,8 @@ function fromBucket(scope: Construct, assets: Bucket): BehaviorOptions {
     "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
   );
   return {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    origin: bucketOrigin(scope, bucket),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    responseHeadersPolicy: readableEverywhere(scope, "assets"),
-    cachePolicy: new CachePolicy(scope, "AssetsCache", {
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.days(1),
-      maxTtl: Duration.days(1),
-    }),
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED_FOR_UNCOMPRESSED_OBJECTS,
   };
 }

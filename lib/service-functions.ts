@@ -14,11 +14,11 @@ import { hasCanary } from "./canary";
 import { ChangeFeed } from "./change-feed";
 import type { EmbedDelivery } from "./embed-delivery";
 import { letSendMail } from "./mail-settings";
-import { wholeNumberFrom } from "./monitoring/settings";
 import type { WatchedSocket } from "./monitoring/watched";
 import { NodeFunction } from "./node-function";
 import type { PagesDelivery } from "./pages-delivery";
 import type { ServedTable } from "./restored-table";
+import { wholeNumberFrom } from "./settings/read";
 import type { SocketApi } from "./socket-api";
 import type { Stage } from "./stage";
 import type { WakeUps } from "./wake-ups";
@@ -41,7 +41,7 @@ interface Props {
 }
 
 interface ServiceFunctions {
-  lambdas: Map<string, LambdaFunction>;
+  functions: Map<string, LambdaFunction>;
   /** Where the stage has aliases. */
   aliases: Map<string, Alias>;
   streams: Map<string, EventSourceMapping>;
@@ -55,7 +55,7 @@ export function serviceFunctions(
 ): ServiceFunctions {
   const reserved = wholeNumberFrom(scope, "reservedConcurrency");
   const made: ServiceFunctions = {
-    lambdas: new Map(),
+    functions: new Map(),
     aliases: new Map(),
     streams: new Map(),
     sockets: new Map(),
@@ -73,7 +73,7 @@ export function serviceFunctions(
       reserved: group.isPublic ? reserved : undefined,
       hasAlias: hasCanary(scope),
     });
-    made.lambdas.set(name, lambda);
+    made.functions.set(name, lambda);
     if (alias) made.aliases.set(name, alias);
     const callee = (alias ?? lambda) as IFunction;
     const { api, distribution } = hosts[host];

@@ -4,19 +4,21 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { functionGroups } from "../functions/groups";
 import type { Audience } from "../shared/push/push";
+import { AnswerPolicies } from "./answer-policies";
 import { Api } from "./api";
 import { Canary } from "./canary";
 import { EdgeLogs, hasEdgeLogs } from "./edge-logs";
 import { EmbedDelivery } from "./embed-delivery";
 import { firewallFrom } from "./firewall";
 import { functionEnvironments } from "./function-environments";
-import { isWatched, Monitoring } from "./monitoring/monitoring";
-import { textFrom } from "./monitoring/settings";
+import { monitoringLevel } from "./monitoring/level";
+import { Monitoring } from "./monitoring/monitoring";
 import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
 import { type ServedTable, servedTable } from "./restored-table";
 import { serviceFunctions } from "./service-functions";
 import { serviceOutputs } from "./service-outputs";
+import { numberFrom, textFrom } from "./settings/read";
 import { ownProvider } from "./sign-in-settings";
 import { SocketApi } from "./socket-api";
 import type { Stage } from "./stage";
@@ -50,8 +52,10 @@ export class ServiceStack extends Stack {
       desk: new SocketApi(this, "DeskSocket", { stage, path: "live" }),
     };
     const webAclId = firewallFrom(this, stage);
+    const policies = new AnswerPolicies(this, "Answers");
     const delivery = new EmbedDelivery(this, "Delivery", {
       stage,
+      policies,
       webAclId,
       api: api.http,
       sockets: Object.values(sockets),
@@ -59,6 +63,7 @@ export class ServiceStack extends Stack {
     });
     const pages = new PagesDelivery(this, "Pages", {
       stage,
+      policies,
       webAclId,
       api: pagesApi.http,
       originSecret: pagesSecret,
@@ -99,42 +104,42 @@ export class ServiceStack extends Stack {
       }),
       hasUserPool: people !== undefined,
     });
-    if (isWatched(this)) {
-      const certificate = (use: string, setting: string): [string, string][] => {
-        const arn = textFrom(this, setting);
-        return arn === undefined ? [] : [[use, arn]];
-      };
-      new Monitoring(this, "Monitoring", {
-        stage,
+    const level = monitoringLevel(this);
+    if (level) {
+      const watched = {
         namespace,
-        watched: {
-          apis: [
-            { name: "API", id: api.http.apiId, accessLog: api.accessLog },
-            { name: "Page", id: pagesApi.http.apiId, accessLog: pagesApi.accessLog },
-          ],
-          functions: functions.lambdas,
-          answering: functionGroups
-            .filter(({ routes }) => routes.length > 0)
-            .map(({ name }) => name),
-          streams: functions.streams,
-          tableName: table.tableName,
-          sockets: functions.sockets,
-          wakeUps: wakeUps.queue.queueName,
-          deadLetters: wakeUps.deadLetters.queueName,
-          certificates: new Map([
-            ...certificate("service", "certificateArn"),
-            ...certificate("pages", "pagesCertificateArn"),
-          ]),
+        apis: {
+          service: { name: "API", id: api.http.apiId, accessLog: api.accessLog },
+          pages: { name: "Page", id: pagesApi.http.apiId, accessLog: pagesApi.accessLog },
         },
+        ...functions,
+        answering: functionGroups.filter(({ routes }) => routes.length > 0).map(({ name }) => name),
+        tableName: table.tableName,
+        wakeUps: wakeUps.queue.queueName,
+        deadLetters: wakeUps.deadLetters.queueName,
+        concurrency: numberFrom(this, "lambdaConcurrency"),
         distributions: new Map([
           ["service", delivery.distribution.distributionId],
           ["pages", pages.distribution.distributionId],
         ]),
-      });
-      new Canary(this, "Canary", { stage, aliases: functions.aliases });
+        certificates: certificatesFrom(this),
+      };
+      new Monitoring(this, "Monitoring", { stage, level, watched });
+      new Canary(this, "Canary", { stage, level, aliases: functions.aliases });
     }
     serviceOutputs(this, { delivery, pages, api, table, withdrawals });
   }
+}
+
+/** The certificates of custom domains, by what they are for. */
+function certificatesFrom(scope: Construct): ReadonlyMap<string, string> {
+  const settings = { service: "certificateArn", pages: "pagesCertificateArn" };
+  return new Map(
+    Object.entries(settings).flatMap(([use, setting]) => {
+      const arn = textFrom(scope, setting);
+      return arn === undefined ? [] : [[use, arn]];
+    }),
+  );
 }
 
 /** Whom people sign in with: the company's own provider, or the service's user pool. */

@@ -1,18 +1,17 @@
-import { Duration } from "aws-cdk-lib";
 import {
   type BehaviorOptions,
   CachePolicy,
   FunctionEventType,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { edgeFunction } from "./edge-function";
+import type { AnswerPolicies } from "./answer-policies";
+import { bucketOrigin } from "./bucket-origin";
+import { type EdgeFunctionName, edgeFunction } from "./edge-function";
 import { PrivateBucket } from "./private-bucket";
 import type { Stage } from "./stage";
 import { namedPaths } from "./static-files/contents";
-import { consolePage, ownPage, readableEverywhere } from "./static-files/policies";
 import { securityText } from "./static-files/security-text";
 import { upload } from "./static-files/upload";
 
@@ -24,7 +23,11 @@ export class StaticFiles extends Construct {
   /** The CloudFront behaviours, by path pattern. */
   readonly behaviors: Record<string, BehaviorOptions>;
 
-  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, policies }: { stage: Stage; policies: AnswerPolicies },
+  ) {
     super(scope, id);
     // Two CDK types differ in an optional property, which exactOptionalPropertyTypes rejects.
     const bucket = new PrivateBucket(this, "Bucket", { stage }) as IBucket;
@@ -32,19 +35,14 @@ export class StaticFiles extends Construct {
     const named = [...namedPaths, ...ofStage.map(({ path }) => path)];
     upload(this, ofStage, { bucket, stage, cacheSeconds });
     const fromBucket: BehaviorOptions = {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      origin: bucketOrigin(this, bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: new CachePolicy(this, "Cache", {
-        minTtl: Duration.seconds(0),
-        defaultTtl: Duration.seconds(cacheSeconds),
-        maxTtl: Duration.days(365),
-        enableAcceptEncodingBrotli: true,
-        enableAcceptEncodingGzip: true,
-      }),
+      // Keeps an object for as long as the object says, which each does.
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     };
-    const readable = { ...fromBucket, responseHeadersPolicy: readableEverywhere(this) };
-    const page = { ...fromBucket, responseHeadersPolicy: ownPage(this) };
-    const indexed = (behavior: BehaviorOptions, name: string): BehaviorOptions => ({
+    const readable = { ...fromBucket, responseHeadersPolicy: policies.files };
+    const page = { ...fromBucket, responseHeadersPolicy: policies.page };
+    const indexed = (behavior: BehaviorOptions, name: EdgeFunctionName): BehaviorOptions => ({
       ...behavior,
       functionAssociations: [
         { function: edgeFunction(this, name), eventType: FunctionEventType.VIEWER_REQUEST },
@@ -52,7 +50,7 @@ export class StaticFiles extends Construct {
     });
     const reference = indexed(page, "docs-index");
     const application = indexed(
-      { ...fromBucket, responseHeadersPolicy: consolePage(this) },
+      { ...fromBucket, responseHeadersPolicy: policies.console },
       "console-index",
     );
     this.behaviors = {

@@ -7,11 +7,21 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { numberFrom } from "./settings/read";
 
 // Longer than a lease of the delivering function, so a repeated message finds no lease of a dead invocation.
 const visibilitySeconds = 90;
 // An outage of the table may last more than an hour before a wake-up is given up.
 const mostReceives = 50;
+
+// AWS raises it by itself as an account is used, or when it is asked.
+const newAccountConcurrency = 10;
+
+/** A fifth of the account's concurrency: slow receivers must not use up that of the functions that answer callers. */
+function shareOf(concurrency: number): number {
+  // Lambda takes 2 at least.
+  return Math.min(50, Math.max(2, Math.floor(concurrency / 5)));
+}
 
 /** The queue of webhooks' wake-ups. Each is an id; the deliveries are in the table. */
 export class WakeUps extends Construct {
@@ -61,8 +71,7 @@ export class WakeUps extends Construct {
       // The webhooks of a batch are served in parallel.
       batchSize: 10,
       reportBatchItemFailures: true,
-      // Slow receivers must not use up the concurrency of the functions that answer callers.
-      maxConcurrency: 50,
+      maxConcurrency: shareOf(numberFrom(this, "lambdaConcurrency") ?? newAccountConcurrency),
     });
     // Lambda checks the role's rights when it creates the mapping.
     mapping.node.addDependency(lambda);

@@ -8,14 +8,20 @@ export interface Acknowledgement {
   because: string;
 }
 
-// Resources that the CDK adds to put files into a bucket during a deployment.
-const deployment = /CDKBucketDeployment/;
+// Resources that the CDK adds to put files into a bucket during a deployment, and to empty a bucket before it is deleted.
+const deployment = /CDKBucketDeployment|S3AutoDeleteObjects/;
 
 export const acknowledgements: readonly Acknowledgement[] = [
   {
     rules: ["AwsSolutions-APIG4", "api_gw_v2_authorization_type_configured_check"],
     because:
       "Each function checks its caller itself: an authorizer would cost a call more, and answer in another format than the documented one.",
+  },
+  {
+    rules: ["AwsSolutions-APIG1", "Serverless-APIGWAccessLogging"],
+    at: /Socket/,
+    because:
+      "Logs of a WebSocket stage need a role that is set for the whole AWS account. Its functions log each connection.",
   },
   {
     rules: ["AwsSolutions-CFR1"],

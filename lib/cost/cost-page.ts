@@ -1,4 +1,5 @@
 import { cached, eventUnits, measured, ofVisitor } from "./calls";
+import { monitoringCost } from "./monitoring-cost";
 import {
   type CostLine,
   type Customer,
@@ -71,7 +72,12 @@ export function costPage(): string {
     conversationTable(),
     "## A stage that nobody uses",
     costTable(idleCost),
-    "Alarms and the dashboard are off until you switch them on, see [deploy.md](deploy.md#alarms-and-the-dashboard).",
+    "## Monitoring",
+    "Alarms and the dashboard are off until you switch them on, see [deploy.md](deploy.md#alarms-and-the-dashboard). Each certificate of a domain adds the metric of an alarm. Ten metrics of alarms, ten own metrics and three dashboards of up to fifty metrics are free in each AWS account, so the basic level of its first stage costs nothing.",
+    "### Basic",
+    costTable(monitoringCost.basic),
+    "### Full",
+    costTable(monitoringCost.full),
     "## The prices",
     table(
       ["USD", "for", "of", "source"],

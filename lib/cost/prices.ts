@@ -81,6 +81,18 @@ export const prices = {
     unit: "bytes of logs taken in",
     source: `${aws}/cloudwatch/pricing/`,
   },
+  alarmMetrics: {
+    usd: 0.1,
+    per: 1,
+    unit: "metrics that an alarm reads, a month; ten are free in an account",
+    source: `${aws}/cloudwatch/pricing/`,
+  },
+  customMetrics: {
+    usd: 0.3,
+    per: 1,
+    unit: "metrics of one's own, a month, by the hours with data; ten are free in an account",
+    source: `${aws}/cloudwatch/pricing/`,
+  },
   mails: { usd: 0.1, per: 1e3, unit: "mails sent by SES", source: `${aws}/ses/pricing/` },
   queueRequests: { usd: 0.4, per: 1e6, unit: "SQS requests", source: `${aws}/sqs/pricing/` },
 } as const satisfies Readonly<Record<string, Price>>;

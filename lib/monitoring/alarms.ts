@@ -1,6 +1,17 @@
-import { ComparisonOperator, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
+import { Duration } from "aws-cdk-lib";
+import { ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { longestDelaySeconds } from "../../shared/queue/wake-ups";
-import { errorShare, highest, slowest, socketFailures, sum, tableThrottles } from "./metrics";
+import type { MonitoringLevel } from "./level";
+import {
+  errorShare,
+  functionErrors,
+  highest,
+  serverErrors,
+  slowest,
+  socketFailures,
+  sum,
+  tableThrottles,
+} from "./metrics";
 import type { Watched } from "./watched";
 
 /** One alarm. Its name begins with a heading of `docs/runbook.md`, up to the colon. */
@@ -9,25 +20,66 @@ export interface AlarmRow {
   metric: IMetric;
   /** The highest healthy value. */
   threshold: number;
-  /** For how many consecutive periods of five minutes it must be exceeded. Default: 1. */
+  /** For how many consecutive periods of its metric, mostly of five minutes, it must be exceeded. Default: 1. */
   periods?: number;
   /** Such as "fewer days than": the value falls below the threshold. */
   isBelow?: boolean;
+  /** What a period without data means. Default: that nobody called, which is healthy. */
+  missing?: TreatMissingData;
 }
 
-/** Lambda runs at most this many calls at once for an account, unless AWS has raised it. */
-export const usualConcurrency = 1000;
+/** The alarms of a stage, by level, except those of certificates, which exist in one region only. */
+export function alarmsOf(watched: Watched, level: MonitoringLevel): AlarmRow[] {
+  return [...basicAlarms(watched), ...(level === "full" ? furtherAlarms(watched) : [])];
+}
 
-/** All alarms of a stage except those of certificates, which exist in one region only. */
-export function alarmsOf(watched: Watched, namespace: string, concurrency: number): AlarmRow[] {
-  const { apis, functions, answering, streams, sockets, wakeUps, deadLetters } = watched;
+/** Ten metrics, as many as AWS does not bill in an account. Together they see each way to fail. */
+function basicAlarms(watched: Watched): AlarmRow[] {
+  const { apis, functions, answering, streams, wakeUps, deadLetters } = watched;
+  const background = [...functions].filter(
+    // Whether a reader of the stream fails, the age of its changes shows.
+    ([group]) => !answering.includes(group) && !streams.has(group),
+  );
   return [
-    ...apis.map((api) => ({
-      name: `${api.name} errors`,
-      metric: errorShare(api),
+    {
+      name: "API errors",
+      metric: errorShare(apis.service),
       threshold: 1,
       periods: 2,
-    })),
+    },
+    // Most pages come from the edge, so few requests say much.
+    { name: "Page errors", metric: serverErrors(apis.pages), threshold: 20, periods: 2 },
+    {
+      name: "Failing functions",
+      metric: functionErrors(background.map(([, { functionName }]) => functionName)),
+      threshold: 10,
+      periods: 2,
+    },
+    ...[...streams.keys()].flatMap((group) => {
+      const FunctionName = functions.get(group)?.functionName;
+      const metric = highest("AWS/Lambda", "IteratorAge", { FunctionName });
+      return FunctionName
+        ? [{ name: `Stream age: ${group}`, metric, threshold: 60_000, periods: 2 }]
+        : [];
+    }),
+    {
+      name: "Wake-ups waiting",
+      metric: highest("AWS/SQS", "ApproximateAgeOfOldestMessage", { QueueName: wakeUps }),
+      // A wake-up for a later attempt waits in the queue for up to a quarter of an hour.
+      threshold: 2 * longestDelaySeconds,
+    },
+    {
+      name: "Wake-ups given up",
+      metric: highest("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName: deadLetters }),
+      threshold: 0,
+    },
+  ];
+}
+
+/** What tells earlier, and more exactly, what is wrong. */
+function furtherAlarms(watched: Watched): AlarmRow[] {
+  const { functions, answering, streams, sockets, namespace, concurrency } = watched;
+  return [
     ...answering.flatMap((group) => {
       const lambda = functions.get(group);
       return lambda
@@ -41,27 +93,19 @@ export function alarmsOf(watched: Watched, namespace: string, concurrency: numbe
           ]
         : [];
     }),
-    {
-      name: "Failing Lambdas",
-      metric: sum("AWS/Lambda", "Errors"),
-      threshold: 10,
-      periods: 2,
-    },
+    // Of the whole account, as is the quota that they tell of. So neither judges a new version.
     { name: "Lambda throttles", metric: sum("AWS/Lambda", "Throttles"), threshold: 0 },
+    ...(concurrency === undefined
+      ? []
+      : [
+          {
+            name: "Concurrent executions",
+            metric: highest("AWS/Lambda", "ConcurrentExecutions"),
+            threshold: Math.floor(concurrency * 0.8),
+          },
+        ]),
     { name: "Table throttles", metric: tableThrottles(watched), threshold: 100, periods: 2 },
     { name: "Gateway throttles", metric: sum(namespace, "GatewayThrottles"), threshold: 100 },
-    {
-      name: "Concurrent executions",
-      metric: highest("AWS/Lambda", "ConcurrentExecutions"),
-      threshold: Math.floor(concurrency * 0.8),
-    },
-    ...[...streams.keys()].flatMap((group) => {
-      const FunctionName = functions.get(group)?.functionName;
-      const metric = highest("AWS/Lambda", "IteratorAge", { FunctionName });
-      return FunctionName
-        ? [{ name: `Stream age: ${group}`, metric, threshold: 60_000, periods: 2 }]
-        : [];
-    }),
     { name: "Feed lag", metric: highest(namespace, "FeedLag"), threshold: 30_000, periods: 2 },
     ...[...streams].map(([group, { eventSourceMappingId }]) => ({
       name: `Changes given up: ${group}`,
@@ -70,17 +114,6 @@ export function alarmsOf(watched: Watched, namespace: string, concurrency: numbe
       }),
       threshold: 0,
     })),
-    {
-      name: "Wake-ups waiting",
-      metric: highest("AWS/SQS", "ApproximateAgeOfOldestMessage", { QueueName: wakeUps }),
-      // A wake-up for a later attempt waits in the queue for up to a quarter of an hour.
-      threshold: 2 * longestDelaySeconds,
-    },
-    {
-      name: "Wake-ups given up",
-      metric: highest("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName: deadLetters }),
-      threshold: 0,
-    },
     {
       name: "Webhook failures",
       metric: sum(namespace, "WebhookFailures"),
@@ -101,11 +134,14 @@ export function alarmsOf(watched: Watched, namespace: string, concurrency: numbe
 export function certificateAlarm(use: string, CertificateArn: string): AlarmRow {
   return {
     name: `Certificate ends: ${use}`,
+    // ACM tells it once or twice a day. Shorter periods have no data most of the time, and the alarm would end each time.
     metric: sum("AWS/CertificateManager", "DaysToExpiry", { CertificateArn }).with({
       statistic: "Minimum",
+      period: Duration.days(1),
     }),
     threshold: 21,
     isBelow: true,
+    missing: TreatMissingData.IGNORE,
   };
 }
 

@@ -1,35 +1,42 @@
 import { Dashboard, GraphWidget, type IMetric, type IWidget } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
+import type { MonitoringLevel } from "./level";
 import {
   callerErrors,
+  highest,
   ofSocket,
   requests,
   serverErrors,
-  slowest,
+  slowestAnswers,
   sum,
   tableThrottles,
 } from "./metrics";
 import type { Watched } from "./watched";
 
-/** One page for the whole stage: its health, its traffic, its costs, and visitors' activity. */
-export function createDashboard(
+/**
+ * One page for the whole stage: its health, its traffic and its costs. In full there is a second one, of each function and
+ * of what visitors do. An account has three free, each of up to fifty metrics.
+ */
+export function createDashboards(
   scope: Construct,
   name: string,
   watched: Watched,
-  namespace: string,
-  distributions: ReadonlyMap<string, string>,
-): Dashboard {
-  const { apis, functions, answering, streams, sockets, tableName } = watched;
-  const functionNames = [...functions].map(([group, { functionName }]) => ({
-    group,
-    functionName,
-  }));
-  const ofLambdas = (metricName: string) =>
-    functionNames.map(({ group, functionName }) =>
-      sum("AWS/Lambda", metricName, { FunctionName: functionName }).with({ label: group }),
-    );
+  level: MonitoringLevel,
+): void {
+  new Dashboard(scope, "Dashboard", { dashboardName: name, widgets: stagePage(watched) });
+  if (level === "full")
+    new Dashboard(scope, "Functions", {
+      dashboardName: `${name}-functions`,
+      widgets: functionsPage(watched),
+    });
+}
+
+function stagePage(watched: Watched): IWidget[][] {
+  const { functions, answering, streams, sockets, namespace, wakeUps, deadLetters } = watched;
+  const apis = Object.values(watched.apis);
+  const background = [...functions.keys()].filter((group) => !answering.includes(group));
   const ofEdge = (metricName: string, statistic: string) =>
-    [...distributions].map(([label, DistributionId]) =>
+    [...watched.distributions].map(([label, DistributionId]) =>
       sum("AWS/CloudFront", metricName, { DistributionId, Region: "Global" }).with({
         label,
         statistic,
@@ -37,71 +44,74 @@ export function createDashboard(
       }),
     );
   const units = (kind: "Read" | "Write") =>
-    sum("AWS/DynamoDB", `Consumed${kind}CapacityUnits`, { TableName: tableName });
-  const own = (metricName: string) => sum(namespace, metricName);
-  const dashboard = new Dashboard(scope, "Dashboard", { dashboardName: name });
-  const row = (...widgets: IWidget[]) => dashboard.addWidgets(...widgets);
-  row(
-    graph("Requests at the edge", ofEdge("Requests", "Sum")),
-    graph("Errors at the edge, %", [
-      ...ofEdge("5xxErrorRate", "Average"),
-      ...ofEdge("4xxErrorRate", "Average"),
-    ]),
-    // The difference of the two is what the edge answered itself.
-    graph("Requests that reached an API", apis.map(requests)),
-  );
-  row(
-    graph("Errors of the APIs", [...apis.map(serverErrors), ...apis.map(callerErrors)]),
-    graph(
-      "Slowest 1 % of answers, ms",
-      answering.flatMap((group) => {
-        const lambda = functions.get(group);
-        return lambda ? [slowest(lambda.functionName).with({ label: group })] : [];
-      }),
-    ),
-    graph("Throttled", [
-      sum("AWS/Lambda", "Throttles"),
-      tableThrottles(watched),
-      own("GatewayThrottles"),
-    ]),
-  );
-  row(
-    graph("Calls of Lambdas", ofLambdas("Invocations")),
-    graph("Time of Lambdas, ms", ofLambdas("Duration")),
-    graph("Units of the table", [units("Read"), units("Write")]),
-  );
-  row(
-    graph("Visitors", ["Clicks", "EventBatches"].map(own)),
-    graph("Submissions and chats", ["Submissions", "ChatMessages"].map(own)),
-    graph("Behind the scenes", [
-      own("FeedLag").with({ statistic: "Maximum" }),
-      own("WebhookFailures"),
-      ...[...streams.keys()].map((group) =>
-        sum("AWS/Lambda", "IteratorAge", {
-          FunctionName: functions.get(group)?.functionName,
-        }).with({ label: `stream age of ${group}, ms`, statistic: "Maximum" }),
-      ),
-    ]),
-  );
-  row(
-    graph(
-      "Sockets: connected, messages",
-      [...sockets].flatMap(([audience, socket]) => [
-        ofSocket(socket, "ConnectCount", `${audience} connected`),
-        ofSocket(socket, "MessageCount", `messages of ${audience}`),
+    sum("AWS/DynamoDB", `Consumed${kind}CapacityUnits`, { TableName: watched.tableName });
+  return [
+    [
+      graph("Requests at the edge", ofEdge("Requests", "Sum")),
+      graph("Errors at the edge, %", [
+        ...ofEdge("5xxErrorRate", "Average"),
+        ...ofEdge("4xxErrorRate", "Average"),
       ]),
-    ),
-    graph("Sockets: refused and failed", [
-      ...[...sockets].flatMap(([audience, socket]) => [
-        ofSocket(socket, "IntegrationError", `refused or failed, ${audience}`),
-        ofSocket(socket, "ExecutionError", `not called, ${audience}`),
+      // The difference of the two is what the edge answered itself.
+      graph("Requests that reached an API", apis.map(requests)),
+    ],
+    [
+      graph("Errors of the APIs", [...apis.map(serverErrors), ...apis.map(callerErrors)]),
+      graph("Slowest 1 % of answers, ms", apis.map(slowestAnswers)),
+      graph("Throttled, and Lambdas at once in the account", [
+        sum("AWS/Lambda", "Throttles"),
+        tableThrottles(watched),
+        highest("AWS/Lambda", "ConcurrentExecutions"),
       ]),
-      own("PushFailures"),
-    ]),
-  );
-  return dashboard;
+    ],
+    [
+      graph("Calls behind the scenes", background.map(ofFunction(watched, "Invocations"))),
+      graph("Failures behind the scenes", background.map(ofFunction(watched, "Errors"))),
+      graph("Units of the table", [units("Read"), units("Write")]),
+    ],
+    [
+      graph("Waiting: changes, ms", [
+        ...[...streams.keys()].map(ofFunction(watched, "IteratorAge", "Maximum")),
+        highest(namespace, "FeedLag"),
+      ]),
+      graph("Waiting: webhooks", [
+        highest("AWS/SQS", "ApproximateAgeOfOldestMessage", { QueueName: wakeUps }),
+        highest("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName: deadLetters }),
+        sum(namespace, "WebhookFailures"),
+      ]),
+      graph("Sockets", [
+        ...[...sockets].flatMap(([audience, socket]) => [
+          ofSocket(socket, "ConnectCount", `${audience} connected`),
+          ofSocket(socket, "MessageCount", `messages of ${audience}`),
+          ofSocket(socket, "IntegrationError", `refused or failed, ${audience}`),
+          ofSocket(socket, "ExecutionError", `not called, ${audience}`),
+        ]),
+        sum(namespace, "PushFailures"),
+      ]),
+    ],
+  ];
 }
 
-function graph(title: string, left: IMetric[]): GraphWidget {
-  return new GraphWidget({ title, left, width: 8, height: 6 });
+function functionsPage(watched: Watched): IWidget[][] {
+  const own = (metricName: string) => sum(watched.namespace, metricName);
+  return [
+    [graph("Calls", [...watched.functions.keys()].map(ofFunction(watched, "Invocations")), 24)],
+    [
+      graph("Visitors", ["Clicks", "EventBatches"].map(own)),
+      graph("Submissions and chats", ["Submissions", "ChatMessages"].map(own)),
+      graph("Refused by the gateways", [own("GatewayThrottles")]),
+    ],
+  ];
+}
+
+const ofFunction =
+  ({ functions }: Watched, metricName: string, statistic = "Sum") =>
+  (group: string) =>
+    sum("AWS/Lambda", metricName, { FunctionName: functions.get(group)?.functionName }).with({
+      label: group,
+      statistic,
+    });
+
+function graph(title: string, left: IMetric[], width = 8): GraphWidget {
+  return new GraphWidget({ title, left, width, height: 6 });
 }

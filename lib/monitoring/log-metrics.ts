@@ -1,6 +1,6 @@
 import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import type { WatchedApi } from "./watched";
+import type { Watched } from "./watched";
 
 /** Metrics counted from an API's access log, by name, with the lines that count. */
 const linesOf = {
@@ -14,8 +14,8 @@ const linesOf = {
 };
 
 /** Counts lines of the APIs' access logs. A metric without lines costs nothing. */
-export function countAccessLogs(scope: Construct, namespace: string, apis: readonly WatchedApi[]) {
-  for (const { name, accessLog } of apis) {
+export function countAccessLogs(scope: Construct, namespace: string, apis: Watched["apis"]) {
+  for (const { name, accessLog } of Object.values(apis)) {
     for (const [metricName, pattern] of Object.entries(linesOf)) {
       new MetricFilter(scope, `${name}${metricName}`, {
         logGroup: accessLog,

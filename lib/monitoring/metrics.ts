@@ -28,6 +28,23 @@ export const errorShare = (api: WatchedApi) =>
     period: fiveMinutes,
   });
 
+/** Calls of these functions that failed. */
+export const functionErrors = (functionNames: readonly string[]) => {
+  const names = functionNames.map((_, index) => `errors${index}`);
+  return new MathExpression({
+    // A metric without data means no calls.
+    expression: names.map((name) => `FILL(${name}, 0)`).join(" + "),
+    usingMetrics: Object.fromEntries(
+      functionNames.map((FunctionName, index) => [
+        names[index] ?? "",
+        sum("AWS/Lambda", "Errors", { FunctionName }),
+      ]),
+    ),
+    label: "failed calls",
+    period: fiveMinutes,
+  });
+};
+
 /** Requests of the table that DynamoDB throttled. */
 export const tableThrottles = ({ tableName }: Watched) => {
   const events = (kind: "Read" | "Write") =>
@@ -40,6 +57,10 @@ export const tableThrottles = ({ tableName }: Watched) => {
     period: fiveMinutes,
   });
 };
+
+/** Slowest 1 % of an API's answers, in milliseconds. */
+export const slowestAnswers = ({ id, name }: WatchedApi) =>
+  sum("AWS/ApiGateway", "Latency", { ApiId: id }).with({ label: name, statistic: "p99" });
 
 /** Slowest 1 % of a Lambda's calls, in milliseconds. */
 export const slowest = (FunctionName: string) =>

@@ -7,33 +7,18 @@ import { CfnEventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
+import { numberFrom, textFrom } from "../settings/read";
 import type { Stage } from "../stage";
-import {
-  type AlarmRow,
-  alarmsOf,
-  certificateAlarm,
-  comparisonOf,
-  usualConcurrency,
-} from "./alarms";
-import { createDashboard } from "./dashboard";
+import { type AlarmRow, alarmsOf, certificateAlarm, comparisonOf } from "./alarms";
+import { createDashboards } from "./dashboard";
+import type { MonitoringLevel } from "./level";
 import { countAccessLogs } from "./log-metrics";
-import { numberFrom, textFrom } from "./settings";
 import type { Watched } from "./watched";
 
 export interface MonitoringProps {
   stage: Stage;
+  level: MonitoringLevel;
   watched: Watched;
-  /** The namespace of the service's own metrics. */
-  namespace: string;
-  /** The ids of the CloudFront distributions, by what they serve. */
-  distributions: ReadonlyMap<string, string>;
-}
-
-/** Whether the context switches alarms and the dashboard on: they cost money while idle. */
-export function isWatched(scope: Construct): boolean {
-  return (
-    textFrom(scope, "alarmEmail") !== undefined || textFrom(scope, "alarmTopicArn") !== undefined
-  );
 }
 
 /** The name of an alarm in CloudWatch. */
@@ -43,7 +28,7 @@ export const alarmName = (stage: Stage, name: string) => `${serviceName(stage)} 
 export const serviceName = ({ name }: Stage) => `MessagingWidget-${name}`;
 
 /**
- * Alarms, a dashboard and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are nested
+ * Alarms, dashboards and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are nested
  * in the service's stack, because a stack takes 500 resources.
  *
  * @throws if the context has neither `alarmEmail` nor `alarmTopicArn`, or an invalid budget
@@ -51,20 +36,25 @@ export const serviceName = ({ name }: Stage) => `MessagingWidget-${name}`;
 export class Monitoring extends NestedStack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { stage, watched, namespace, distributions } = props;
+    const { stage, level, watched } = props;
     const service = serviceName(stage);
     const topic = this.topic(service);
-    countAccessLogs(this, namespace, watched.apis);
+    if (level === "full") this.countMore(watched);
+    for (const row of alarmsOf(watched, level)) this.alarm(stage, row, topic);
+    this.certificateAlarms(stage, watched, topic);
+    // Dashboards and budgets are an account's, whatever the region.
+    createDashboards(this, `${service}-${Aws.REGION}`, watched, level);
+    this.budget(`${service}-${Aws.REGION}`);
+  }
+
+  /** Makes the metrics that only the full level reads, each of which AWS bills. */
+  private countMore({ namespace, apis, streams }: Watched): void {
+    countAccessLogs(this, namespace, apis);
     // Without this Lambda does not tell which changes it gave up.
-    for (const mapping of watched.streams.values()) {
+    for (const mapping of streams.values()) {
       if (mapping.node.defaultChild instanceof CfnEventSourceMapping)
         mapping.node.defaultChild.metricsConfig = { metrics: ["EventCount"] };
     }
-    const concurrency = numberFrom(this, "lambdaConcurrency") ?? usualConcurrency;
-    for (const row of alarmsOf(watched, namespace, concurrency)) this.alarm(stage, row, topic);
-    this.certificateAlarms(stage, watched, topic);
-    createDashboard(this, service, watched, namespace, distributions);
-    this.budget(service);
   }
 
   private topic(service: string): ITopic {
@@ -107,8 +97,7 @@ export class Monitoring extends NestedStack {
       threshold: row.threshold,
       comparisonOperator: comparisonOf(row),
       evaluationPeriods: row.periods ?? 1,
-      // An idle service has no data, and is healthy.
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: row.missing ?? TreatMissingData.NOT_BREACHING,
     });
     const action = new SnsAction(topic);
     alarm.addAlarmAction(action);

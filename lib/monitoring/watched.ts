@@ -3,8 +3,10 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 
 /** The parts of the service that alarms and the dashboard read. */
 export interface Watched {
-  /** The two HTTP APIs. */
-  apis: readonly WatchedApi[];
+  /** The namespace of the service's own metrics. */
+  namespace: string;
+  /** The HTTP APIs of the two hosts. */
+  apis: Readonly<Record<"service" | "pages", WatchedApi>>;
   /** All Lambdas, by function group. */
   functions: ReadonlyMap<string, LambdaFunction>;
   /** The groups that callers wait for. */
@@ -17,6 +19,10 @@ export interface Watched {
   /** The names of the queue of webhooks' wake-ups, and of the queue of those that were given up. */
   wakeUps: string;
   deadLetters: string;
+  /** The account's quota of concurrent Lambdas, if the operators have told it. */
+  concurrency: number | undefined;
+  /** The ids of the CloudFront distributions, by what they serve. */
+  distributions: ReadonlyMap<string, string>;
   /** Certificates of custom domains, by purpose. */
   certificates: ReadonlyMap<string, string>;
 }

@@ -29,10 +29,10 @@ export function upload(
     retention: stage.logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  for (const kind of staticKinds) {
+  for (const [index, kind] of staticKinds.entries()) {
     const name = nameOfKind(kind);
     const lifetime = kind.isImmutable ? "max-age=31536000, immutable" : `max-age=${cacheSeconds}`;
-    new BucketDeployment(scope, name, {
+    const { node } = new BucketDeployment(scope, name, {
       destinationBucket: bucket,
       sources: [
         Source.asset(
@@ -50,5 +50,7 @@ export function upload(
       retainOnDelete: stage.keepsData,
       logGroup,
     });
+    // All deployments share the first one's function, and with it the layer that the CDK makes for each.
+    if (index > 0) node.tryRemoveChild("AwsCliLayer");
   }
 }

@@ -49,7 +49,9 @@ test.each(Object.entries(pictures))(
     const answer = await fetch(body.url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe(contentType);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("cache-control")).toBe(
+      "public, max-age=31536000, s-maxage=86400, immutable",
+    );
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(file);
   },

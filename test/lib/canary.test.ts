@@ -1,11 +1,24 @@
 import { functionGroups } from "../../functions/groups";
 import { judgesOf } from "../../lib/canary";
-import { everyOption, propertiesOf, stagingOptions, synthesized } from "../support/synthesized";
+import {
+  everyOption,
+  type Properties,
+  propertiesOf,
+  stagingOptions,
+  synthesized,
+} from "../support/synthesized";
 
 const { service, nestedIn } = synthesized(everyOption);
 const canary = nestedIn("Canary");
 const deployments = Object.values(propertiesOf(canary, "AWS::CodeDeploy::DeploymentGroup"));
-const alarms = Object.values(propertiesOf(nestedIn("Monitoring"), "AWS::CloudWatch::Alarm"));
+const alarmsIn = (context: Record<string, unknown>) =>
+  Object.values(
+    propertiesOf(synthesized(context).nestedIn("Monitoring"), "AWS::CloudWatch::Alarm"),
+  );
+const groupsIn = (context: Record<string, unknown>) =>
+  Object.values(
+    propertiesOf(synthesized(context).nestedIn("Canary"), "AWS::CodeDeploy::DeploymentGroup"),
+  );
 const aliases = service.findResources("AWS::Lambda::Alias");
 const isAlias = (part: unknown) =>
   Object.keys(aliases).some((id) => JSON.stringify(part).includes(`"${id}"`));
@@ -53,19 +66,42 @@ test("no function moves before its deployment group knows how", () => {
     expect([DependsOn].flat()).toEqual(expect.arrayContaining(nested));
 });
 
-test("the alarms of what calls a function judge its new version, and each of them exists", () => {
-  const known = alarms.map(({ AlarmName }) => AlarmName);
-  const judges = deployments.map(({ AlarmConfiguration: { Enabled, Alarms } }) => {
-    expect(Enabled).toBe(true);
-    return Alarms.map(({ Name }: { Name: string }) => Name) as string[];
-  });
-  for (const names of judges) {
-    expect(names.filter((name) => !known.includes(name))).toEqual([]);
-    expect(names.length).toBeLessThanOrEqual(10);
+test.each([
+  ["full", everyOption, "prod"],
+  ["basic", stagingOptions, "staging"],
+] as const)(
+  "in %s, alarms of what calls a function judge its new version, and each of them exists",
+  (level, context, stage) => {
+    const known = alarmsIn(context).map(({ AlarmName }) => AlarmName);
+    const judges = groupsIn(context).map(({ AlarmConfiguration: { Alarms } }) =>
+      Alarms.map(({ Name }: { Name: string }) => Name),
+    ) as string[][];
+    for (const names of judges) {
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.filter((name) => !known.includes(name))).toEqual([]);
+      expect(names.length).toBeLessThanOrEqual(10);
+    }
+    const ofStage = (name: string) => `MessagingWidget-${stage} ${name}`;
+    expect(judges).toEqual(functionGroups.map(({ name }) => judgesOf(name, level).map(ofStage)));
+  },
+);
+
+test("no alarm of the whole account judges a version: another stage's errors would roll this one back", () => {
+  const judging = new Set(functionGroups.flatMap(({ name }) => judgesOf(name, "full")));
+  const judges = alarmsIn(everyOption).filter(({ AlarmName }) =>
+    judging.has(AlarmName.replace("MessagingWidget-prod ", "")),
+  );
+  expect(judges).toHaveLength(judging.size);
+  for (const alarm of judges) {
+    const read: Properties[] = alarm.Metrics
+      ? alarm.Metrics.flatMap(({ MetricStat }: Properties) => MetricStat?.Metric ?? [])
+      : [alarm];
+    for (const { Namespace, MetricName, Dimensions } of read) {
+      const isOwn =
+        Namespace === "MessagingWidget/prod" || JSON.stringify(Dimensions ?? "").includes("Ref");
+      expect([alarm.AlarmName, MetricName, isOwn]).toEqual([alarm.AlarmName, MetricName, true]);
+    }
   }
-  const inProd = (name: string) => `MessagingWidget-prod ${name}`;
-  expect(judges).toEqual(functionGroups.map(({ name }) => judgesOf(name).map(inProd)));
-  expect(functionGroups.filter(({ name }) => judgesOf(name).length < 2)).toEqual([]);
 });
 
 test("nothing calls a function past its alias", () => {
@@ -122,9 +158,13 @@ test("CodeDeploy may move these aliases and read alarms, and nothing else", () =
   expect(arns.length * 125).toBeLessThan(10_000);
 });
 
-test("an urgent deployment moves all calls at once", () => {
-  const urgent = synthesized(stagingOptions).nestedIn("Canary");
-  urgent.allResourcesProperties("AWS::CodeDeploy::DeploymentGroup", {
-    DeploymentConfigName: "CodeDeployDefault.LambdaAllAtOnce",
-  });
+test("an urgent deployment moves all calls at once, and no alarm that is on stops it", () => {
+  const groups = groupsIn(stagingOptions);
+  expect(groups).toHaveLength(functionGroups.length);
+  for (const group of groups) {
+    expect(group.DeploymentConfigName).toBe("CodeDeployDefault.LambdaAllAtOnce");
+    expect(group.AlarmConfiguration.Enabled).toBe(false);
+    expect(group.AutoRollbackConfiguration.Events).not.toContain("DEPLOYMENT_STOP_ON_ALARM");
+  }
+  for (const { AlarmConfiguration } of deployments) expect(AlarmConfiguration.Enabled).toBe(true);
 });

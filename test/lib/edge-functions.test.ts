@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import vm from "node:vm";
 import { transformSync } from "esbuild";
+import { type EdgeFunctionName, edgeCode, edgeParts } from "../../lib/edge-function";
 
 type Headers = Record<string, { value: string }>;
 interface EdgeEvent {
@@ -18,12 +17,11 @@ interface EdgeEvent {
   response?: { statusCode: number; statusDescription: string; headers: Headers; cookies: object };
 }
 
-const names = ["console-index", "docs-index", "viewer-request", "viewer-response"];
-const source = (name: string) => readFileSync(join(__dirname, `../../lib/edge/${name}.js`), "utf8");
+const names = Object.keys(edgeParts) as EdgeFunctionName[];
 
 /** Runs the source as CloudFront does: a script without any global of Node, its `handler` called with the event. */
-function run(name: string, event: EdgeEvent): { headers: Headers } {
-  const script = `${source(name)}\nJSON.stringify(handler(${JSON.stringify(event)}));`;
+function run(name: EdgeFunctionName, event: EdgeEvent): EdgeEvent["request"] {
+  const script = `${edgeCode(name)}\nJSON.stringify(handler(${JSON.stringify(event)}));`;
   return JSON.parse(vm.runInNewContext(script, Object.create(null)));
 }
 
@@ -112,19 +110,58 @@ test.each([
   ["/console/app/main.0123456789ab.js", "/console/app/main.0123456789ab.js", "console-index"],
   ["/console/enter", "/console/enter", "console-index"],
   ["/console/enter.js", "/console/enter.js", "console-index"],
-])("%s is the bucket's %s", (uri, key, name) => {
+] as const)("%s is the bucket's %s", (uri, key, name) => {
   const event = eventOf({});
   const asked = run(name, { ...event, request: { ...event.request, uri } });
   expect(asked).toMatchObject({ uri: key });
 });
 
+test.each([
+  ["/acme/help", "q"],
+  ["/acme/help/start", "rated"],
+  ["/acme/help/", "rated"],
+  ["/acme/summer", undefined],
+  ["/acme/helpful", undefined],
+  ["/preview/token", undefined],
+])(
+  "of a query, a page at %s keeps %s alone, so strangers fill no cache with copies",
+  (uri, kept) => {
+    const event = eventOf({});
+    const querystring = {
+      q: { value: "a%20b", multiValue: [{ value: "x" }, { value: "a%20b" }] },
+      rated: { value: "yes" },
+      utm_source: { value: "mail" },
+    };
+    const asked = run("pages-request", {
+      ...event,
+      request: { ...event.request, uri, querystring },
+    });
+    const values = { q: { value: "a%20b" }, rated: { value: "yes" } };
+    expect(asked).toMatchObject({ uri });
+    expect(asked.querystring).toEqual(kept ? { [kept]: values[kept as "q" | "rated"] } : {});
+  },
+);
+
+test("pages learn address and host from CloudFront alone, the host spelt one way", () => {
+  const { headers } = run(
+    "pages-request",
+    eventOf({
+      host: { value: "Pages.Acme.com" },
+      "x-forwarded-host": { value: "evil.example" },
+      "x-visitor-address": { value: "203.0.113.9" },
+    }),
+  );
+  expect(headers["x-forwarded-host"]).toEqual({ value: "pages.acme.com" });
+  expect(headers["x-visitor-address"]).toEqual({ value: "198.51.100.11" });
+});
+
 test.each(names)("%s stays under the 10 KB that CloudFront takes", (name) => {
-  expect(Buffer.byteLength(source(name))).toBeLessThan(10_240);
+  expect(Buffer.byteLength(edgeCode(name))).toBeLessThan(10_240);
 });
 
 test.each(names)("%s keeps to the syntax of CloudFront's runtime: ES5, const and let", (name) => {
   // esbuild rewrites, or refuses, whatever is newer than its target: what it leaves alone is old enough.
   const supported = { "const-and-let": true };
-  const { code } = transformSync(source(name), { target: "es5", supported });
-  expect(code).toBe(transformSync(source(name), { target: "esnext" }).code);
+  const { code } = transformSync(edgeCode(name), { target: "es5", supported });
+  expect(code).toBe(transformSync(edgeCode(name), { target: "esnext" }).code);
 });

@@ -226,6 +226,15 @@ test("a deploy removes no file that a page may have pinned; the script is cached
   );
 });
 
+test("all deployments of files share one function and one layer", () => {
+  service.resourceCountIs("AWS::Lambda::LayerVersion", 1);
+  const [layer] = Object.keys(service.findResources("AWS::Lambda::LayerVersion"));
+  const users = Object.values(propertiesOf(service, "AWS::Lambda::Function")).filter(
+    ({ Layers }) => Layers,
+  );
+  expect(users.map(({ Layers }) => Layers)).toEqual([[{ Ref: layer }]]);
+});
+
 test("pages with integrity hashes or cross-origin isolation may load the script", () => {
   service.hasResourceProperties("AWS::CloudFront::ResponseHeadersPolicy", {
     ResponseHeadersPolicyConfig: {

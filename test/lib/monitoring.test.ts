@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { Template } from "aws-cdk-lib/assertions";
 import type { Construct } from "constructs";
-import { numberFrom } from "../../lib/monitoring/settings";
+import { monitoringCost } from "../../lib/cost/monitoring-cost";
+import { monitoringLevel } from "../../lib/monitoring/level";
+import { numberFrom } from "../../lib/settings/read";
 import {
   everyOption,
   type Properties,
@@ -9,6 +12,7 @@ import {
   synthesized,
 } from "../support/synthesized";
 
+// Everything is watched in one, and what is free in the other.
 const watched = synthesized(everyOption);
 const monitoring = watched.nestedIn("Monitoring");
 const alarms = Object.values(propertiesOf(monitoring, "AWS::CloudWatch::Alarm"));
@@ -37,10 +41,10 @@ test("each alarm tells the same topic when it goes off and when it ends, and is 
   const [topic] = Object.keys(monitoring.findResources("AWS::SNS::Topic"));
   expect(names.length).toBeGreaterThan(25);
   expect(new Set(names).size).toBe(names.length);
-  for (const { AlarmActions, OKActions, TreatMissingData } of alarms) {
+  for (const { AlarmActions, OKActions, TreatMissingData, MetricName } of alarms) {
     expect(AlarmActions).toEqual([{ Ref: topic }]);
     expect(OKActions).toEqual([{ Ref: topic }]);
-    expect(TreatMissingData).toBe("notBreaching");
+    expect(TreatMissingData).toBe(MetricName === "DaysToExpiry" ? "ignore" : "notBreaching");
   }
   monitoring.hasResourceProperties("AWS::SNS::Subscription", {
     Protocol: "email",
@@ -108,19 +112,92 @@ test("a certificate has its alarm where its metric is: in us-east-1", () => {
   for (const { Condition } of found) expect(Condition).toMatch(/HasCertificateMetrics/);
 });
 
-test("the dashboard shows only metrics of resources that the stack has", () => {
-  const [{ DashboardBody }] = Object.values(
-    propertiesOf(monitoring, "AWS::CloudWatch::Dashboard"),
-  ) as [{ DashboardBody: { "Fn::Join": [string, unknown[]] } }];
-  const parts = DashboardBody["Fn::Join"][1];
+test("the alarm of a certificate stays on until its metric, told once or twice a day, says otherwise", () => {
+  const [alarm] = alarms.filter(({ MetricName }) => MetricName === "DaysToExpiry");
+  expect(alarm).toMatchObject({
+    Period: 86_400,
+    EvaluationPeriods: 1,
+    Statistic: "Minimum",
+    TreatMissingData: "ignore",
+  });
+});
+
+// https://aws.amazon.com/cloudwatch/pricing/, free tier: ten alarm metrics, ten custom metrics, and three dashboards of up to
+// fifty metrics each.
+test("by default a stage needs no more than what is free in an account: ten metrics of alarms, and one dashboard", () => {
+  const basic = synthesized(stagingOptions).nestedIn("Monitoring");
+  expect(alarmMetricsIn(basic)).toBe(10);
+  expect(dashboardsIn(basic)).toHaveLength(1);
+  basic.resourceCountIs("AWS::Logs::MetricFilter", 0);
+  const mappings = propertiesOf(
+    synthesized(stagingOptions).service,
+    "AWS::Lambda::EventSourceMapping",
+  );
+  for (const mapping of Object.values(mappings))
+    expect(mapping).not.toHaveProperty("MetricsConfig");
+});
+
+test("no dashboard has more metrics than are free", () => {
+  for (const context of [everyOption, stagingOptions])
+    for (const metrics of dashboardsIn(synthesized(context).nestedIn("Monitoring")))
+      expect(metrics).toBeLessThanOrEqual(50);
+});
+
+test("the cost page counts what the templates have", () => {
+  const counted = (context: Record<string, unknown>, certificates: number) => {
+    const { service, nestedIn } = synthesized(context);
+    const template = nestedIn("Monitoring");
+    const filters = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter"));
+    const counts = new Set(filters.map(({ MetricTransformations: [each] }) => each.MetricName));
+    // Lambda has seven metrics of the events of a mapping.
+    const ofMappings = Object.values(
+      propertiesOf(service, "AWS::Lambda::EventSourceMapping"),
+    ).filter(({ MetricsConfig }) => MetricsConfig).length;
+    const ofService = ["FeedLag", "WebhookFailures", "PushFailures"].length;
+    return [
+      alarmMetricsIn(template) - certificates,
+      ofService + counts.size + 7 * ofMappings,
+      dashboardsIn(template).length,
+    ];
+  };
+  const countsOf = (level: "basic" | "full") => monitoringCost[level].map(({ count }) => count);
+  expect(countsOf("basic")).toEqual(counted(stagingOptions, 0));
+  expect(countsOf("full")).toEqual(counted(everyOption, 2));
+  const usd = monitoringCost.basic.reduce((sum, line) => sum + line.usd, 0);
+  expect(usd).toBeLessThanOrEqual(2);
+});
+
+/** How many metrics a stage's alarms read. One that computes is billed for each that it computes with. */
+function alarmMetricsIn(template: Template): number {
+  return Object.values(propertiesOf(template, "AWS::CloudWatch::Alarm")).reduce(
+    (sum, { Metrics }) =>
+      sum + (Metrics ? Metrics.filter((each: Properties) => each.MetricStat).length : 1),
+    0,
+  );
+}
+
+/** How many metrics each dashboard shows. */
+function dashboardsIn(template: Template): number[] {
+  return Object.values(propertiesOf(template, "AWS::CloudWatch::Dashboard")).map(
+    ({ DashboardBody }) => {
+      const parts: unknown[] = DashboardBody["Fn::Join"][1];
+      const body = parts.map((part) => (typeof part === "string" ? part : "x")).join("");
+      const { widgets } = JSON.parse(body) as { widgets: { properties: { metrics: unknown[] } }[] };
+      return widgets.flatMap(({ properties }) => properties.metrics).length;
+    },
+  );
+}
+
+test("the dashboards show only metrics of resources that the stack has", () => {
+  const dashboards = Object.values(propertiesOf(monitoring, "AWS::CloudWatch::Dashboard"));
+  expect(dashboards).toHaveLength(2);
   const { Resources, Parameters } = monitoring.toJSON();
-  for (const part of parts) {
-    if (typeof part !== "object" || part === null || !("Ref" in part)) continue;
-    const { Ref } = part as { Ref: string };
-    expect(Ref.startsWith("AWS::") || Ref in Resources || Ref in Parameters).toBe(true);
-  }
-  const body = parts.map((part) => (typeof part === "string" ? part : "x")).join("");
-  expect(JSON.parse(body).widgets).toHaveLength(14);
+  for (const { DashboardBody } of dashboards)
+    for (const part of DashboardBody["Fn::Join"][1]) {
+      if (typeof part !== "object" || part === null || !("Ref" in part)) continue;
+      const { Ref } = part as { Ref: string };
+      expect(Ref.startsWith("AWS::") || Ref in Resources || Ref in Parameters).toBe(true);
+    }
 });
 
 test("without an address there is no alarm, and an existing topic needs none of ours", () => {
@@ -133,6 +210,13 @@ test("without an address there is no alarm, and an existing topic needs none of 
   const pager = paged.nestedIn("Monitoring");
   pager.resourceCountIs("AWS::SNS::Topic", 0);
   pager.allResourcesProperties("AWS::CloudWatch::Alarm", { AlarmActions: [alarmTopicArn] });
+});
+
+test("a level that does not exist is refused", () => {
+  const scope = { node: { tryGetContext: () => "all" } } as unknown as Construct;
+  expect(() => monitoringLevel(scope)).toThrow(
+    '`monitoring` must be "basic" or "full", not "all".',
+  );
 });
 
 test("a number that is none is refused", () => {

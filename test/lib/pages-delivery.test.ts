@@ -31,11 +31,7 @@ test("pages have an HTTP API of their own, which serves their Lambdas alone, and
       PathPattern,
       TargetOriginId,
     ]),
-  ).toEqual([
-    ["/assets/*", bucket.Id],
-    ["/*/help", api.Id],
-    ["/*/help/*", api.Id],
-  ]);
+  ).toEqual([["/assets/*", bucket.Id]]);
   // The bucket of assets is in the stack of the data, and lets CloudFront read under that path alone.
   expect(JSON.stringify(bucket.DomainName)).toContain("ImportValue");
   const apiOf = ({ Origins }: Properties) =>
@@ -74,22 +70,33 @@ test("the origin secret of pages is another one, and is accepted before it is se
   expect(pages.dependsOn).toContain(pagesId);
 });
 
-test("a page is kept for as long as it says, up to a day, by its path and what the help center is asked", () => {
-  const policies = propertiesOf(service, "AWS::CloudFront::CachePolicy");
-  const byApi = [pages.config.DefaultCacheBehavior, ...pages.config.CacheBehaviors].filter(
-    ({ TargetOriginId }: Properties) => TargetOriginId === pages.config.Origins[0].Id,
-  );
-  const kept = byApi.map(({ PathPattern = "*", CachePolicyId }: Properties) => {
-    const { CachePolicyConfig } = policies[CachePolicyId.Ref] as Properties;
-    const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
-      CachePolicyConfig;
-    expect([MinTTL, DefaultTTL, MaxTTL]).toEqual([0, 0, 86_400]);
-    const { HeadersConfig, QueryStringsConfig, CookiesConfig } =
-      ParametersInCacheKeyAndForwardedToOrigin;
-    expect([HeadersConfig.HeaderBehavior, CookiesConfig.CookieBehavior]).toEqual(["none", "none"]);
-    return [PathPattern, QueryStringsConfig.QueryStrings ?? []];
+test("a page is kept for as long as it says, up to a day, by its host, its path and what the help center is asked", () => {
+  const { CachePolicyId, OriginRequestPolicyId, FunctionAssociations } =
+    pages.config.DefaultCacheBehavior;
+  const { CachePolicyConfig } = propertiesOf(service, "AWS::CloudFront::CachePolicy")[
+    CachePolicyId.Ref
+  ] as Properties;
+  expect(CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 86_400 });
+  expect(CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+    HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["X-Forwarded-Host"] },
+    QueryStringsConfig: { QueryStringBehavior: "whitelist", QueryStrings: ["q", "rated"] },
+    CookiesConfig: { CookieBehavior: "none" },
   });
-  expect(Object.fromEntries(kept)).toEqual({ "*": [], "/*/help": ["q"], "/*/help/*": ["rated"] });
+  // The function drops every other query, and these two where no answer depends on them.
+  const [{ EventType, FunctionARN }, ...others] = FunctionAssociations;
+  expect([EventType, others]).toEqual(["viewer-request", []]);
+  expect(FunctionARN["Fn::GetAtt"][0]).toContain("pagesrequest");
+  const { OriginRequestPolicyConfig } = propertiesOf(
+    service,
+    "AWS::CloudFront::OriginRequestPolicy",
+  )[OriginRequestPolicyId.Ref] as Properties;
+  expect(OriginRequestPolicyConfig.QueryStringsConfig).toEqual({ QueryStringBehavior: "none" });
+});
+
+test("an asset stays at the edge for as long as it says, which is a day", () => {
+  const [behavior] = pages.config.CacheBehaviors;
+  // CachingOptimizedForUncompressedObjects
+  expect(behavior.CachePolicyId).toBe("b2884449-e4de-46a7-ac36-70bc7f1ddd6d");
 });
 
 test("an origin that does not answer is given up soon, so that the stale page is shown", () => {

@@ -35,8 +35,11 @@ test("the function that delivers gets the wake-ups, some at once, and no more th
     FunctionName: { Ref: expect.stringContaining("deliveries") },
     BatchSize: 10,
     FunctionResponseTypes: ["ReportBatchItemFailures"],
-    ScalingConfig: { MaximumConcurrency: 50 },
+    // A fifth of the ten that a new account has.
+    ScalingConfig: { MaximumConcurrency: 2 },
   });
+  const larger = propertiesOf(synthesized(everyOption).service, "AWS::Lambda::EventSourceMapping");
+  expect(JSON.stringify(larger)).toContain('"ScalingConfig":{"MaximumConcurrency":50}');
 });
 
 test("Lambda ends no function for a loop where a function fills the queue that calls it, and every other function where it does", () => {

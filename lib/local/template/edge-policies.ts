@@ -23,6 +23,8 @@ const nothing: Selection = { all: false, only: [] };
 // CloudFront's managed policies, by the ids in templates.
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
 const managedCachePolicies: [string, CachePolicy][] = [
+  ["658327ea-f89d-4fab-a63d-7e88639e58f6", keptAsTheyTell({ takesEncodings: true })],
+  ["b2884449-e4de-46a7-ac36-70bc7f1ddd6d", keptAsTheyTell({ takesEncodings: false })],
   [
     "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
     {
@@ -43,6 +45,18 @@ const managedRequestPolicies: [string, RequestPolicy][] = [
     { headers: { all: true, except: ["host"] }, query: { all: true, except: [] } },
   ],
 ];
+
+/** For objects that tell how long they may be kept. */
+function keptAsTheyTell({ takesEncodings }: { takesEncodings: boolean }): CachePolicy {
+  return {
+    minTtlSeconds: 1,
+    defaultTtlSeconds: 86_400,
+    maxTtlSeconds: 31_536_000,
+    headers: { all: false, only: [] },
+    query: { all: false, only: [] },
+    takesEncodings,
+  };
+}
 
 interface CacheProperties {
   CachePolicyConfig: {

@@ -11,6 +11,8 @@ export const localStage = {
   oidcClientId: "console",
   signUp: "open",
   defaultPlan: "business",
+  // Enough for webhooks of many accounts at once.
+  lambdaConcurrency: 1000,
 };
 
 /** Leaves Lambdas and public files out of the templates: they are built when they are needed. */

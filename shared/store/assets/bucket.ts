@@ -51,7 +51,8 @@ export function openBucket(): Bucket {
           body,
           headers: {
             "content-type": contentType,
-            "cache-control": "public, max-age=31536000, immutable",
+            // Browsers keep it for good. The edge forgets it within a day, also when it was deleted.
+            "cache-control": "public, max-age=31536000, s-maxage=86400, immutable",
           },
         }),
       );
