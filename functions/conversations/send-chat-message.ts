@@ -4,6 +4,7 @@ import {
   type Citation,
   chatMessageSchema,
   clientMessageIdField,
+  type DeskAuthor,
   deskAuthors,
 } from "../../shared/model/chat/chat-message";
 import { contentProblem, nothingToSend } from "../../shared/model/chat/content";
@@ -69,24 +70,23 @@ export const sendChatMessage = defineOperation({
     const { account, domain, store, now } = context;
     const place = locate("conversation", conversationId, account, domain);
     const { site, timeId } = place;
-    const [cited, author] = await Promise.all([
-      readCited(site, input.citations ?? [], context),
-      authorOf(input, place.domain, context),
-    ]);
-    if (author !== "bot" && cited.citations.length > 0) throw onlyBots("citations");
-    const problem = contentProblem(content, picture !== undefined) ?? cited.problem;
-    if (problem !== undefined) {
+    const refuse = async (problem: string | undefined) => {
+      if (problem === undefined) return;
       // An unknown conversation is reported first.
       if (!(await store.conversations.read(site, timeId))) {
         throw notFound("conversation", conversationId, domain);
       }
       throw new ApiError("send_failed", problem);
-    }
-    const { citations } = cited;
+    };
+    await refuse(contentProblem(content, picture !== undefined));
+    // Read beside the conversation, so it costs no time.
+    const author = authorOf(input, place.domain, context);
+    const { citations, problem } = await readCited(site, input.citations ?? [], author, context);
+    await refuse(problem);
     const draft = { author, content, picture, clientMessageId, leaseId, citations };
     const message = await store.conversations.send(site, timeId, draft, now);
     if (!message) throw notFound("conversation", conversationId, domain);
-    return author === "note" ? message : warn(message, placeholderWarnings(content));
+    return message.author === "note" ? message : warn(message, placeholderWarnings(content));
   },
 });
 
@@ -98,10 +98,12 @@ function onlyBots(field: string): ApiError {
 async function readCited(
   site: Site,
   ids: readonly string[],
+  author: Promise<DeskAuthor>,
   { store }: Context,
 ): Promise<{ citations: Citation[]; problem?: string }> {
   if (ids.length === 0) return { citations: [] };
-  const [helpCenter, ...read] = await Promise.all([
+  const [speaker, helpCenter, ...read] = await Promise.all([
+    author,
     store.knowledge.helpCenter(site),
     ...ids.map(async (id) => {
       const place = locateRecord("kno", id);
@@ -109,6 +111,7 @@ async function readCited(
       return isHere ? await store.knowledge.read(site, place.timeId) : undefined;
     }),
   ]);
+  if (speaker !== "bot") throw onlyBots("citations");
   const citations: Citation[] = [];
   for (const [index, row] of read.entries()) {
     const id = ids[index] ?? "";

@@ -170,7 +170,9 @@ test("a key says nothing as a person where none stands behind it; a member does,
   expect((await desk.send(id, { author: "note", content: "A regular." })).status).toBe(201);
   await desk.send(id, { content: "I look it up." });
   const member = await signIn(service, desk.accountId, "support");
-  const said = await member.post(`/conversations/${id}/messages`, { content: "I take this one." });
+  const said = await member.rest("POST", `/conversations/${id}/messages`, {
+    body: { content: "I take this one." },
+  });
   expect(said.body.author).toBe("agent");
   expect(await desk.conversation(id)).toMatchObject({
     claim: null,

@@ -262,6 +262,7 @@ test("visitors are told that somebody is there while a member's inbox is open, u
   const isAttended = async (host = "shop.acme.com") =>
     (await send(`${address}${host}`, "GET")).body.isAttended;
   // A key may be an agent that answers in its own time.
+  await site.patch(`/domains/${site.domain.id}`, { chat: { agentsCount: false } });
   const agent = opened(await site.desk());
   expect(await isAttended()).toBe(false);
   const { cookie } = await signIn(service, site.accountId, "support");

@@ -156,6 +156,7 @@ test("the configuration of a page's chat is the domain's, with the zone of its o
     200,
     {
       ...site.domain.chat,
+      agentsCount: true,
       ...changes,
       color: "#2563eb",
       timezone: "Europe/Berlin",

@@ -312,7 +312,7 @@ test.each<[string, object]>([
   ["an odd clientMessageId", { content: "x", clientMessageId: "a b" }],
   ["an unknown field", { content: "x", subject: "y" }],
   ["an author who is not at the desk", { content: "x", author: "visitor" }],
-  ["a claim of people", { content: "x", leaseId: "lease_1_x" }],
+  ["a claim of people", { content: "x", author: "agent", leaseId: "lease_1_x" }],
   ["the id in the body", { content: "x", conversationId: "cnv_x" }],
 ])("%s is invalid_body", async (_, body) => {
   const site = await newSite();

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "../../model/chat/chat-message";
+import type { ChatMessage, DeskAuthor } from "../../model/chat/chat-message";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
@@ -41,7 +41,9 @@ export async function readBeginning(
 }
 
 /** A message from the desk: from people, or from a bot that has claimed the conversation. */
-export interface DeskDraft extends ChatDraft {
+export interface DeskDraft extends Omit<ChatDraft, "author"> {
+  /** It may still be on its way while the conversation is read. */
+  author: DeskAuthor | Promise<DeskAuthor>;
   /** A bot's claim, which its message renews. Without one, the bot claims the conversation first. */
   leaseId?: string | undefined;
 }
@@ -54,11 +56,16 @@ export async function sendChatMessage(
   table: Table,
   site: SiteId,
   timeId: string,
-  draft: DeskDraft,
+  { leaseId, ...sent }: DeskDraft,
   now: Date,
 ): Promise<ChatMessage | undefined> {
-  const { author, leaseId } = draft;
-  const beginning = await readBeginning(table, site, timeId, draft);
+  const { clientMessageId } = sent;
+  const [beginning, author] = await Promise.all([
+    // All authors at the desk are one side.
+    readBeginning(table, site, timeId, { author: "agent", clientMessageId }),
+    sent.author,
+  ]);
+  const draft: ChatDraft = { ...sent, author };
   const { updatedBy } = authorship(table);
   const held = (row: ConversationRow) =>
     leaseId === undefined ? claimedInPassing(row, updatedBy, now) : renewed(row, leaseId, now);
