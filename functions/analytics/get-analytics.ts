@@ -21,6 +21,9 @@ const mostMessages = 50;
 // Where a day begins first.
 const firstTimezone = "Pacific/Kiritimati";
 
+// By which field each kind of record filters the figures.
+const filters = { message: "messageId", landingPage: "landingPageId" };
+
 export const getAnalytics = defineOperation({
   name: "get_analytics",
   route: "GET /api/v1/analytics",
@@ -60,7 +63,7 @@ export const getAnalytics = defineOperation({
     const { account, store, now } = context;
     if (withDays) return await readDaysOfRows(input, mostMessages, context);
     if (landingPageId !== undefined) {
-      const { domain, site, timeId } = locateFilter("landingPage", landingPageId, context);
+      const { domain, site, timeId } = locateFilter("landingPage", landingPageId, context, filters);
       const { both } = utcDaysAround(input, now);
       const [record, counts, page] = await Promise.all([
         store.domains.read(account.key, domain.ordinal),
@@ -83,7 +86,8 @@ export const getAnalytics = defineOperation({
         now,
       });
     }
-    const place = messageId === undefined ? undefined : locateFilter("message", messageId, context);
+    const place =
+      messageId === undefined ? undefined : locateFilter("message", messageId, context, filters);
     const { domain } = place ?? context;
     const site = siteOf(account, domain);
     const timeId = place?.timeId;

@@ -22,7 +22,10 @@ const { limit, omit } = pageInput(
 const noCursor =
   "after must be the cursor of an earlier answer of this account's changes. Leave it out to get the cursor of now, or give `since` to look back.";
 
-const noSuchType = (given: unknown) => `must be a type of change; ${nearestTypes(String(given))}`;
+const noSuchType = (given: unknown) =>
+  given === "*"
+    ? "must be a type of change, such as message.created. Leave types out for all"
+    : `must be a type of change; ${nearestTypes(String(given))}`;
 
 export const listChanges = defineOperation({
   name: "list_changes",

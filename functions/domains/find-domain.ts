@@ -1,7 +1,8 @@
+import { ApiError } from "../../shared/errors";
 import type { Account } from "../../shared/model/account";
 import type { DomainReference } from "../../shared/model/domain";
 import { notFound } from "../../shared/operation/locate";
-import { selectDomain } from "../../shared/operation/resolve-domain";
+import { meantDomain, selectDomain } from "../../shared/operation/resolve-domain";
 
 /**
  * The account's domain with this id or hostname.
@@ -9,6 +10,7 @@ import { selectDomain } from "../../shared/operation/resolve-domain";
  */
 export function findDomain(account: Account, idOrHostname: string): DomainReference {
   const domain = selectDomain(account, idOrHostname);
-  if (!domain) throw notFound("domain", idOrHostname);
-  return domain;
+  if (domain) return domain;
+  const { code, message } = notFound("domain", idOrHostname);
+  throw new ApiError(code, message + meantDomain(idOrHostname, account));
 }

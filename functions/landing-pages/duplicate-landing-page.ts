@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { pageFields } from "../../shared/model/landing-page/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
-import { copyName, targetInput, targetOf } from "../../shared/operation/duplicate-input";
-import { locate, notFound, siteOf } from "../../shared/operation/locate";
+import { copyName, sourceOf, targetInput, targetOf } from "../../shared/operation/duplicate-input";
+import { notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { newPage } from "./new-page";
 import { presentLandingPage } from "./present-landing-page";
@@ -26,7 +26,7 @@ export const duplicateLandingPage = defineOperation({
   output: writtenLandingPageSchema,
   errors: ["not_found", "plan_limit"],
   async run({ id, title, targetDomainId }, { account, domain: selected, store, now }) {
-    const { site, timeId, domain: own } = locate("landingPage", id, account, selected);
+    const { site, timeId, domain: own } = sourceOf("landingPage", id, account, selected);
     const domain = targetOf(account, targetDomainId, own);
     const row = await store.landingPages.read(site, timeId);
     if (!row) throw notFound("landingPage", id, selected);

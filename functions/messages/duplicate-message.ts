@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { messageFields } from "../../shared/model/message/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
-import { copyName, targetInput, targetOf } from "../../shared/operation/duplicate-input";
-import { locate, notFound, siteOf } from "../../shared/operation/locate";
+import { copyName, sourceOf, targetInput, targetOf } from "../../shared/operation/duplicate-input";
+import { notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
 import { messageWarnings } from "./message-warnings";
@@ -28,7 +28,7 @@ export const duplicateMessage = defineOperation({
   output: writtenMessageSchema,
   errors: ["not_found", "plan_limit"],
   async run({ id, name, targetDomainId }, { account, domain: selected, store, now }) {
-    const { site, timeId, domain: own } = locate("message", id, account, selected);
+    const { site, timeId, domain: own } = sourceOf("message", id, account, selected);
     const domain = targetOf(account, targetDomainId, own);
     const row = await store.messages.read(site, timeId);
     if (!row) throw notFound("message", id, selected);

@@ -4,6 +4,7 @@ import type { MessagePatch, MessageSettings } from "../../shared/model/message/s
 import type { Warning } from "../../shared/operation/warnings";
 import { isEverOpen } from "../../shared/rules/is-ever-open";
 import { isOverlay } from "../../shared/rules/template-roles";
+import { attributeWarnings } from "./attribute-warnings";
 import { contentWarnings } from "./content-warnings";
 import { unmeantSettings } from "./unmeant-settings";
 
@@ -47,6 +48,7 @@ export function messageWarnings(
       message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,
     })),
     ...contentWarnings(settings, named, hostname),
+    ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
     ...unmeantSettings(settings, named, hostname),
     ...(namesWhen && settings.status === "active" && !isEverOpen(settings, now)
       ? [

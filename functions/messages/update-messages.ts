@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 import { count } from "../../shared/model/fields";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { settingsChange } from "../../shared/model/message/rules";
+import type { MessageSettings } from "../../shared/model/message/settings";
 import { withoutRepeats } from "../../shared/model/without-repeats";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
@@ -44,8 +46,9 @@ export const updateMessages = defineOperation({
   }),
   output: withWarnings(
     z.strictObject({
-      updated: count("How many have the status now."),
-      failed: count("How many do not."),
+      updated: count("How many it changed."),
+      unchanged: count("How many had the status already."),
+      failed: count("How many do not have it."),
       results: z.array(resultSchema).check(z.describe("One for each of `ids`, in their order.")),
     }),
   ),
@@ -56,12 +59,19 @@ export const updateMessages = defineOperation({
     const warnings = new Map<string, Warning>();
     const results: z.output<typeof resultSchema>[] = [];
     const errors: unknown[] = [];
+    let updated = 0;
     // One after another, because they all change the totals of their site.
     for (const id of ids) {
       try {
-        const { row, ...circumstances } = await update(id, change, named.status, context);
+        const { row, isChanged, ...circumstances } = await update(
+          id,
+          change,
+          named.status,
+          context,
+        );
         const { status, version } = presentMessage(row, context.now);
         results.push({ id, status, version, error: null });
+        if (isChanged) updated += 1;
         for (const warning of messageWarnings(row.message.settings, named, circumstances)) {
           const told = ofMessage(id, warning);
           warnings.set(told.message, told);
@@ -73,9 +83,18 @@ export const updateMessages = defineOperation({
     }
     if (errors.length === ids.length) throw noneOf(results, errors[0]);
     const failed = errors.length;
-    return warn({ updated: ids.length - failed, failed, results }, [...warnings.values()]);
+    const unchanged = ids.length - failed - updated;
+    const answer = warn({ updated, unchanged, failed, results }, [...warnings.values()]);
+    return updated > 0 ? answer : warn(answer, [nothingChanged(named.status)]);
   },
 });
+
+function nothingChanged(status: string): Warning {
+  return {
+    code: "nothing_changed",
+    message: `The messages were ${status} already, so nothing changed.`,
+  };
+}
 
 const mostTold = 10;
 
@@ -100,12 +119,18 @@ async function update(
   { account, domain, store, now }: OperationContext<"messages", "any">,
 ) {
   const { site, timeId } = locate("message", id, account, domain);
+  let isChanged = false;
+  const changed = (settings: MessageSettings) => {
+    const next = change(settings);
+    isChanged = !isDeepStrictEqual(next, settings);
+    return next;
+  };
   const [row, isTagSeen] = await Promise.all([
-    store.messages.update(site, timeId, ({ settings }) => change(settings), now),
+    store.messages.update(site, timeId, ({ settings }) => changed(settings), now),
     status === "inactive" || store.messages.isTagSeen(site),
   ]);
   if (!row) throw notFound("message", id, domain);
-  return { row, hostname: site.hostname, isTagSeen, now };
+  return { row, isChanged, hostname: site.hostname, isTagSeen, now };
 }
 
 /** A warning that names its message; the tag's warning is about all of them. */

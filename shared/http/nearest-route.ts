@@ -1,3 +1,4 @@
+import { absentThing } from "../model/meant-names/absent";
 import { type Meant, meantNames } from "../model/meant-names/meant-names";
 import { nearestNames } from "../model/nearest-names";
 import { wordsIn } from "../model/unknown-fields/likely-fields";
@@ -11,6 +12,8 @@ export function nearestRoute(method: string, path: string, routes: readonly stri
   const alike = routes.filter((route) => isRest(route) && isSameBut(route, method, plain));
   const same = alike.find((route) => !route.endsWith("}")) ?? alike[0];
   if (same !== undefined) return `Did you mean ${same}${csv}?`;
+  const missing = absentThing(asked);
+  if (missing !== undefined) return missing;
   const { names, isSure } = asked === "" ? nothing : meantNames(asked, [...named.keys()]);
   const [meant] = names;
   if (meant) {

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { needsBody } from "../operation/needs-body";
+import { oneSelector } from "../operation/one-selector";
 import type { Operation } from "../operation/operation";
 import {
   optionsOf,
@@ -9,7 +10,7 @@ import {
   writeOptions,
 } from "../operation/write-options";
 import { bodyObject, bodyText } from "./body";
-import type { HttpEvent } from "./event";
+import type { AuthenticatedEvent, HttpEvent } from "./event";
 import { placeOf } from "./place-of";
 import { readQuery } from "./read-query";
 import { unknownParameters } from "./refuse-unknown";
@@ -26,7 +27,10 @@ export interface RestInput {
  * the selector, and the write options.
  * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are not objects
  */
-export async function readInput(operation: Operation, event: HttpEvent): Promise<RestInput> {
+export async function readInput(
+  operation: Operation,
+  event: AuthenticatedEvent,
+): Promise<RestInput> {
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
   const body = takesBody ? await readBody(operation, event) : {};
@@ -59,7 +63,9 @@ export async function readInput(operation: Operation, event: HttpEvent): Promise
   const matched = Object.hasOwn(operation.input._zod.def.shape, "ifVersion") ? ifMatch(event) : {};
   return {
     input: { ...matched, ...body, ...Object.fromEntries([...parameters, ...located]) },
-    selector: takesSelector ? (domain ?? event.headers["x-domain"]) : undefined,
+    selector: takesSelector
+      ? oneSelector(domain, event.headers["x-domain"], event.caller.account)
+      : undefined,
     options: readOptions(operation, (name) => {
       const { header, argument } = writeOptions[name];
       return header === undefined ? fromText(query[name], argument) : event.headers[header];

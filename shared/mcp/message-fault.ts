@@ -10,8 +10,11 @@ export interface MessageFault {
 
 type Fields = Record<string, unknown>;
 
-/** The fault of a message that the library would answer differently or, on a Lambda, not at all. */
-export function messageFault(message: unknown): MessageFault | undefined {
+/**
+ * The fault of a message that the library would answer differently or, on a Lambda, not at all. `revision` is the one that the
+ * header names.
+ */
+export function messageFault(message: unknown, revision?: string): MessageFault | undefined {
   if (kindOf(message) !== "an object") {
     return invalidRequest(
       "The body must be one JSON-RPC request object; batches are not supported.",
@@ -42,7 +45,10 @@ export function messageFault(message: unknown): MessageFault | undefined {
     const reason = "subscriptions/listen is not supported: this server is stateless.";
     return { status: 404, code: jsonRpcCodes.methodNotFound, reason };
   }
+  const undiscovered = discoverFault(method, params, revision);
+  if (undiscovered) return undiscovered;
   const reason =
+    unreadableMeta(method, params) ??
     (method === "tools/call" ? callFault(params) : undefined) ??
     unknownParam(method, params) ??
     unknownCursor(method, params);
@@ -110,6 +116,35 @@ function unknownParam(method: unknown, params: unknown): string | undefined {
       : ` Did you mean arguments? ${capital(call)}.`;
   return `Unknown member ${JSON.stringify(name.slice(0, 80))} of params; known: ${[...own, "_meta"].join(", ")}.${hint}`;
 }
+
+/** `_meta` that is no object. The library would answer a dump of its checks. */
+function unreadableMeta(method: unknown, params: unknown): string | undefined {
+  const { _meta } = Object(params) as Fields;
+  const kind = kindOf(_meta);
+  return kind === "an object" || kind === "nothing"
+    ? undefined
+    : `params._meta must be an object, such as {"dryRun": true}; got ${kind}. Leave it out if ${shown(method)} needs none.`;
+}
+
+/** `server/discover` without what its revision requires. The library would only say that there is no such method. */
+function discoverFault(
+  method: unknown,
+  params: unknown,
+  revision: string | undefined,
+): MessageFault | undefined {
+  const { _meta } = Object(params) as Fields;
+  if (method !== "server/discover" || Object.hasOwn(Object(_meta), discovers[0] ?? ""))
+    return undefined;
+  const reason = `server/discover belongs to MCP revision ${newest}: send the headers MCP-Protocol-Version: ${newest} and Mcp-Method: server/discover, and in params._meta ${discovers.join(", ")}. Clients of earlier revisions begin with initialize, or call tools/list at once.`;
+  return revision === newest
+    ? { status: 400, code: jsonRpcCodes.invalidParams, reason }
+    : { status: 200, code: jsonRpcCodes.methodNotFound, reason };
+}
+
+const newest = "2026-07-28";
+const discovers = ["protocolVersion", "clientInfo", "clientCapabilities"].map(
+  (key) => `io.modelcontextprotocol/${key}`,
+);
 
 /** A cursor that no answer gave. */
 function unknownCursor(method: unknown, params: unknown): string | undefined {

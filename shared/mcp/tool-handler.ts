@@ -10,6 +10,7 @@ import { parseJson, UnreadableJson } from "../http/parse-json";
 import { readQuery } from "../http/read-query";
 import { refuseUnknown } from "../http/refuse-unknown";
 import { requestLog } from "../http/request-log";
+import { oneSelector } from "../operation/one-selector";
 import type { ToolParams } from "./call-tool";
 import { jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { messageFault, request } from "./message-fault";
@@ -51,12 +52,12 @@ export function toolHandler({
       const selected = selectTools(operations, toolGroups, tools);
       const text = bodyText(event);
       const message = parse(text);
-      const refusal = refuse(message);
+      const refusal = refuse(message, event.headers["mcp-protocol-version"]);
       if (refusal) return refusal;
       const caller = {
         ...event.caller,
         now: new Date(),
-        selector: domain ?? event.headers["x-domain"],
+        selector: oneSelector(domain, event.headers["x-domain"], event.caller.account),
         baseUrl: baseUrlOf(event),
         pageLimitBytes,
       };
@@ -93,12 +94,12 @@ function parse(text: string): unknown {
 }
 
 /** Refuses what is not JSON, and messages that the library would answer differently. */
-function refuse(message: unknown): HttpResult | undefined {
+function refuse(message: unknown, revision: string | undefined): HttpResult | undefined {
   if (message instanceof UnreadableJson) {
     const reason = `The body is ${message.message}. Send ${request}.`;
     return json(400, jsonRpcError(null, jsonRpcCodes.parseError, reason));
   }
-  const fault = messageFault(message);
+  const fault = messageFault(message, revision);
   if (!fault) return undefined;
   return json(fault.status, jsonRpcError(idOf(message), fault.code, fault.reason));
 }

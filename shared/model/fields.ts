@@ -2,8 +2,18 @@ import * as z from "zod/mini";
 import { isLocalAsset } from "./assets/local-asset";
 import { itHas } from "./it-has";
 
-/** A text of 1 to `maximumLength` characters that is not just white space. */
+/**
+ * A text of 1 to `maximumLength` characters that is not just white space. A short one, such as a name, has no control
+ * characters, and none that reorder what stands beside it.
+ */
 export function text(maximumLength: number, description: string) {
+  return anyText(maximumLength, description).check(
+    ...(maximumLength <= longestLine ? [withoutControls] : []),
+  );
+}
+
+/** The same in somebody else's words: a visitor's message must not be refused for a character in their name. */
+export function anyText(maximumLength: number, description: string) {
   return z
     .string()
     .check(
@@ -13,6 +23,19 @@ export function text(maximumLength: number, description: string) {
       z.describe(description),
     );
 }
+
+const longestLine = 200;
+
+// Tabs and line breaks are only white space. The marks U+200E, U+200F and U+061C are needed in Arabic and Hebrew.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+
+const withoutControls = z.refine<string>((value) => !controls.test(value), {
+  error: ({ input }) => {
+    const code = controls.exec(String(input))?.[0].charCodeAt(0) ?? 0;
+    return `must not contain the control character U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  },
+});
 
 export function uuid(description: string) {
   return z.string().check(z.meta({ description: `${description} A UUID.`, format: "uuid" }));

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { meaning, type OtherFields } from "../model/describe-issues";
 import { abbreviate, valueAt } from "../model/describe-issues/echo";
+import { absentThing } from "../model/meant-names/absent";
 import { mergedFields } from "../model/merged-fields";
 import { fieldsAt, schemaAt } from "../model/schema-at";
 import { isSearched } from "../model/searched-lists";
@@ -56,6 +57,7 @@ function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string
   const ofWhole = (advice: () => string | undefined) => (isTop ? advice() : undefined);
   return (
     ofWhole(() => needless(key, operation)) ??
+    (key === "version" && known.includes("ifVersion") ? versionRead : undefined) ??
     ofWhole(() => setAfterwards(key, operation)) ??
     ofWhole(() => otherCall(key, operation.name)) ??
     ofWhole(() => ofTheList(key, operation)) ??
@@ -66,9 +68,13 @@ function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string
     meantField(key, fields, value) ??
     (isTop ? elsewhere(key, value, operation) : beside(key, path, schema)) ??
     misspeltField(key, fields) ??
+    ofWhole(() => absentThing(key)) ??
     ofWhole(() => onlyAnswered(key, operation))
   );
 }
+
+const versionRead =
+  "Did you mean ifVersion? It takes the version that you read: the call fails if the record has changed since.";
 
 /** What only other calls take. */
 function needless(key: string, { effect }: Judged): string | undefined {

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { ApiError } from "../errors";
 import type { Account } from "../model/account";
 import type { DomainReference } from "../model/domain";
-import { selectDomain } from "./resolve-domain";
+import { type RecordKind, recordKinds } from "../model/record-kinds";
+import { locate, type Place } from "./locate";
+import { meantDomain, selectDomain } from "./resolve-domain";
 
 /** The destination of a record's copy. */
 export const targetInput = {
@@ -30,11 +32,29 @@ export function targetOf(
   if (domain) return domain;
   throw new ApiError(
     "domain_not_found",
-    `targetDomainId must be the id or hostname of a domain of the account; got ${JSON.stringify(targetDomainId)}. List them: GET /api/v1/domains, tool list_domains.`,
+    `targetDomainId must be the id or hostname of a domain of the account; got ${JSON.stringify(targetDomainId)}. List them: GET /api/v1/domains, tool list_domains.${meantDomain(targetDomainId, account)}`,
   );
 }
 
 const longestName = 200;
+
+/**
+ * Where the record to copy is. A selector that names another domain is likely meant for the copy.
+ * @throws ApiError `not_found`
+ */
+export function sourceOf(
+  kind: RecordKind,
+  id: string,
+  account: Account,
+  selected: DomainReference | undefined,
+): Place {
+  const place = locate(kind, id, account, undefined);
+  if (!selected || selected.id === place.domain.id) return place;
+  throw new ApiError(
+    "not_found",
+    `This ${recordKinds[kind].noun} is on ${place.domain.hostname}, not on ${selected.hostname}. To copy it there, send "targetDomainId": "${selected.hostname}" in place of domain.`,
+  );
+}
 
 /** The default name of a copy. */
 export function copyName(name: string): string {

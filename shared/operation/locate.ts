@@ -4,6 +4,7 @@ import { isTokenForm } from "../model/api-key-token";
 import type { DomainReference } from "../model/domain";
 import { locateRecord } from "../model/ids";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../model/record-kinds";
+import { isSearched } from "../model/searched-lists";
 import type { Site } from "../store/keys";
 import { shownId } from "./shown-id";
 
@@ -37,10 +38,23 @@ export function locate(
 
 /**
  * Finds the record by which a list or figures are filtered. Without a selector, the record's domain is used, so the filter
- * also works for records that are not on the primary domain.
+ * also works for records that are not on the primary domain. `fields` are those by which the call filters other kinds.
  * @throws ApiError `not_found` as `locate`
  */
-export function locateFilter(kind: RecordKind, id: string, context: FilterContext): Place {
+export function locateFilter(
+  kind: RecordKind,
+  id: string,
+  context: FilterContext,
+  fields: Partial<Record<RecordKind, string>> = {},
+): Place {
+  const other = kinds.find(
+    (each) => each !== kind && id.startsWith(`${recordKinds[each].prefix}_`),
+  );
+  const field = other && fields[other];
+  if (field !== undefined) {
+    const { code, message } = notFound(kind, id);
+    throw new ApiError(code, `${message} This call takes it as ${field}.`);
+  }
   return locate(kind, id, context.account, selectedOf(context));
 }
 
@@ -106,7 +120,17 @@ function otherWay(kind: NamedKind, id: string): string {
     return " That is a key itself: give its id, which the list has beside the key's last four characters.";
   if (kind === "survey" && id.startsWith("msg_"))
     return ` A message of another template is no survey.${whatWasDeleted}`;
-  return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id);
+  return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id) || byName(kind, id);
+}
+
+/** The way to a record that was named by something else than its id. */
+function byName(kind: NamedKind, id: string): string {
+  const { list } = namedKinds[kind];
+  const [, tool = ""] = list.match(/tool (\w+)/) ?? [];
+  const isId = kind in recordKinds && id.startsWith(`${recordKinds[kind as RecordKind].prefix}_`);
+  return !isId && id.trim() !== "" && isSearched(tool)
+    ? ` Ids come from there, not from names: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} finds it by its name.`
+    : "";
 }
 
 /** The id in an address or a path that was sent in its place. */

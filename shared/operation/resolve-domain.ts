@@ -1,7 +1,7 @@
 import { ApiError } from "../errors";
 import type { Account } from "../model/account";
 import type { DomainReference } from "../model/domain";
-import { normalizeHostname } from "../model/hostname";
+import { normalizeHostname, wwwTwin } from "../model/hostname";
 import { isUuid } from "../model/ids";
 import type { DomainScope } from "./operation";
 
@@ -40,8 +40,15 @@ export function domainOf(
   if (domain) return domain;
   throw new ApiError(
     "domain_not_found",
-    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for ${absent}. List them: GET /api/v1/domains, tool list_domains.${isAll(selector) ? forAll : ""}`,
+    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for ${absent}. List them: GET /api/v1/domains, tool list_domains.${meantDomain(selector, account)}${isAll(selector) ? forAll : ""}`,
   );
+}
+
+/** The domain whose address was sent in place of its hostname, or its twin with or without `www.`, as a sentence. */
+export function meantDomain(selector: string, { domains }: Pick<Account, "domains">): string {
+  const host = URL.parse(/^https?:/i.test(selector) ? selector : `https://${selector}`)?.hostname;
+  const found = domains.find(({ hostname }) => host && [host, wwwTwin(host)].includes(hostname));
+  return found ? ` Did you mean "${found.hostname}"?` : "";
 }
 
 function isAll(selector: string): boolean {

@@ -16,6 +16,7 @@ const warningCodes = [
   "address_without_scheme",
   "unclosed_css",
   "css_without_effect",
+  "attribute_without_effect",
   "question_never_asked",
   "not_a_picture",
   "unknown_placeholder",

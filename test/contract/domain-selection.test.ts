@@ -61,6 +61,37 @@ test("with another domain's selector the record is not found, and the error name
   expect(ofPage.body.error.message).toMatch(/this landing page's id belongs to blog\.acme\.com/);
 });
 
+test("two selectors that name different domains are refused; two that name the same one are not", async () => {
+  const { client, other } = await newAccount();
+  const ask = (query: string, header: string) =>
+    client.rest("GET", `/messages?domain=${query}`, { headers: { "x-domain": header } });
+  for (const header of ["shop.acme.com", "unknown.acme.com"]) {
+    const { status, body } = await ask("blog.acme.com", header);
+    expect([status, body.error.code]).toEqual([400, "invalid_body"]);
+    expect(body.error.message).toContain("blog.acme.com");
+    expect(body.error.message).toContain(header);
+  }
+  for (const header of ["blog.acme.com", "BLOG.acme.com.", other.id]) {
+    expect((await ask("blog.acme.com", header)).body.domain).toBe("blog.acme.com");
+  }
+});
+
+test("an address, or the host with www., leads to the domain that is meant; a copy's domain to targetDomainId", async () => {
+  const { client } = await newAccount();
+  const { id } = (await client.post("/messages", banner)).body;
+  for (const domain of ["https://blog.acme.com/pricing", "www.blog.acme.com"]) {
+    const { status, body } = await client.rest(
+      "GET",
+      `/messages?domain=${encodeURIComponent(domain)}`,
+    );
+    expect([status, body.error.code]).toEqual([404, "domain_not_found"]);
+    expect(body.error.message).toContain('Did you mean "blog.acme.com"?');
+  }
+  const copied = await client.rest("POST", `/messages/${id}/duplicate?domain=blog.acme.com`);
+  expect([copied.status, copied.body.error.code]).toEqual([404, "not_found"]);
+  expect(copied.body.error.message).toContain('"targetDomainId": "blog.acme.com"');
+});
+
 test("lists and not_found name the domain that was looked on", async () => {
   const { client } = await newAccount();
   for (const list of [

@@ -171,11 +171,11 @@ test("a query parameter that is not known is invalid_body, before a misspelt sel
   ]);
 });
 
-test("the query parameter domain is the default of a call, before X-Domain", async () => {
+test("the query parameter domain is the default of a call, and X-Domain may not name another", async () => {
   const other = (await client.post("/domains", { hostname: "blog.acme.com" })).body;
   const domainOf = async (query: string, named: Record<string, string> = {}) => {
     const message = { ...list, method: "tools/call", params: { name: "whoami", arguments: named } };
-    const { body } = await client.rpc(message, { "x-domain": "shop.acme.com" }, query);
+    const { body } = await client.rpc(message, {}, query);
     return body.result.structuredContent.domain.hostname;
   };
   expect(await domainOf("?tools=core&domain=blog.acme.com")).toBe("blog.acme.com");
@@ -183,6 +183,11 @@ test("the query parameter domain is the default of a call, before X-Domain", asy
   expect(await domainOf("?domain=blog.acme.com", { domain: "shop.acme.com" })).toBe(
     "shop.acme.com",
   );
+  const both = await client.rpc(list, { "x-domain": "shop.acme.com" }, "?domain=blog.acme.com");
+  expect([both.status, both.body.error.code]).toEqual([400, "invalid_body"]);
+  expect(both.body.error.message).toMatch(/"blog\.acme\.com".*"shop\.acme\.com".*different/);
+  const same = await client.rpc(list, { "x-domain": other.id }, "?domain=blog.acme.com");
+  expect(same.status).toBe(200);
   const { status, body } = await client.rpc(list, {}, "?domain=a.acme.com&domain=b.acme.com");
   expect([status, body.error.message]).toEqual([400, 'Query parameter "domain" is repeated.']);
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { clientMessageIdField } from "../../../shared/model/chat/chat-message";
 import { pictureField } from "../../../shared/model/chat/picture";
-import { text } from "../../../shared/model/fields";
+import { anyText } from "../../../shared/model/fields";
 
 export const identityField = z
   .string()
@@ -35,7 +35,7 @@ export const visitorMessageSchema = z.strictObject({
       .boolean()
       .check(z.describe("Whether an answer has helped: then the conversation is closed with it.")),
   ),
-  name: z.optional(text(200, "The visitor's name.")),
+  name: z.optional(anyText(200, "The visitor's name.")),
   email: z.optional(
     z
       .string()

@@ -56,9 +56,18 @@ function unquoted(issue: Issue, value: unknown): string {
 function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
   if (issue.code !== "invalid_value" || typeof value !== "string") return "";
   const fields = fieldsAt(schema, issue.path.slice(0, -1));
+  const [source, ahead] = Object.hasOwn(derived, value) ? (derived[value] ?? []) : [];
+  if (source !== undefined && fields.includes(source))
+    return ` "${value}" is not set: send "status": "active" with ${source} ${ahead}, and it follows.`;
   // `snoozed` is the state of a record that has a `snoozedUntil`.
   const field = fields.find((name) => value.length >= shortestStem && name.startsWith(value));
   return field === undefined ? "" : ` Perhaps you mean the field ${field}.`;
 }
+
+// States that follow from times.
+const derived: Readonly<Record<string, readonly [source: string, when: string]>> = {
+  scheduled: ["startsAt", "in the future"],
+  expired: ["expiresAt", "in the past"],
+};
 
 const shortestStem = 4;

@@ -16,10 +16,11 @@ export function canReach(source: string, beginning: string, without = ""): boole
   const { steps, first } = compiled;
   // Beyond the beginning, all places are one.
   const last = beginning.length;
+  const ended = last + 1;
   const seen = new Set<number>();
   const open: [step: number, place: number][] = [];
   const visit = (step: number, place: number) => {
-    const mark = step * (last + 1) + place;
+    const mark = step * (ended + 1) + place;
     if (seen.has(mark)) return;
     seen.add(mark);
     open.push([step, place]);
@@ -38,9 +39,10 @@ export function canReach(source: string, beginning: string, without = ""): boole
   /** The place at which the matcher goes on; undefined where it cannot. */
   function placeAfter(step: Step, place: number): number | undefined {
     if (step.type === "start") return place === 0 ? place : undefined;
-    if (step.type === "end") return place === last ? place : undefined;
+    if (step.type === "end") return place >= last ? ended : undefined;
     if (step.type !== "letter") return place;
     const { ranges } = step;
+    if (place === ended) return undefined;
     if (place < last) return has(ranges, beginning.charCodeAt(place)) ? place + 1 : undefined;
     return addressLetters.some((code) => !without.includes(letter(code)) && has(ranges, code))
       ? place

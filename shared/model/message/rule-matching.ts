@@ -30,8 +30,9 @@ export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
 export function likelyValue({ match, value }: UrlRule, hostname: string): string | undefined {
   if (match === "CONTAINS" || match === "ENDS_WITH") return undefined;
   if (match === "REGEX") {
-    const ofPath = value.replace(/^\^?/, "^/");
-    return patternCanMatch(ofPath, hostname) ? ofPath : undefined;
+    const rest = value.replace(/^\^?/, "");
+    const likely = rest.includes("://") ? [] : [`^https://${rest}`, `^/${rest}`];
+    return likely.find((each) => patternCanMatch(each, hostname));
   }
   const isAddress = /^https?:/i.test(value);
   const namesHost = withoutWww(value.toLowerCase()).startsWith(withoutWww(hostname));
@@ -49,7 +50,12 @@ export function likelyValue({ match, value }: UrlRule, hostname: string): string
 }
 
 function patternCanMatch(value: string, hostname: string): boolean {
-  if (!comparesPath(value)) return originsOf(hostname).some((each) => canReach(value, `${each}/`));
+  if (!comparesPath(value)) {
+    // A port may follow the host.
+    return originsOf(hostname)
+      .flatMap((origin) => [`${origin}/`, `${origin}:`])
+      .some((beginning) => canReach(value, beginning));
+  }
   return canReach(value, "/", value.includes("\\?") ? "" : "?");
 }
 

@@ -1,5 +1,6 @@
 import { operations } from "../../../functions/catalogue";
 import { unknownTool } from "../../../shared/mcp/unknown-tool";
+import { absentThing } from "../../../shared/model/meant-names/absent";
 
 const all = operations.map(({ name }) => name);
 const told = (asked: string) => unknownTool(asked, { offered: all, all });
@@ -69,4 +70,21 @@ test("every name means itself, and none that deletes is offered unless the name 
   for (const each of [...asked, "get_acount", "reset_account", "show_visitor", "key"]) {
     expect(told(each)).not.toMatch(/delete|remove|revoke/);
   }
+});
+
+test.each([
+  ["list_ab_tests", "There are no A/B tests", "get_analytics"],
+  ["create_experiment", "There are no A/B tests", "get_analytics"],
+  ["get_segments", "There are no segments", "urlRules"],
+  ["send_newsletter", "sends no mail of yours", "list_form_submissions"],
+  ["list_integrations", "no integrations of their own", "create_webhook"],
+  ["list_trash", "There is no trash", "list_revisions"],
+  ["get_session_recordings", "no heatmaps, recordings or funnels", "get_analytics"],
+])("%s does not exist, and the answer leads on", (asked, absent, way) => {
+  expect(told(asked)).toContain(absent);
+  expect(told(asked)).toContain(way);
+});
+
+test("no tool's own name is taken for something that does not exist", () => {
+  expect(all.filter((name) => absentThing(name) !== undefined)).toEqual([]);
 });

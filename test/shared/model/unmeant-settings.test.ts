@@ -127,8 +127,23 @@ test("a rule can match where some address of the domain fits it", () => {
     ["ENDS_WITH", ".html", true],
     ["ENDS_WITH", "/thanks", true],
     ["ENDS_WITH", "a b", false],
-    ["REGEX", "^nothing$", true],
     ["REGEX", "^/blog/.*", true],
+    ["REGEX", "^/$", true],
+    ["REGEX", "pricing$", true],
+    ["REGEX", "^https?://(www\\.)?shop\\.acme\\.com(:\\d+)?/(a|b)", true],
+    ["REGEX", "^http://shop\\.acme\\.com:8080/", true],
+    ["REGEX", "^/search\\?q=", true],
+    ["REGEX", "sale|^promo", true],
+    ["REGEX", "(?=x)y", true],
+    ["REGEX", "^pricing", false, "^/pricing"],
+    ["REGEX", "^nothing$", false, "^/nothing$"],
+    ["REGEX", "^(sale|promo)/", false, "^/(sale|promo)/"],
+    ["REGEX", "^www\\.shop\\.acme\\.com/", false, "^https://www\\.shop\\.acme\\.com/"],
+    ["REGEX", "^https://other\\.com/", false],
+    ["REGEX", "/pricing$/", false],
+    ["REGEX", "#top", false],
+    ["REGEX", "^/a b$", false],
+    ["REGEX", "^$", false, "^/$"],
     ["EXACT", "/blog/*", false],
     ["STARTS_WITH", "/blog*", false],
     ["CONTAINS", "*", false],
@@ -140,7 +155,7 @@ test("a rule can match where some address of the domain fits it", () => {
   for (const [match, value, can, likely] of cases) {
     const rule = { match, value };
     expect([rule, canMatch(rule, host)]).toEqual([rule, can]);
-    if (match === "EXACT" || match === "STARTS_WITH") {
+    if (["EXACT", "STARTS_WITH", "REGEX"].includes(match)) {
       if (!can) expect([value, likelyValue(rule, host)]).toEqual([value, likely]);
     }
   }

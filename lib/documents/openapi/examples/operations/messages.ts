@@ -22,6 +22,7 @@ export const messageExamples: OperationExamples = {
     request: { ids: [Message.id], status: "active" },
     result: {
       updated: 1,
+      unchanged: 0,
       failed: 0,
       results: [{ id: Message.id, status: "active", version: Message.version, error: null }],
     },
