@@ -1,3 +1,4 @@
+import { absentThing } from "../model/meant-names/absent";
 import { meantNames } from "../model/meant-names/meant-names";
 import { nearestNames } from "../model/nearest-names";
 import { isSearched } from "../model/searched-lists";
@@ -17,6 +18,8 @@ export function unknownTool(
   if (all.includes(asked)) {
     return `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`;
   }
+  const missing = absentThing(asked);
+  if (missing !== undefined) return `Unknown ${tool}. ${missing} tools/list has all tools.`;
   const csv = /csv|export|download/i.test(asked) ? exported : "";
   const meant = meantNames(asked, offered);
   const names =

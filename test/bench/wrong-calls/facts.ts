@@ -42,6 +42,7 @@ export async function prepareFacts(service: TestService) {
     // Keys of their own, because there are more calls than a key may make in a minute.
     second: await withAnotherKey(service, client),
     third: await withAnotherKey(service, client),
+    fourth: await withAnotherKey(service, client),
     protocol: await withAnotherKey(service, client),
     rest: await withAnotherKey(service, client),
     ended,

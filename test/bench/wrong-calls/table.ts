@@ -9,7 +9,7 @@ interface WrongCall {
 
 type Grade = WrongCall["grade"];
 type Arguments = Record<string, unknown>;
-type Account = "client" | "second" | "third" | "free" | "ended" | "empty";
+type Account = "client" | "second" | "third" | "fourth" | "free" | "ended" | "empty";
 
 const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
 const oneQuestion = (question: object) => ({
@@ -43,6 +43,21 @@ function more(grade: Grade, name: string, given: Parameters<typeof tool>[2]): Wr
 /** The same with a third key. */
 function others(grade: Grade, name: string, given: Parameters<typeof tool>[2]): WrongCall {
   return tool(grade, name, given, "third");
+}
+
+/** The same with a fourth key. */
+function last(grade: Grade, name: string, given: Parameters<typeof tool>[2]): WrongCall {
+  return tool(grade, name, given, "fourth");
+}
+
+/** A message whose HTML does not do what it was written for. */
+function html(grade: Grade, htmlContent: string): WrongCall {
+  return last(grade, "create_message", { ...message, htmlContent });
+}
+
+/** A message for pages that no pattern fits. */
+function pattern(grade: Grade, value: string): WrongCall {
+  return last(grade, "create_message", { ...message, urlRules: [{ match: "REGEX", value }] });
 }
 
 /** A landing page with one section. */
@@ -100,14 +115,25 @@ const shortened = (value: unknown) => {
 };
 
 interface Answer {
+  warnings?: { code: string; message: string }[];
+  result?: Answer;
+  structuredContent?: Answer;
   error?: { code: unknown; message: string };
   isError?: boolean;
   content?: { text: string }[];
 }
 
-function errorIn({ error, isError, content = [] }: Answer): string {
+/** The error of an answer, or the warnings of a write that succeeded. */
+function errorIn(answer: Answer): string {
+  if (answer.result) return errorIn(answer.result);
+  const { error, isError, content = [], structuredContent = answer } = answer;
   const told = isError ? (JSON.parse(content[0]?.text ?? "{}") as Answer).error : error;
-  return told ? `${told.code}: ${told.message}` : "NO ERROR";
+  if (told) return `${told.code}: ${told.message}`;
+  // Nobody has loaded the tag of these accounts, and each write says so.
+  const warnings = (structuredContent.warnings ?? []).filter(({ code }) => code !== "tag_not_seen");
+  return warnings.length > 0
+    ? warnings.map(({ code, message: text }) => `WARNING ${code}: ${text}`).join(" ")
+    : "NO ERROR";
 }
 
 export const wrongCalls: readonly WrongCall[] = [
@@ -411,7 +437,7 @@ export const wrongCalls: readonly WrongCall[] = [
   more(3, "send_chat_message", ({ conversation: { id } }) => ({
     conversationId: id,
     content: "Hi",
-    author: "bot",
+    author: "agent",
   })),
   more(3, "send_chat_message", ({ conversation: { id } }) => ({ conversationId: id })),
   more(3, "get_usage", { from: "2026-01-01", to: "2026-06-01" }),
@@ -527,6 +553,87 @@ export const wrongCalls: readonly WrongCall[] = [
   })),
   others(3, "create_message", { ...message, changeNote: "x".repeat(201) }),
   others(3, "create_message", { ...message, idempotencyKey: "" }),
+
+  // Values that are allowed, or look so, and mean nothing
+  html(3, '<p data-countdown="tomorrow">Soon</p>'),
+  html(3, '<p data-countdown="2020-01-01T00:00Z">Soon</p>'),
+  html(3, '<p data-countdwon="2030-01-01T00:00Z">Soon</p>'),
+  html(3, '<button data-copy="">SALE20</button>'),
+  html(3, "<p data-avatar>Eva</p>"),
+  html(3, '<div data-thanks="Thank you"><form><input name="a"><button>Send</button></form></div>'),
+  pattern(3, "^pricing"),
+  pattern(3, "^www\\.shop\\.acme\\.com/"),
+  pattern(3, "^https://other\\.com/"),
+  pattern(3, "/pricing$/"),
+  last(3, "create_message", { ...message, name: "Sale\u0000" }),
+  last(3, "create_message", { ...message, name: "Sale \u202e02-" }),
+  last(3, "create_knowledge", { title: "Refunds", content: "x", tags: ["a\u2066"] }),
+  last(3, "create_message", { ...message, trigger: "EXIT_INTENT", triggerValue: "5" }),
+  last(3, "create_message", { ...message, trigger: "SCROLL", triggerValue: "150" }),
+  last(3, "create_message", { ...message, scheduleTimezone: "Berlin" }),
+  last(3, "create_message", { ...message, expiresAt: "2020-01-01T00:00:00Z" }),
+  last(3, "create_message", { ...message, template: "inline", targetSelector: "##shop" }),
+  last(3, "create_knowledge", { title: "Refunds", content: "x", url: "https://acme.com/a b" }),
+  last(3, "get_analytics", { from: "2026-02-01", to: "2026-01-01" }),
+  last(3, "update_domain", ({ other: { id } }) => ({
+    id,
+    chat: { officeHours: [{ days: [1], start: "09:00", end: "09:00" }] },
+  })),
+  last(3, "update_messages", ({ message: { id } }) => ({ ids: [id], status: "active" })),
+  last(3, "send_chat_message", ({ conversation: { id } }) => ({
+    conversationId: id,
+    content: "Hi",
+    author: "agent",
+    leaseId: "lease_1_x",
+  })),
+  rest(3, "POST", "/messages", { body: '{"name": "A", "name": "B", "template": "banner"}' }),
+  body(
+    3,
+    '{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "whoami", "name": "list_domains"}}',
+  ),
+  rest(3, "GET", "/messages?domain=shop.acme.com", { headers: { "x-domain": "blog.acme.com" } }),
+
+  // What the service does not have
+  rpc(3, { name: "list_ab_tests", arguments: {} }),
+  rpc(3, { name: "create_experiment", arguments: {} }),
+  rpc(3, { name: "list_segments", arguments: {} }),
+  rpc(3, { name: "send_newsletter", arguments: {} }),
+  rpc(3, { name: "list_integrations", arguments: {} }),
+  rpc(3, { name: "get_heatmap", arguments: {} }),
+  rpc(3, { name: "create_folder", arguments: {} }),
+  rest(3, "GET", "/ab-tests"),
+  rest(3, "GET", "/segments"),
+  rest(3, "GET", "/teams"),
+  last(3, "create_message", { ...message, abTest: true }),
+  last(3, "create_message", { ...message, segment: "vip" }),
+  last(3, "get_analytics", { variant: "A" }),
+
+  // The right thing under another name
+  last(3, "list_messages", { domain: "https://shop.acme.com/" }),
+  last(3, "whoami", { domain: "www.shop.acme.com" }),
+  last(3, "get_domain", { id: "https://shop.acme.com/pricing" }),
+  last(3, "duplicate_message", ({ message: { id } }) => ({
+    id,
+    targetDomainId: "https://blog.acme.com",
+  })),
+  last(3, "get_message", { id: "Sale" }),
+  last(3, "get_landing_page", { id: "Sale" }),
+  last(3, "get_knowledge", { id: "Refunds" }),
+  last(3, "get_conversation", { id: "Eva" }),
+  last(3, "update_message", ({ message: { id } }) => ({ id, name: "New", version: 1 })),
+  last(3, "update_landing_page", ({ page: { id } }) => ({ id, title: "New", version: 1 })),
+  last(3, "create_message", { ...message, status: "scheduled" }),
+  last(3, "update_message", ({ message: { id } }) => ({ id, status: "expired" })),
+  last(3, "list_changes", { types: "*" }),
+  last(3, "create_webhook", { url: "https://acme.com/hook", types: "*" }),
+  last(3, "get_analytics", ({ page: { id } }) => ({ messageId: id })),
+  last(3, "get_analytics", ({ message: { id } }) => ({ landingPageId: id })),
+  last(3, "list_survey_responses", ({ page: { id } }) => ({ messageId: id })),
+  last(3, "duplicate_message", ({ message: { id } }) => ({ id, domain: "blog.acme.com" })),
+  last(3, "duplicate_landing_page", ({ page: { id } }) => ({ id, domain: "blog.acme.com" })),
+  rpc(3, {}, "server/discover"),
+  rpc(3, { name: "whoami", _meta: "dry run" }),
+  rpc(3, { _meta: [] }, "tools/list"),
 
   // REST
   rest(3, "POST", "/messages", { body: "{'name': 'Sale'}" }),
