@@ -564,7 +564,7 @@ export const wrongCalls: readonly WrongCall[] = [
   pattern(3, "^pricing"),
   pattern(3, "^www\\.shop\\.acme\\.com/"),
   pattern(3, "^https://other\\.com/"),
-  pattern(3, "/pricing$/"),
+  pattern(2, "/pricing$/"),
   last(3, "create_message", { ...message, name: "Sale\u0000" }),
   last(3, "create_message", { ...message, name: "Sale \u202e02-" }),
   last(3, "create_knowledge", { title: "Refunds", content: "x", tags: ["a\u2066"] }),
@@ -580,7 +580,7 @@ export const wrongCalls: readonly WrongCall[] = [
     chat: { officeHours: [{ days: [1], start: "09:00", end: "09:00" }] },
   })),
   last(3, "update_messages", ({ message: { id } }) => ({ ids: [id], status: "active" })),
-  last(3, "send_chat_message", ({ conversation: { id } }) => ({
+  last(2, "send_chat_message", ({ conversation: { id } }) => ({
     conversationId: id,
     content: "Hi",
     author: "agent",
@@ -625,7 +625,7 @@ export const wrongCalls: readonly WrongCall[] = [
   last(3, "create_message", { ...message, status: "scheduled" }),
   last(3, "update_message", ({ message: { id } }) => ({ id, status: "expired" })),
   last(3, "list_changes", { types: "*" }),
-  last(3, "create_webhook", { url: "https://acme.com/hook", types: "*" }),
+  last(2, "create_webhook", { url: "https://acme.com/hook", types: "*" }),
   last(3, "get_analytics", ({ page: { id } }) => ({ messageId: id })),
   last(3, "get_analytics", ({ message: { id } }) => ({ landingPageId: id })),
   last(3, "list_survey_responses", ({ page: { id } }) => ({ messageId: id })),
