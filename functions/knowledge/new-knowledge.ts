@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { recordId } from "../../shared/model/ids";
-import { knowledgeFields } from "../../shared/model/knowledge/fields";
+import { writtenKnowledgeFields } from "../../shared/model/knowledge/fields";
 import { recordKinds } from "../../shared/model/record-kinds";
 import type { Site } from "../../shared/store/keys";
 
 /** A caller's input for a new item. */
-export const newKnowledgeInput = z.extend(z.partial(z.strictObject(knowledgeFields)), {
-  title: knowledgeFields.title,
-  content: knowledgeFields.content,
+export const newKnowledgeInput = z.extend(z.partial(z.strictObject(writtenKnowledgeFields)), {
+  title: writtenKnowledgeFields.title,
+  content: writtenKnowledgeFields.content,
 });
 
 /** A new item as it is stored. */

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { type KnowledgeSettings, knowledgeFields } from "../../shared/model/knowledge/fields";
+import {
+  type KnowledgeSettings,
+  writtenKnowledgeFields,
+} from "../../shared/model/knowledge/fields";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { knowledgeWriters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
@@ -23,7 +26,7 @@ export const updateKnowledge = defineOperation({
   domainScope: "any",
   uses: ["knowledge", "reviews"],
   input: z.extend(idInput("knowledge"), {
-    ...z.partial(z.strictObject(knowledgeFields))._zod.def.shape,
+    ...z.partial(z.strictObject(writtenKnowledgeFields))._zod.def.shape,
     ...ifVersionInput,
   }),
   output: writtenKnowledgeSchema,

@@ -7,8 +7,7 @@ import type { PagePreviewStore } from "../../shared/store/page-preview";
 import { calendarFile } from "../pages/calendar-file";
 import { notFoundPage } from "../pages/error-page";
 import { eventIn } from "../pages/event-in";
-import { htmlAnswer } from "../pages/html-answer";
-import { renderPage } from "../pages/render-page";
+import { pageAnswer } from "../pages/page-answer";
 import { thanksPage } from "../pages/show-thanks";
 import { readForm } from "../pages/typed-form";
 
@@ -49,10 +48,10 @@ export async function previewedPage(request: PreviewRequest): Promise<HttpResult
     return event ? calendarFile(page, event, `${pagesUrl}${path}`) : notFoundPage(site);
   }
   const place = { pagesUrl, path, baseUrl, now, isPreview: true };
-  if (!sent) return htmlAnswer(renderPage(page, site, place));
+  if (!sent) return pageAnswer(page, site, place);
   const typed = readForm(page, sent);
   if (!typed) return notFoundPage(site, page.language);
   return typed !== "robot" && "faulty" in typed
-    ? htmlAnswer(renderPage(page, site, place, typed.faulty), { status: 422 })
+    ? pageAnswer(page, site, place, { form: typed.faulty, status: 422 })
     : { statusCode: 303, headers: { location: `${path}/thanks` } };
 }

@@ -9,9 +9,8 @@ import { visitorLimits } from "../../shared/model/visitor-limits";
 import { windowOfSite } from "../../shared/store/limits/visitor-window";
 import { notFoundPage } from "./error-page";
 import { formIn } from "./form-in";
-import { htmlAnswer } from "./html-answer";
+import { pageAnswer } from "./page-answer";
 import type { PageRequest, PageRoute } from "./page-request";
-import { renderPage } from "./render-page";
 import { readForm } from "./typed-form";
 
 /** Stores a visitor's submission of a page's form. If something is wrong, the page shows the form again. */
@@ -32,7 +31,7 @@ export const sendForm: PageRoute = async (request) => {
   // A robot learns nothing.
   if (typed === "robot") return await thanks();
   const shownAgain = (form: FormState, status: number) =>
-    htmlAnswer(renderPage(page, site, { pagesUrl, path, baseUrl, now }, form), { status });
+    pageAnswer(page, site, { pagesUrl, path, baseUrl, now }, { form, status });
   if ("faulty" in typed) return shownAgain(typed.faulty, 422);
   const { form, data, consent, consentText, values } = typed;
 

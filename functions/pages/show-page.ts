@@ -1,7 +1,7 @@
 import { notFoundPage } from "./error-page";
-import { htmlAnswer, publishedCache } from "./html-answer";
+import { publishedCache } from "./html-answer";
+import { pageAnswer } from "./page-answer";
 import type { PageRoute } from "./page-request";
-import { renderPage } from "./render-page";
 
 /** A published page, or a redirect to its new address. */
 export const showPage: PageRoute = async ({ ref, slug, pagesUrl, baseUrl, store, now }) => {
@@ -17,5 +17,5 @@ export const showPage: PageRoute = async ({ ref, slug, pagesUrl, baseUrl, store,
     };
   }
   const place = { pagesUrl, path: `/${ref}/${slug}`, baseUrl, now };
-  return htmlAnswer(renderPage(published.page, site, place), { cache: publishedCache });
+  return pageAnswer(published.page, site, place, { cache: publishedCache });
 };

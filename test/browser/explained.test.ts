@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import { judge } from "../../functions/message-checks/explanation/judge";
-import { TimeAllowance } from "../../functions/message-checks/explanation/time-allowance";
 import { visitFields, visitOf } from "../../functions/message-checks/explanation/visit";
 import { defaultFrequencyCaps } from "../../shared/model/frequency-caps";
 import { embedConfiguration } from "../../shared/model/message/configuration";
 import { newSettings } from "../../shared/model/message/rules";
 import type { MessageSettings } from "../../shared/model/message/settings";
+import { TimeAllowance } from "../../shared/time-allowance";
 import { randomFor, repeatWith, sized } from "../support/draw";
 import { panelTexts, useEmbedStage } from "../support/embed-stage";
 

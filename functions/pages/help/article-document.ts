@@ -7,7 +7,7 @@ import type { PageDocument } from "../document";
 import { articleList } from "./article-list";
 import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
-import type { RenderedMarkdown } from "./markdown";
+import type { RenderedMarkdown } from "./rendered-markdown";
 
 interface ShownArticle {
   ref: string;

@@ -8,12 +8,9 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import { isLocalAsset } from "../../../shared/model/assets/local-asset";
 import { Anchors } from "../../../shared/model/knowledge/sections";
 import { Html } from "../../../shared/model/landing-page/html";
-
-export interface RenderedMarkdown {
-  html: Html;
-  /** The headings that can be linked to. */
-  headings: { level: number; text: string; anchor: string }[];
-}
+import { markdownFault } from "../../../shared/model/markdown/markdown-fault";
+import { plainArticle } from "./plain-article";
+import type { RenderedMarkdown } from "./rendered-markdown";
 
 // Only what Markdown can express: HTML in it is left out, and there is no `style`, `id` or `class`. A local run's pictures
 // without TLS are kept below.
@@ -29,13 +26,21 @@ const schema = {
   protocols: { href: ["http", "https", "mailto", "tel"], src: ["https", "http"] },
 };
 
-/** Markdown as HTML that is safe on a page, whatever it contains. Its top heading ranks below the page's own. */
+// Twice as much as the longest article of plain lists.
+const longestHtml = 500_000;
+
+/**
+ * Markdown as HTML that is safe on a page, whatever it contains. Its top heading ranks below the page's own. A text that
+ * would take too long or too much room is shown as it is written; none is accepted any more.
+ */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
+  if (markdownFault(markdown) !== undefined) return plainArticle(markdown);
   const tree = fromMarkdown(markdown, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
   const clean = sanitize(toHast(tree), schema) as Root;
+  if (sizeOf(clean) > longestHtml) return plainArticle(markdown);
   const highest = Math.min(6, ...[...elementsIn(clean)].map(levelOf).filter((level) => level > 0));
   const anchors = new Anchors();
   const headings: RenderedMarkdown["headings"] = [];
@@ -71,6 +76,17 @@ function inScrollingFrame(node: RootContent): RootContent {
     properties: { className: ["scroll"], tabIndex: 0 },
     children: [node],
   };
+}
+
+/** About how long its HTML is. References share their addresses, so the tree is small where that is long. */
+function sizeOf(node: Root | RootContent | ElementContent): number {
+  if (!("children" in node)) return "value" in node ? node.value.length : 0;
+  const own = node.type === "element" ? node : undefined;
+  const attributes = Object.entries(own?.properties ?? {});
+  return (
+    attributes.reduce((sum, [name, value]) => sum + name.length + `${value}`.length, 10) +
+    node.children.reduce((sum, child) => sum + sizeOf(child), 0)
+  );
 }
 
 function levelOf({ tagName }: Element): number {

@@ -15,6 +15,7 @@ export const showArticle: PageRoute = async ({
   pagesUrl,
   baseUrl,
   store,
+  now,
 }) => {
   const { site, article, articles } = await store.help.readArticle(ref, id);
   if (!site?.helpCenter.enabled || !article) return notFoundPage(site);
@@ -26,8 +27,8 @@ export const showArticle: PageRoute = async ({
     };
   }
   // The renderer takes as long to load as everything else together.
-  const { renderMarkdown } = await import("./markdown");
-  const content = renderMarkdown(article.content);
+  const { renderedArticle } = await import("./rendered-article");
+  const content = renderedArticle(article.content, now);
   const related = relatedTo(article, articles);
   const isRated = query.has("rated");
   const page = articleDocument(site, {

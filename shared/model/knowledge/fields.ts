@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../actor";
 import { count, text, time, urlOf, uuid } from "../fields";
+import { markdownFault } from "../markdown/markdown-fault";
 import { withoutRepeats } from "../without-repeats";
 
 /** The fields a caller may write on a knowledge item. */
@@ -18,6 +19,17 @@ export const knowledgeFields = {
   status: z
     .enum(["published", "draft"])
     .check(z.describe("Default `published`; visitors do not find drafts.")),
+};
+
+/** The same where they are written. An item that an earlier release accepted can still be read. */
+export const writtenKnowledgeFields = {
+  ...knowledgeFields,
+  content: knowledgeFields.content.check(
+    z.superRefine((content, { issues }) => {
+      const fault = markdownFault(content);
+      if (fault !== undefined) issues.push({ code: "custom", message: fault, input: content });
+    }),
+  ),
 };
 
 /** A knowledge item as the REST API and the tools answer it. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { TimeAllowance } from "../../../functions/message-checks/explanation/time-allowance";
+import { prefersCsv, toCsv } from "../../../shared/http/csv";
+import type { HttpEvent } from "../../../shared/http/event";
 import { failureOf } from "../../../shared/log/failure-of";
 import { pictureInBase64 } from "../../../shared/model/assets/picture-in-base64";
 import { brandSchema } from "../../../shared/model/brand";
@@ -7,38 +8,99 @@ import { previewOf } from "../../../shared/model/chat/content";
 import { normalizeHostname } from "../../../shared/model/hostname";
 import { excerptOf } from "../../../shared/model/knowledge/excerpt";
 import { askedWords } from "../../../shared/model/knowledge/question";
+import { searchEntryOf } from "../../../shared/model/knowledge/search-entry";
+import { SearchIndex } from "../../../shared/model/knowledge/search-index";
 import { sectionsOf } from "../../../shared/model/knowledge/sections";
 import { wordsOf } from "../../../shared/model/knowledge/words";
+import { html, paragraphs } from "../../../shared/model/landing-page/html";
+import { ownFormsIn, withFormsSentTo } from "../../../shared/model/landing-page/own-forms";
 import { slugOf } from "../../../shared/model/landing-page/slug";
+import { withoutStyleAttributes } from "../../../shared/model/landing-page/style-attributes";
+import { markdownFault } from "../../../shared/model/markdown/markdown-fault";
 import { addressesIn } from "../../../shared/model/mentions";
+import { bareAddress } from "../../../shared/model/message/bare-address";
+import { cssWithoutEffect } from "../../../shared/model/message/css-without-effect";
+import { insecurePictures } from "../../../shared/model/message/insecure-pictures";
+import { isBlank } from "../../../shared/model/message/is-blank";
+import { isSelector } from "../../../shared/model/message/is-selector";
+import { readAsPlainText, readAsText } from "../../../shared/model/message/read-as-text";
+import { formTargets } from "../../../shared/model/message/safety/form-targets";
+import { hasOpenBlock } from "../../../shared/model/message/safety/has-open-block";
 import { readCss } from "../../../shared/model/message/safety/read-css";
 import { readHtml } from "../../../shared/model/message/safety/read-html";
 import { decodeAttribute } from "../../../shared/model/message/safety/start-tags";
+import { unsentAnswers } from "../../../shared/model/message/unsent-answers";
+import { nearestNames } from "../../../shared/model/nearest-names";
+import { TimeAllowance } from "../../../shared/time-allowance";
+import { cpuMs } from "../../support/cpu-time";
 import { drawn, repeatWith } from "../../support/draw";
+import { hostileMarkdown, longestAccepted } from "../../support/hostile-markdown";
+import { loadMarkdownRenderer } from "../../support/markdown-renderer";
 
-// What a text of this length takes is some hundredths of a second; in quadratic time it would be minutes.
-const limitMs = 10_000;
-const characters = 200_000;
+const renderMarkdown = loadMarkdownRenderer();
 
-const readers: Record<string, (text: string) => unknown> = {
-  readHtml,
-  readCss,
-  decodeAttribute,
-  readHtmlOfStyle: (text) => readHtml(`<p style="${text}">`),
-  readHtmlOfSources: (text) => readHtml(`<img srcset="${text}">`),
-  readHtmlOfName: (text) => readHtml(`<p ${text}`),
-  wordsOf,
-  askedWords: (text) => askedWords(text, { language: "en", synonyms: [["x", "y z"]] }),
-  sectionsOf,
-  excerptOf: (text) => excerptOf(text, askedWords("refund x", { language: "en", synonyms: [] })),
-  slugOf,
-  previewOf,
-  normalizeHostname,
-  addressesIn,
-  failureOf: (text) => failureOf(new Error(text)),
-  fontOf: (text) => z.safeParse(brandSchema.shape.font, text),
-  pictureInBase64: (text) => attempt(() => pictureInBase64("base64", text)),
+// In quadratic time a text of the largest size would take seconds.
+const limitMs = 100;
+// The Markdown engine takes about as long for 50,000 characters that people write densely.
+const markdownLimitMs = 250;
+// What does not end is stopped.
+const patienceMs = 10_000;
+
+/** What reads or renders what somebody stored or sent, by name, with the largest text that a write allows. */
+const readers: Record<string, [characters: number, read: (text: string) => unknown]> = {
+  readHtml: [100_000, readHtml],
+  readCss: [50_000, readCss],
+  decodeAttribute: [100_000, decodeAttribute],
+  readHtmlOfStyle: [100_000, (text) => readHtml(`<p style="${text}">`)],
+  readHtmlOfSources: [100_000, (text) => readHtml(`<img srcset="${text}">`)],
+  readHtmlOfName: [100_000, (text) => readHtml(`<p ${text}`)],
+  formTargets: [100_000, formTargets],
+  hasOpenBlock: [50_000, hasOpenBlock],
+  cssWithoutEffect: [50_000, cssWithoutEffect],
+  insecurePictures: [100_000, insecurePictures],
+  unsentAnswers: [100_000, unsentAnswers],
+  readAsText: [100_000, readAsText],
+  readAsPlainText: [10_000, readAsPlainText],
+  bareAddress: [100_000, (text) => bareAddress(text, "shop.acme.com")],
+  isBlank: [100_000, (text) => isBlank(text, "")],
+  isSelector: [1_000, isSelector],
+  withoutStyleAttributes: [100_000, (text) => withoutStyleAttributes(text, "s0")],
+  withoutStyle: [100_000, (text) => withoutStyleAttributes(`<p style="${text}">`, "s0")],
+  ownFormsIn: [100_000, ownFormsIn],
+  withFormsSentTo: [100_000, (text) => withFormsSentTo("/sale", text)],
+  paragraphs: [10_000, (text) => html`${paragraphs(text)}`],
+  markdownFault: [50_000, markdownFault],
+  wordsOf: [50_000, wordsOf],
+  askedWords: [200, (text) => askedWords(text, { language: "en", synonyms: [["x", "y z"]] })],
+  sectionsOf: [50_000, sectionsOf],
+  searchEntryOf: [50_000, (content) => searchEntryOf({ ...item, content })],
+  search: [50_000, (content) => searched(content, "refund x")],
+  searchFor: [200, (text) => searched("A refund, x and y", text)],
+  excerptOf: [50_000, (text) => excerptOf(text, asked)],
+  slugOf: [200, slugOf],
+  previewOf: [4_000, previewOf],
+  normalizeHostname: [100_000, normalizeHostname],
+  addressesIn: [100_000, addressesIn],
+  failureOf: [100_000, (text) => failureOf(new Error(text))],
+  fontOf: [100_000, (text) => z.safeParse(brandSchema.shape.font, text)],
+  pictureInBase64: [200_000, (text) => attempt(() => pictureInBase64("base64", text))],
+  nearestNames: [100_000, (text) => nearestNames(text, ["create_message", "list_messages"])],
+  toCsv: [10_000, (text) => toCsv([{ data: { [text.slice(0, 100)]: text } }], ["data"])],
+  prefersCsv: [10_000, (accept) => prefersCsv({ headers: { accept } } as unknown as HttpEvent)],
 };
+
+const item = { title: "Refunds", tags: [], url: null, status: "published" as const };
+const asked = askedWords("a 0 & x é refund x refunds money back delivery days weeks", {
+  language: "en",
+  synonyms: [],
+});
+
+function searched(content: string, question: string) {
+  const index = new SearchIndex();
+  index.set("0", searchEntryOf({ ...item, content }));
+  index.settle();
+  return index.search(question, {}, { language: "en", synonyms: [] });
+}
 
 function attempt(run: () => unknown): void {
   try {
@@ -53,6 +115,9 @@ const units = [
   ..."<>&'\"=/\\@({[;:.-, \n\ta0é\u0301\u{1f600}",
   "<a ",
   "<a b=",
+  "<a>",
+  "<form>",
+  "<p style=a>",
   "<!--",
   "</style",
   "&#x1",
@@ -67,6 +132,10 @@ const units = [
   "a,b ",
   " ,",
   "xn--a.",
+  "a. ",
+  "# a\n",
+  "[a](",
+  "\n \n",
 ];
 // What makes a pattern that fitted so far fail at its end.
 const endings = ["", "!", "\u2028x"];
@@ -76,15 +145,43 @@ const cases = Object.keys(readers).flatMap((name) =>
   ),
 );
 
+/** How long it takes, if that is over a limit. */
+function tooLongMs(run: () => unknown, limit: number): number | undefined {
+  const timed = () => new TimeAllowance(patienceMs).run(run);
+  const ms = cpuMs(timed, limit);
+  return ms > limit ? Math.round(ms) : undefined;
+}
+
 test("no long text takes long to process, whatever reads it", () => {
-  const tried = drawn(cases, 40, "long texts");
-  const slow = tried.filter(({ name, opening, unit, ending }) => {
-    const text = opening + unit.repeat(characters / unit.length) + ending;
-    const isDone = new TimeAllowance(limitMs).run(() => {
-      readers[name]?.(text);
-      return true;
-    });
-    return !isDone;
+  const slow = drawn(cases, 120, "long texts").flatMap(({ name, opening, unit, ending }) => {
+    const [characters = 0, read] = readers[name] ?? [];
+    const text = (opening + unit.repeat(characters / unit.length)).slice(0, characters) + ending;
+    const ms = tooLongMs(() => read?.(text), limitMs);
+    return ms === undefined ? [] : [{ name, opening, unit, ending, ms }];
   });
   expect([repeatWith, slow]).toEqual([repeatWith, []]);
 }, 1_800_000);
+
+test("the longest Markdown that a write accepts is rendered soon, and its HTML is bounded", () => {
+  const isAccepted = (text: string) => markdownFault(text) === undefined;
+  const faults = Object.entries(hostileMarkdown).flatMap(([name, text]) => {
+    const accepted = longestAccepted(text, isAccepted);
+    let characters = 0;
+    const ms = tooLongMs(() => {
+      characters = renderMarkdown(accepted).html.text.length;
+    }, markdownLimitMs);
+    return ms === undefined && characters < 600_000 ? [] : [{ name, characters, ms }];
+  });
+  expect(faults).toEqual([]);
+}, 300_000);
+
+test("Markdown that a write refuses is judged at once, and rendered as it is written", () => {
+  const faults = Object.entries(hostileMarkdown).flatMap(([name, text]) => {
+    let characters = 0;
+    const ms = tooLongMs(() => {
+      characters = renderMarkdown(text).html.text.length;
+    }, markdownLimitMs);
+    return ms === undefined && characters < 600_000 ? [] : [{ name, characters, ms }];
+  });
+  expect(faults).toEqual([]);
+}, 300_000);

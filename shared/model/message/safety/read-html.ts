@@ -1,5 +1,11 @@
 import { readCss } from "./read-css";
-import { type Attribute, decodeAttribute, type StartTag, startTags } from "./start-tags";
+import {
+  type Attribute,
+  decodeAttribute,
+  hasTooManyTags,
+  type StartTag,
+  startTags,
+} from "./start-tags";
 import { styleOf } from "./style-of";
 import { unsafeAttribute } from "./unsafe-attribute";
 
@@ -23,9 +29,6 @@ const elements =
 // A form needs no control of its own: the script adds controls and fills in what the page knows about its visitor.
 const controls = /^(form|input|select|textarea)$/;
 
-// A character may be part of this many tags. In real content it is part of one or two.
-const mostReadings = 10;
-
 /** Reads a message's or a page's HTML, once. */
 export function readHtml(html: string): HtmlReading {
   const reading: HtmlReading = {
@@ -38,8 +41,7 @@ export function readHtml(html: string): HtmlReading {
   let readCharacters = 0;
   for (const tag of startTags(html)) {
     readCharacters += tag.characters;
-    // A tag begins inside each of these, and each is read to its end.
-    if (readCharacters > mostReadings * html.length) reading.unsafe = "too many < within tags";
+    if (hasTooManyTags(html, readCharacters)) reading.unsafe = "too many < within tags";
     else if (elements.test(tag.name)) reading.unsafe = `the element <${tag.name}>`;
     else readTag(tag, reading);
     if (reading.unsafe) break;

@@ -26,7 +26,22 @@ export interface Attribute {
  * hide a tag.
  */
 export function* startTags(html: string): Generator<StartTag> {
-  for (const { index } of html.matchAll(/<(?=[a-z])/gi)) yield readTag(html, index + 1);
+  let readCharacters = 0;
+  for (const { index } of html.matchAll(/<(?=[a-z])/gi)) {
+    const tag = readTag(html, index + 1);
+    readCharacters += tag.characters;
+    yield tag;
+    // A tag begins inside each of these, and each is read to its end.
+    if (hasTooManyTags(html, readCharacters)) return;
+  }
+}
+
+// A character may be part of this many tags. In real content it is part of one or two.
+const mostReadings = 10;
+
+/** Whether so many tags begin within tags that the rest of them is not read. */
+export function hasTooManyTags(html: string, readCharacters: number): boolean {
+  return readCharacters > mostReadings * html.length;
 }
 
 const tagName = /[^\t\n\f\r />]*/y;

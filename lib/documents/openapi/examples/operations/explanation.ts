@@ -1,9 +1,9 @@
 import { judge } from "../../../../../functions/message-checks/explanation/judge";
 import { remarks } from "../../../../../functions/message-checks/explanation/remarks";
-import { TimeAllowance } from "../../../../../functions/message-checks/explanation/time-allowance";
 import { verdict } from "../../../../../functions/message-checks/explanation/verdict";
 import { visitOf } from "../../../../../functions/message-checks/explanation/visit";
 import { whenItFires } from "../../../../../functions/message-checks/explanation/when-it-fires";
+import { TimeAllowance } from "../../../../../shared/time-allowance";
 import { recordExamples } from "../records";
 
 const { Domain, Message } = recordExamples;

@@ -1,0 +1,7 @@
+import { html, paragraphs } from "../../../shared/model/landing-page/html";
+import type { RenderedMarkdown } from "./rendered-markdown";
+
+/** An article as it is written, for Markdown that would take too long to render. */
+export function plainArticle(markdown: string): RenderedMarkdown {
+  return { html: html`${paragraphs(markdown)}`, headings: [] };
+}

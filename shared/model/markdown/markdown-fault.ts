@@ -1,0 +1,104 @@
+import { OpenContainers } from "./open-containers";
+import { signsIn } from "./signs-in";
+
+/** Far more than an article that people write has. */
+const limits = {
+  /** Quotes and lists within one another. */
+  depth: 20,
+  /** "[" within one another. */
+  brackets: 50,
+  /** The cells of all tables. */
+  cells: 2_000,
+  /** All the work, in the work of one sign, such as "*". */
+  work: 5_000,
+  /** Characters of the addresses and titles of references, as often as they are used. */
+  referred: 500_000,
+};
+
+/** The work of lines, measured with what renders articles, in the work of one sign. */
+const workOf = {
+  blank: 0.6,
+  text: 1,
+  lineBreak: 2,
+  /** Each column of space before a text. */
+  column: 0.1,
+  mark: 4,
+  heading: 4,
+  underline: 7,
+  reference: 5,
+  table: 10,
+  row: 2,
+};
+// The signs of a paragraph are compared with one another, so each takes longer than the last.
+const doublesAfterSigns = 500;
+
+const heading = /^#{1,6}(?:[ \t]|$)/;
+const underline = /^(?:=+|-+)[ \t]*$/;
+const reference = /^\[/;
+const lineBreak = /(?: {2}|\\)$/;
+const tableRule = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/**
+ * Why a Markdown text would take too long or too much room as a page; undefined for what people write. Parsers of Markdown
+ * take quadratic time for some texts, so this comes before them. It takes linear time, and counts rather too much.
+ */
+export function markdownFault(markdown: string): string | undefined {
+  const containers = new OpenContainers(limits.depth);
+  const total = { work: 0, cells: 0, uses: 0 };
+  let longestReference = 0;
+  // In the paragraph, table or reference that a line belongs to.
+  let open = newBlock();
+  for (const [index, line] of markdown.split(/\r\n|[\n\r]/).entries()) {
+    const place = `(line ${index + 1})`;
+    const { depth, marks, indent, text } = containers.place(line);
+    if (depth > limits.depth)
+      return `must not nest quotes and lists more than ${limits.depth} deep ${place}`;
+    if (marks > 0 || text === "") open = newBlock();
+    const signs = signsIn(text);
+    if (tableRule.test(text) && columnsOf(text) === open.lastColumns)
+      open.columns = open.lastColumns;
+    // Each row of a table is read by itself.
+    if (open.columns > 0) open.signs = 0;
+    open.lastColumns = columnsOf(text);
+    open.signs += signs.weight;
+    total.work += signs.weight * (1 + open.signs / doublesAfterSigns) + marks * workOf.mark;
+    total.work += text === "" ? workOf.blank : depth + workOf.text + indent * workOf.column;
+    if (lineBreak.test(text)) total.work += workOf.lineBreak;
+    if (heading.test(text)) total.work += workOf.heading;
+    if (underline.test(text)) total.work += workOf.underline;
+    if (tableRule.test(text)) total.work += workOf.table;
+    if (open.columns > 0) {
+      total.work += workOf.row;
+      total.cells += Math.max(open.columns, open.lastColumns);
+    }
+    if (total.cells > limits.cells)
+      return `must not have more than ${limits.cells} table cells ${place}`;
+    open.brackets = Math.max(0, open.brackets + signs.opened - signs.closed);
+    if (open.brackets > limits.brackets)
+      return `must not nest "[" more than ${limits.brackets} deep ${place}`;
+    total.uses += signs.closed;
+    if (reference.test(text)) {
+      total.work += workOf.reference;
+      open.reference = text.length;
+    } else if (open.reference > 0) open.reference += text.length;
+    longestReference = Math.max(longestReference, open.reference);
+    if (total.work > limits.work)
+      return `must not have so many signs of Markdown, such as *, [, |, # and -: divide it into several items ${place}`;
+  }
+  return markdown.includes("]:") && longestReference * total.uses > limits.referred
+    ? `must not use long references so often: their length times their uses is at most ${limits.referred}`
+    : undefined;
+}
+
+function newBlock() {
+  return { signs: 0, brackets: 0, columns: 0, lastColumns: 0, reference: 0 };
+}
+
+/** The cells of a line, if it is a row of a table. */
+function columnsOf(text: string): number {
+  const row = text
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/\\[\\|]/g, "");
+  return row === "" ? 0 : row.replace(/\|$/, "").split("|").length;
+}
