@@ -14,7 +14,7 @@ export const visitorLimits = {
   // Of one network, and of all together. Each instance may let one block pass beyond a limit.
   events: { perMinute: 3_000, free: 125, block: 125, rows: 1 },
   clicks: { perMinute: 600, free: 25, block: 25, rows: 1 },
-  /** Of the help center, in the chat: a few for each question, as it is typed. */
+  /** Of the help center, on its pages and in the chat: there a few for each question, as it is typed. */
   searches: { perMinute: 120, free: 20, block: 20, rows: 1 },
   site: { perMinute: 60_000, free: 0, block: 250, rows: 4 },
 

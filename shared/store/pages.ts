@@ -5,9 +5,10 @@ import type { Table } from "./dynamo/table";
 import { noteGap } from "./help-center/gaps";
 import { type ArticleRating, rateArticle } from "./help-center/rate-article";
 import { readArticle, readHelpCenter } from "./help-center/read-help-center";
-import type { ArticleResults } from "./help-center/search-articles";
+import type { ArticleResults, articleSearch } from "./help-center/search-articles";
 import type { SiteId } from "./keys";
 import { listPublished, readPublished } from "./landing-pages/read-published";
+import { readPublishedSite } from "./landing-pages/read-published-site";
 import { createFloodGuard } from "./limits/flood-guard";
 import { readWindow } from "./limits/visitor-window";
 import { guardedSubmitting } from "./submissions/guarded-submitting";
@@ -18,7 +19,7 @@ export type PagesStore = ReturnType<typeof createPagesStore>;
 export function createPagesStore(opened: Table) {
   const table: Table = { ...opened, author: visitorAuthor };
   const guarded = createFloodGuard(table);
-  let search: ((ref: string, question: string) => Promise<ArticleResults>) | undefined;
+  let search: ReturnType<typeof articleSearch> | undefined;
   return {
     read: bound(table, readPublished),
     list: bound(table, listPublished),
@@ -31,14 +32,25 @@ export function createPagesStore(opened: Table) {
     help: {
       read: bound(table, readHelpCenter),
       readArticle: bound(table, readArticle),
-      async search(ref: string, question: string): Promise<ArticleResults> {
-        // The index and its words are loaded for the first search.
-        const { articleSearch } = await import("./help-center/search-articles");
-        search ??= articleSearch(table);
-        return await search(ref, question);
+      /**
+       * The published articles that answer a question, within the limit that the chat's search of the help has too.
+       * @throws ApiError `rate_limited`
+       */
+      async search(
+        ref: string,
+        { question, address }: { question: string; address: string },
+        now: Date,
+      ): Promise<ArticleResults> {
+        const site = await readPublishedSite(table, ref);
+        if (!site?.helpCenter.enabled) return { site, found: [] };
+        return await guarded({ site, kind: "searches", address, count: 1 }, now, async () => {
+          // The index and its words are loaded for the first search.
+          const { articleSearch } = await import("./help-center/search-articles");
+          search ??= articleSearch(table);
+          return await search(ref, question, site);
+        });
       },
-      noteGap: (site: SiteId, search: { question: string; address: string }, now: Date) =>
-        noteGap(table, guarded, site, search, now),
+      noteGap: bound(table, noteGap),
       rate: (site: SiteId, rating: ArticleRating, now: Date) =>
         rateArticle(table, guarded, site, rating, now),
     },

@@ -1,6 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { demoArticles } from "../../lib/local/demo/demo-articles";
+import { visitorLimits } from "../../shared/model/visitor-limits";
 import { newClient, send } from "../support/client";
+import { withinAMinute } from "../support/clock";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -114,6 +116,48 @@ test("search shows the passage that answers, and keeps what found nothing withou
   });
   const tool = await client.tool("list_knowledge_gaps", {});
   expect(tool.structuredContent).toEqual(body);
+});
+
+test("a network's searches end at 120 a minute, and write nothing beyond", () =>
+  withinAMinute(async () => {
+    const { home } = await newHelpCenter();
+    const search = (question: string) =>
+      send(`${home}?q=${question}`, "GET", {
+        headers: { "user-agent": browser, "x-visitor-address": "203.0.113.77" },
+      });
+    const answers: number[] = [];
+    for (let index = 0; index < 180; index += 10) {
+      const some = Array.from({ length: 10 }, () => search("refund"));
+      answers.push(...(await Promise.all(some)).map(({ status }) => status));
+    }
+    const { perMinute, block } = visitorLimits.searches;
+    const found = answers.filter((status) => status === 200).length;
+    // Each instance may let one block pass beyond the limit.
+    expect(found).toBeGreaterThanOrEqual(perMinute);
+    expect(found).toBeLessThanOrEqual(perMinute + 2 * block);
+    expect(new Set(answers)).toEqual(new Set([200, 429]));
+    const { result, units } = await service.proxy.measure(() => search("zebra"));
+    expect([result.status, result.text.includes("Too many"), units.write]).toEqual([429, true, 0]);
+  }));
+
+test("a day has room for a hundred texts that found nothing, and goes on counting those", async () => {
+  const { client, home } = await newHelpCenter();
+  const search = (question: string, network: number) =>
+    send(`${home}?q=${question}`, "GET", {
+      headers: { "user-agent": browser, "x-visitor-address": `198.51.${network}.1` },
+    });
+  for (let index = 0; index < 130; index += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, each) => search(`zebra${index + each}x`, index)),
+    );
+  }
+  const { data } = (await client.get("/knowledge-gaps?limit=100")).body;
+  const next = await client.get("/knowledge-gaps?limit=100");
+  expect([data.length, next.body.nextCursor]).toEqual([100, null]);
+  const [known] = data;
+  await search(known?.text ?? "", 200);
+  const again = (await client.get("/knowledge-gaps?limit=100")).body.data;
+  expect(again.find(({ text }: { text: string }) => text === known?.text)?.count).toBe(2);
 });
 
 test("a rating is counted on its item, without script, and robots' are not", async () => {

@@ -11,11 +11,11 @@ import { helpWordsIn } from "./help-words";
 /** The articles that answer a question, each with the relevant passage. */
 export async function showResults(request: PageRequest, question: string): Promise<HttpResult> {
   const { ref, baseUrl, address, userAgent, store, now } = request;
-  const { site, found } = await store.help.search(ref, question);
+  const { site, found } = await store.help.search(ref, { question, address }, now);
   if (!site?.helpCenter.enabled) return notFoundPage(site);
   // A client without a user agent is not a browser.
   const isPerson = userAgent && !isbot(userAgent);
-  if (found.length === 0 && isPerson) await store.help.noteGap(site, { question, address }, now);
+  if (found.length === 0 && isPerson) await store.help.noteGap(site, question, now);
   const words = helpWordsIn(site.helpCenter.language);
   const all = html`<p><a href="${helpPath(ref)}">${words.allArticles}</a></p>`;
   const main = html`<div class="ask slim">${searchForm(ref, words, question)}</div>

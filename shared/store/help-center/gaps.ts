@@ -3,37 +3,60 @@ import * as z from "zod/mini";
 import type { KnowledgeGap } from "../../model/knowledge/gap";
 import { knownFields } from "../dynamo/known-fields";
 import { readRange } from "../dynamo/range";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
-import type { FloodGuard } from "../limits/flood-guard";
+import { countInWindow } from "../limits/count-in-window";
 
 const keptSeconds = 90 * 86_400;
 
+// Of one site in a day. People see the most frequent ones, and a robot's random words are soon as many.
+const mostTextsInADay = 100;
+
+const dayMs = 86_400_000;
+// A late search of the day must still find its row, and clocks differ.
+const graceSeconds = 120;
+
 /**
  * Counts a search that found nothing, by its words and the day, without anything about who searched. A text with an e-mail
- * address or a long number may identify the person, and is not stored.
- * @throws ApiError `rate_limited`
+ * address or a long number may identify the person, and is not stored. A site's day has room for a hundred texts.
  */
 export async function noteGap(
   table: Table,
-  guarded: FloodGuard,
   site: SiteId,
-  { question, address }: { question: string; address: string },
+  question: string,
   now: Date,
 ): Promise<void> {
   const text = question.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
   if (text === "" || /\S@\S|\d[\d ./-]{6,}\d/.test(text)) return;
-  await guarded({ site, kind: "clicks", address, count: 1 }, now, async () => {
-    const day = now.toISOString().slice(0, 10);
-    const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-    await updateItem(table, keys.knowledgeGap(site, day, hash), {
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  const key = keys.knowledgeGap(site, now.toISOString().slice(0, 10), hash);
+  const oneMore = {
+    UpdateExpression: "ADD #count :one",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#count": "count" },
+    ExpressionAttributeValues: { ":one": 1 },
+  };
+  if ((await updateItem(table, key, oneMore)).written) return;
+  const day = Math.floor(now.getTime() / dayMs) + 1;
+  const window = {
+    key: keys.siteWindow(site, "gaps", "all", day),
+    limits: { texts: mostTextsInADay },
+    endsAt: new Date(day * dayMs),
+  };
+  const first = {
+    Update: {
+      Key: { ...key },
       UpdateExpression: "SET #text = :text, #ttl = :ttl ADD #count :one",
       ExpressionAttributeNames: { "#text": "text", "#ttl": "ttl", "#count": "count" },
       ExpressionAttributeValues: { ":text": text, ":ttl": ttlAfter(now, keptSeconds), ":one": 1 },
-    });
-  });
+    },
+  };
+  const isRoom = onRefusal("full", () => undefined, countInWindow(window, graceSeconds));
+  await transact(table, [isRoom, first], undefined);
 }
 
 const gapSchema = z.object({ text: z.string(), count: z._default(z.number(), 1) });

@@ -4,12 +4,13 @@ import { askedWords } from "../../model/knowledge/question";
 import { searchEntryOf } from "../../model/knowledge/search-entry";
 import { knownFields } from "../dynamo/known-fields";
 import { readEach } from "../dynamo/range";
-import { getItem, getItems } from "../dynamo/read";
+import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
 import { type IndexSource, ReadyIndex } from "../knowledge/ready-index";
 import { ReadyIndexes } from "../knowledge/ready-indexes";
-import { type PublishedSite, publishedSiteFrom } from "../landing-pages/published-site";
+import type { PublishedSite } from "../landing-pages/published-site";
+import { readPublishedSite } from "../landing-pages/read-published-site";
 import { type Article, articleFrom } from "./articles";
 import { listArticles } from "./read-help-center";
 
@@ -30,14 +31,14 @@ const pace = { itemsPerStep: 20, patienceMs: 3000 };
 export function articleSearch(table: Table) {
   const ready = new ReadyIndexes();
 
-  return async (ref: string, question: string): Promise<ArticleResults> => {
+  /** `known` is the site, if it has been read. */
+  return async (ref: string, question: string, known?: PublishedSite): Promise<ArticleResults> => {
     const open = () => new ReadyIndex(table, articleSource(table, ref), pace);
-    const [[row], index] = await Promise.all([
-      getItems(table, [keys.publishedSite(ref)], { consistent: false }),
+    const [site, index] = await Promise.all([
+      known ?? readPublishedSite(table, ref),
       ready.get(ref, open).current(),
     ]);
     ready.forgetLongUnused();
-    const site = row && publishedSiteFrom(row);
     if (!site?.helpCenter.enabled) return { site, found: [] };
     const hits = index.search(question, {}, site.helpCenter).slice(0, mostResults);
     if (hits.length === 0) return { site, found: [] };

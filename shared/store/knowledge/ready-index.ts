@@ -4,7 +4,7 @@ import type { SearchEntry } from "../../model/knowledge/search-entry";
 import { SearchIndex } from "../../model/knowledge/search-index";
 import type { Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
-import { readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
+import { claimSnapshot, readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
 
 // How many entries one batch reads, and how many batches are read in parallel.
 const entriesPerBatch = 100;
@@ -49,6 +49,8 @@ export class ReadyIndex {
   private changes = 0;
   /** The number of items indexed since the snapshot. */
   private drift = 0;
+  /** The snapshot that was the newest when this instance last looked. */
+  private snapshotId: string | undefined;
   private work: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -137,23 +139,30 @@ export class ReadyIndex {
   private async restore(): Promise<void> {
     const index = new SearchIndex();
     const versions = new Map<string, number>();
-    const isWhole = await readSnapshot(this.table, this.source.snapshot, (part) => {
+    const { isWhole, id } = await readSnapshot(this.table, this.source.snapshot, (part) => {
       if (part[0] === "version") versions.set(part[1], part[2]);
       else index.restore(part);
     });
+    this.snapshotId = id;
     if (!isWhole) return;
     this.index = index;
     this.versions = versions;
   }
 
-  /** Stores the index, so the next instance need not index its items one by one. */
+  /** Stores the index, so the next instance need not index its items one by one. Of many at once, one stores it. */
   private async keepSnapshot(index: SearchIndex): Promise<void> {
     this.drift = 0;
     index.settle();
-    await writeSnapshot(this.table, this.source.snapshot, this.parts(index)).catch((error: Error) =>
+    const { table, source } = this;
+    try {
+      const { isMine, newest } = await claimSnapshot(table, source.snapshot, this.snapshotId);
+      this.snapshotId = isMine
+        ? await writeSnapshot(table, source.snapshot, this.parts(index))
+        : newest;
+    } catch (error) {
       // Nothing depends on the snapshot; the next request that finds as many changes tries again.
-      writeLine(JSON.stringify({ level: "warn", task: "snapshot", ...failureOf(error) })),
-    );
+      writeLine(JSON.stringify({ level: "warn", task: "snapshot", ...failureOf(error) }));
+    }
   }
 
   private *parts(index: SearchIndex): Iterable<SnapshotPart> {

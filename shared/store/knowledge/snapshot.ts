@@ -24,6 +24,9 @@ const chunkBytes = 380_000;
 // Raise it when the parts of an index or the way of splitting words change: older snapshots are then not used.
 const format = 2;
 
+// Longer than a snapshot takes to be written.
+const claimMs = 30_000;
+
 /** Absent fields: there is no head yet. */
 const headSchema = z.object({
   snapshotId: z.optional(z.string()),
@@ -37,13 +40,14 @@ const chunkSchema = z.object({ snapshotId: z.string(), data: z.instanceof(Uint8A
 
 /**
  * Passes each part of the newest snapshot in a place to `take`.
- * @returns whether there is a complete snapshot; if not, the parts that were taken must not be used
+ * @returns whether there is a complete snapshot; if not, the parts that were taken must not be used. `id` is the snapshot's,
+ * complete or not
  */
 export async function readSnapshot(
   table: Table,
   place: Key,
   take: (part: SnapshotPart) => void,
-): Promise<boolean> {
+): Promise<{ isWhole: boolean; id: string | undefined }> {
   let head: SnapshotHead | undefined;
   let chunks = 0;
   await eachPage(table, rowsOf(place), async (items) => {
@@ -59,7 +63,35 @@ export async function readSnapshot(
     }
     return false;
   });
-  return chunks > 0 && chunks === head?.chunks;
+  return { isWhole: chunks > 0 && chunks === head?.chunks, id: head?.snapshotId };
+}
+
+/**
+ * Claims the writing of the snapshot that follows the one named `previous`. Of many instances that have indexed the same
+ * changes, one gets it.
+ * @returns whether it is the caller's to write, and the id of the newest snapshot
+ */
+export async function claimSnapshot(
+  table: Table,
+  place: Key,
+  previous: string | undefined,
+  now = new Date(),
+): Promise<{ isMine: boolean; newest: string | undefined }> {
+  const nowMs = now.getTime();
+  const { written, item } = await updateItem(table, place, {
+    UpdateExpression: "SET claimedUntil = :until",
+    // A claim from further in the future comes from a wrong clock.
+    ConditionExpression:
+      `${previous === undefined ? "attribute_not_exists(snapshotId)" : "snapshotId = :previous"} ` +
+      "AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now OR claimedUntil > :beyond)",
+    ExpressionAttributeValues: {
+      ":until": nowMs + claimMs,
+      ":now": nowMs,
+      ":beyond": nowMs + claimMs + clockSkewMs,
+      ...(previous !== undefined && { ":previous": previous }),
+    },
+  });
+  return { isMine: written, newest: knownFields(headSchema, item ?? {}).snapshotId };
 }
 
 /**
@@ -71,7 +103,7 @@ export async function writeSnapshot(
   place: Key,
   parts: Iterable<SnapshotPart>,
   now = new Date(),
-): Promise<void> {
+): Promise<string> {
   const snapshotId = newTimeId(now);
   // A snapshot from further in the future comes from a wrong clock.
   const beyondBelief = firstTimeId(new Date(now.getTime() + clockSkewMs));
@@ -89,7 +121,8 @@ export async function writeSnapshot(
     chunks += 1;
   }
   await updateItem(table, place, {
-    UpdateExpression: "SET snapshotId = :id, chunks = :chunks, #format = :format",
+    UpdateExpression:
+      "SET snapshotId = :id, chunks = :chunks, #format = :format REMOVE claimedUntil",
     ConditionExpression:
       "attribute_not_exists(snapshotId) OR snapshotId <= :id OR snapshotId >= :beyond",
     ExpressionAttributeNames: { "#format": "format" },
@@ -101,6 +134,7 @@ export async function writeSnapshot(
     },
   });
   await removeOthers(table, place, beyondBelief);
+  return snapshotId;
 }
 
 /** The JSON of the parts, separated by commas, as many to a chunk as fit. */

@@ -284,6 +284,28 @@ describe("a site with many items", () => {
     expect(chunks[0]?.snapshotId).toBe(head?.snapshotId);
   });
 
+  test("is stored once as a snapshot, however many instances index it at once", async () => {
+    const expected = await found();
+    for (const row of await snapshotRows()) await remove(row);
+    const written: string[] = [];
+    const { client } = service.table;
+    const send: typeof client.send = (operation, input) => {
+      const { UpdateExpression = "" } = input as { UpdateExpression?: string };
+      if (UpdateExpression.includes("#data")) written.push(UpdateExpression);
+      return client.send(operation, input);
+    };
+    const table = { ...service.table, client: { ...client, send } };
+    const indexes = Array.from({ length: 8 }, () => new ReadyIndex(table, itemSource(table, site)));
+    const ready = await Promise.all(indexes.map((index) => index.current()));
+    expect(ready.map((index) => index.search("refund", {}).length)).toEqual(
+      indexes.map(() => expected),
+    );
+    expect(written).toHaveLength(1);
+    // One that comes later finds it, and stores none.
+    await new ReadyIndex(table, itemSource(table, site)).current();
+    expect(written).toHaveLength(1);
+  });
+
   test("is indexed over several requests, each continuing where the last one ended", async () => {
     const expected = await found();
     for (const row of await snapshotRows()) await remove(row);
