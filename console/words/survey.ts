@@ -26,6 +26,15 @@ export const surveyWords = {
   },
   required: "Required",
   choices: "Choices",
+  choicesHint: "Change the words or the order whenever you like: answers stay with their choice.",
+  choice: (number: number) => `Choice ${number}`,
+  addChoice: "Add a choice",
+  losesChoice: (choice: string, count: number) =>
+    `“${choice}” is removed, and ${answers(count)} chose it. Results will still show them, marked as removed.`,
+  losesQuestion: (question: string, count: number) =>
+    `“${question}” is removed, and has ${answers(count)}. Results will still show them, marked as removed.`,
+  losesType: (count: number) =>
+    `This question has ${answers(count)} of another kind. Results will still show them, marked as removed.`,
   max: "Highest rating",
   maxHint: "2 to 10. Leave empty for 5.",
   display: "Shown as",
@@ -52,13 +61,18 @@ export const surveyWords = {
   results: {
     answered: (finished: number, responses: number) =>
       `${responses.toLocaleString(locale)} ${responses === 1 ? "response" : "responses"}, ${finished.toLocaleString(locale)} finished`,
+    removed: "(removed)",
     newest: "Based on the newest responses only.",
     none: "Nobody has answered yet.",
     tooFew: "Too few to compare: shares appear from 100 answers on.",
-    to: (count: number) => (count === 1 ? "1 answer" : `${count.toLocaleString(locale)} answers`),
+    to: answers,
     average: (value: string) => `on average ${value}`,
     nps: (value: string) => `NPS ${value}`,
     texts: (shown: number) => (shown === 1 ? "The text" : `The newest ${shown} texts`),
     csv: "Download responses as CSV",
   },
 };
+
+function answers(count: number): string {
+  return count === 1 ? "1 answer" : `${count.toLocaleString(locale)} answers`;
+}

@@ -57,7 +57,7 @@ function dataOf(
     case "form_submission":
       return domain ? presentFormSubmission(record.row, domain) : null;
     case "survey_response":
-      return domain ? { ...record.row.response, domainId: domain.id } : null;
+      return domain ? { ...record.response, domainId: domain.id } : null;
     case "conversation":
       return domain ? presentConversation(record.conversation, domain, now) : null;
     case "chat_message":

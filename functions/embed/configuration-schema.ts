@@ -2,8 +2,25 @@ import * as z from "zod/mini";
 import { timezone } from "../../shared/model/fields";
 import { formLabelNames } from "../../shared/model/labels";
 import { messageFields } from "../../shared/model/message/fields";
+import { surveyData } from "../../shared/model/message/survey/survey";
 
-const { htmlContent, cssContent, slidesData, surveyData } = messageFields;
+const { htmlContent, cssContent, slidesData } = messageFields;
+const { questions } = surveyData._zod.def.shape;
+const question = questions._zod.def.element;
+
+/** A survey as `shownSurvey` makes it. */
+const shownSurveySchema = z.extend(surveyData, {
+  questions: z
+    .array(
+      z.extend(question, {
+        choices: z.optional(z.array(z.string()).check(z.describe("The choices' words."))),
+        choiceIds: z.optional(
+          z.array(z.string()).check(z.describe("Their ids, in the same order: send these.")),
+        ),
+      }),
+    )
+    .check(z.describe("Rules name choices by their words here.")),
+});
 const { template, position, trigger, triggerValue, dismissBehavior, dismissDuration } =
   messageFields;
 const { scheduleDays, scheduleTimeStart, scheduleTimeEnd } = messageFields;
@@ -17,7 +34,7 @@ export const embedConfigurationSchema = z.strictObject({
   htmlContent: z.optional(htmlContent),
   cssContent: z.optional(cssContent),
   slidesData: z.optional(slidesData),
-  surveyData: z.optional(surveyData),
+  surveyData: z.optional(shownSurveySchema),
   position,
   trigger,
   triggerValue,

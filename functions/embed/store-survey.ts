@@ -2,14 +2,14 @@ import { ApiError } from "../../shared/errors";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { recordKinds } from "../../shared/model/record-kinds";
-import {
-  type Answers,
-  answersFault,
-  npsOf,
-  surveyIntake,
-} from "../../shared/model/survey-response";
+import { knownQuestions } from "../../shared/model/survey-response/known-questions";
+import { missingAnswer } from "../../shared/model/survey-response/missing-answer";
+import { npsOf } from "../../shared/model/survey-response/nps-of";
+import { readAnswers } from "../../shared/model/survey-response/read-answers";
+import { surveyIntake } from "../../shared/model/survey-response/survey-response";
 import { visitOf } from "../../shared/model/visit";
 import { parseInput } from "../../shared/operation/parse-input";
+import { mayShowEarlier } from "../../shared/store/messages/survey-row";
 import { refusals } from "./refusals";
 
 /** Stores a visitor's survey answers so far. A late call changes nothing. */
@@ -35,19 +35,29 @@ export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...requ
         seq,
         newTimeId: timeId,
         address: request.address,
-        respond(questions) {
-          const fault = answersFault(questions, answers, finished);
-          if (fault) throw new ApiError("invalid_body", `${fault}.`);
-          return {
+        respond(survey) {
+          const { questions, past } = survey;
+          const known = knownQuestions(questions, past);
+          const read = readAnswers(known, answers, past?.forgotten !== undefined);
+          if ("fault" in read) throw new ApiError("invalid_body", `${read.fault}.`);
+          // A page that was opened before a change has asked what was required then.
+          const missing =
+            finished && !mayShowEarlier(survey, now) ? missingAnswer(questions, read) : undefined;
+          if (missing !== undefined) {
+            const fault = `answers.${missing} is required before the survey is finished.`;
+            throw new ApiError("invalid_body", fault);
+          }
+          const response = {
             id: recordId(recordKinds.surveyResponse.prefix, { ...location, timeId }),
             messageId,
-            answers: answers as Answers,
+            answers: read.answers,
             finished,
-            ...npsOf(questions, answers as Answers),
+            ...npsOf(known, read),
             meta: visitOf(meta, request),
             createdAt: now.toISOString(),
             updatedAt: now.toISOString(),
           };
+          return { response, given: read.given };
         },
       },
       now,

@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../../shared/model/message/settings";
+import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
 
 /** The purposes of messages. */
 export const starterJobs = ["announce", "collect", "ask", "guide"] as const;
@@ -10,7 +10,7 @@ export interface Circumstances {
   baseUrl: string;
 }
 
-type Body = Pick<MessageSettings, "template"> & Partial<Omit<MessageSettings, "name">>;
+type Body = Pick<MessageSettings, "template"> & Omit<MessagePatch, "name">;
 
 /** A message to begin with: its texts are meant to be changed, and it is valid as it is. */
 export interface Starter {

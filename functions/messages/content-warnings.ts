@@ -20,7 +20,7 @@ export function contentWarnings(
   return [
     ...(html === undefined ? [] : ofHtml(html, settings, hostname)),
     ...(css ? ofCss(css) : []),
-    ...surveyAndStoryWarnings(named),
+    ...surveyAndStoryWarnings(named, settings),
   ];
 }
 

@@ -1,12 +1,15 @@
 import { isNoPicture } from "../../shared/model/message/is-no-picture";
-import { questionsNeverAsked } from "../../shared/model/message/questions-never-asked";
-import type { MessagePatch } from "../../shared/model/message/settings";
+import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
+import { questionsNeverAsked } from "../../shared/model/message/survey/questions-never-asked";
 import type { Warning } from "../../shared/operation/warnings";
 import { textReadWarnings } from "./read-warnings";
 
 /** What is allowed in surveys and stories, but hardly meant, judged by the fields that a write named. */
-export function surveyAndStoryWarnings({ surveyData, slidesData }: MessagePatch): Warning[] {
-  const questions = surveyData?.questions ?? [];
+export function surveyAndStoryWarnings(
+  { surveyData, slidesData }: MessagePatch,
+  settings: MessageSettings,
+): Warning[] {
+  const questions = (surveyData && settings.surveyData?.questions) ?? [];
   return [
     ...questionsNeverAsked(questions).map((question) => ({
       code: "question_never_asked" as const,

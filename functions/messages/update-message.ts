@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { contentFields, messageFields } from "../../shared/model/message/fields";
 import { settingsChange } from "../../shared/model/message/rules";
 import { templatesOf } from "../../shared/model/message/rules/content";
-import type { MessagePatch } from "../../shared/model/message/settings";
+import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
+import type { SurveyPast } from "../../shared/model/message/survey/past";
+import { pastAfter } from "../../shared/model/message/survey/past-after";
+import type { Survey } from "../../shared/model/message/survey/survey";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
@@ -14,6 +17,7 @@ import { proposeChange } from "../reviews/propose-change";
 import { underReview } from "../reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
+import { surveyChangeWarnings } from "./survey-change-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
@@ -26,7 +30,7 @@ export const updateMessage = defineOperation({
   roles: authors,
   mayWait: true,
   domainScope: "any",
-  uses: ["messages", "reviews"],
+  uses: ["messages", "reviews", "surveyResponses"],
   input: z
     .extend(idInput("message"), {
       ...z.partial(z.strictObject(messageFields))._zod.def.shape,
@@ -51,10 +55,25 @@ export const updateMessage = defineOperation({
         const row = await store.messages.read(site, timeId);
         if (!row) throw notFound("message", input.id, domain);
         requireVersion(row.message.version, input.ifVersion);
-        const proposal = { record: row.message, change: input.change };
-        return await proposeChange(context, proposal, (review) =>
+        const { settings } = row.message;
+        // The proposal may have removed what the live survey still has.
+        const past = pastAfter(row.past, settings.surveyData, undefined);
+        const proposal = {
+          record: row.message,
+          change: (base: MessageSettings) => input.change(base, past),
+        };
+        const answer = await proposeChange(context, proposal, (review) =>
           underReview(presentMessage(row, now), review),
         );
+        const { surveyData: sent } = input.named;
+        const after = sent && input.change(settings, row.past).surveyData;
+        const warnings = !sent
+          ? []
+          : await surveyChangeWarnings(context, {
+              ...{ site, messageId: input.id, before: settings.surveyData, after, sent },
+              past: row.past,
+            });
+        return warn(answer, warnings);
       },
     });
   },
@@ -84,17 +103,19 @@ interface Update {
 async function update(
   { id, ifVersion, named, change }: Update,
   pending: Pending,
-  context: OperationContext<"messages" | "reviews", "any">,
+  context: OperationContext<"messages" | "reviews" | "surveyResponses", "any">,
 ) {
   const { account, domain, store, now, role } = context;
   const { site, timeId } = locate("message", id, account, domain);
+  let changes: { before: Survey | undefined; past: SurveyPast | undefined } | undefined;
   const changed = store.messages.update(
     site,
     timeId,
-    (before) => {
+    (before, past) => {
       requireVersion(before.version, ifVersion);
-      const after = change(before.settings);
+      const after = change(before.settings, past);
       holdAuthor({ role, live: "active", before, after, pending });
+      changes = { before: before.settings.surveyData, past };
       return after;
     },
     now,
@@ -106,8 +127,13 @@ async function update(
   ]);
   if (!row) throw notFound("message", id, domain);
   const { hostname } = site;
-  return warn(
-    presentMessage(row, now),
-    messageWarnings(row.message.settings, named, { hostname, isTagSeen, now }),
-  );
+  const { settings } = row.message;
+  const { surveyData: after } = settings;
+  return warn(presentMessage(row, now), [
+    ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
+    ...(await surveyChangeWarnings(context, {
+      ...{ site, messageId: id, after, sent: named.surveyData },
+      ...(changes ?? { before: undefined, past: undefined }),
+    })),
+  ]);
 }

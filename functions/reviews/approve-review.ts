@@ -3,6 +3,7 @@ import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
 import { completePage } from "../../shared/model/landing-page/rules";
 import { contentFields } from "../../shared/model/message/fields";
 import type { MessageSettings } from "../../shared/model/message/settings";
+import { identifySurvey } from "../../shared/model/message/survey/identify-survey";
 import { idInput } from "../../shared/model/record-fields";
 import { recordKinds } from "../../shared/model/record-kinds";
 import { type Review, reviewSchema } from "../../shared/model/reviews";
@@ -62,9 +63,12 @@ async function apply(
     return await store.messages.update(
       site,
       timeId,
-      ({ settings, version }): MessageSettings => {
+      ({ settings, version }, past): MessageSettings => {
         isMeant(version);
         const next: MessageSettings = { ...settings, ...proposed };
+        // One that was proposed before choices had ids gets them now.
+        const { surveyData: survey } = next;
+        if (survey) next.surveyData = identifySurvey(survey, settings.surveyData, past);
         // Another template has other content, and the old content is gone.
         for (const field of contentFields)
           if (!Object.hasOwn(proposed ?? {}, field)) delete next[field];

@@ -4,9 +4,11 @@ import { refuseEndedTrial } from "../../shared/model/refuse-ended-trial";
 import { revisionInput, revisionSchema } from "../../shared/model/revision";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
+import type { RevisionView } from "../../shared/store/revisions/read-revision";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
 import { restoreWarnings } from "./restore-warnings";
+import { restoredSurveyWarnings } from "./restored-survey-warnings";
 
 export const restoreRevision = defineOperation({
   name: "restore_revision",
@@ -16,7 +18,7 @@ export const restoreRevision = defineOperation({
     "Undo changes: make an earlier version of a message, landing page or knowledge item its newest one; a page's visitors see it once you publish it. A deleted record comes back under its own id, a landing page as a draft; `duplicate`: its slug is taken; `plan_limit`: delete another.",
   effect: "update",
   domainScope: "any",
-  uses: ["revisions"],
+  uses: ["revisions", "surveyResponses"],
   input: z.strictObject({
     ...revisionInput,
     ...ifVersionInput,
@@ -26,6 +28,7 @@ export const restoreRevision = defineOperation({
   async run({ recordId, version, ifVersion }, { account, domain, store, now }) {
     const error = noSuchVersion(recordId, version);
     const { kind, site, timeId } = locateRevised(recordId, account, domain, error);
+    let after: RevisionView | undefined;
     const restored = await store.revisions.restore(
       kind,
       {
@@ -38,12 +41,16 @@ export const restoreRevision = defineOperation({
           // Restoring a deleted record counts as creating one.
           if (head.isDeleted) refuseEndedTrial(account, now);
         },
-        present: (view, wasDeleted) =>
-          warn(presentRevision(recordId, view, { site, now }), restoreWarnings(view, wasDeleted)),
+        present(view, wasDeleted) {
+          if (!wasDeleted) after = view;
+          const answer = presentRevision(recordId, view, { site, now });
+          return warn(answer, restoreWarnings(view, wasDeleted));
+        },
       },
       now,
     );
     if (!restored) throw error;
-    return restored;
+    const lost = after ? await restoredSurveyWarnings(store, site, recordId, after) : [];
+    return warn(restored, lost);
   },
 });

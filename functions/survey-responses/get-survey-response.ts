@@ -1,5 +1,5 @@
 import { idInput } from "../../shared/model/record-fields";
-import { surveyResponseSchema } from "../../shared/model/survey-response";
+import { surveyResponseSchema } from "../../shared/model/survey-response/survey-response";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import { count } from "../../shared/model/fields";
-import { surveyData } from "../../shared/model/message/survey";
+import { surveyData } from "../../shared/model/message/survey/survey";
 import { idField, pathIdField } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
-import type { ResponseRow } from "../../shared/store/submissions/survey-responses";
-import { countAnswers } from "./count-answers";
-
-const mostResponses = 2_000;
-const pageRows = 100;
+import { mostResponses } from "../../shared/store/submissions/responses-to";
+import { surveyResults } from "./survey-results";
 
 const { id, type, text } = surveyData._zod.def.shape.questions._zod.def.element._zod.def.shape;
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -34,20 +31,33 @@ export const getSurveyResults = defineOperation({
           id,
           type,
           text,
+          removed: z
+            .boolean()
+            .check(z.describe("Whether the survey asks it no more. Listed while it has answers.")),
           answered: count("Responses with an answer to it."),
-          average: z.nullable(z.number()).check(z.describe("Of a scale's answers, else null.")),
+          average: z
+            .nullable(z.number())
+            .check(z.describe("Of a scale's answers that are not removed, else null.")),
           nps: z
             .nullable(z.number().check(z.gte(-100), z.lte(100)))
             .check(z.describe("Of an NPS question, -100 to 100; null without answers.")),
           answers: z
             .array(
               z.strictObject({
-                value: z.union([z.number(), z.string()]).check(z.describe("A grade or a choice.")),
+                id: z.nullable(z.string()).check(z.describe("The choice's id; null for a grade.")),
+                value: z
+                  .union([z.number(), z.string()])
+                  .check(z.describe("A grade, or a choice in today's words.")),
                 count: count("Times it was given."),
                 share: share.check(z.describe("Of the responses that answered.")),
+                removed: z
+                  .boolean()
+                  .check(z.describe("Whether the question does not offer it any more.")),
               }),
             )
-            .check(z.describe("Each possible answer, in order; empty for texts.")),
+            .check(
+              z.describe("Each possible answer, in order, then removed ones that were given."),
+            ),
           texts: z
             .array(
               z.strictObject({
@@ -55,10 +65,10 @@ export const getSurveyResults = defineOperation({
                 responseId: z.string().check(z.describe("The response that they stand in.")),
               }),
             )
-            .check(z.describe("The ten newest texts; empty for other questions.")),
+            .check(z.describe("The ten newest texts.")),
         }),
       )
-      .check(z.describe("The questions that the survey has now.")),
+      .check(z.describe("The questions that the survey has, then removed ones with answers.")),
   }),
   errors: ["not_found"],
   async run({ messageId }, { account, domain, store }) {
@@ -66,26 +76,17 @@ export const getSurveyResults = defineOperation({
     locate("message", messageId, account, undefined, missing);
     // The id of another domain is told which one.
     const { site, timeId } = locate("message", messageId, account, domain);
-    const questions = await store.surveyResponses.questions(site, timeId);
-    if (!questions) throw missing;
-    const responses: ResponseRow["response"][] = [];
-    let before: string | undefined;
-    do {
-      const { rows, next } = await store.surveyResponses.list(site, {
-        limit: pageRows,
-        before,
-        matches: ({ response }) => response.messageId === messageId,
-        withContent: true,
-      });
-      responses.push(...rows.map(({ response }) => response));
-      before = next;
-    } while (before !== undefined && responses.length < mostResponses);
+    const [survey, { rows, isComplete }] = await Promise.all([
+      store.surveyResponses.survey(site, timeId),
+      store.surveyResponses.to(site, messageId),
+    ]);
+    if (!survey) throw missing;
     return {
       messageId,
-      responses: responses.length,
-      finished: responses.filter(({ finished }) => finished).length,
-      isComplete: before === undefined,
-      questions: questions.map((question) => countAnswers(question, responses)),
+      responses: rows.length,
+      finished: rows.filter(({ response }) => response.finished).length,
+      isComplete,
+      questions: surveyResults(survey, rows),
     };
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
-import { surveyResponseSchema } from "../../shared/model/survey-response";
+import { surveyResponseSchema } from "../../shared/model/survey-response/survey-response";
 import { locateFilter, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { type ResponseRow, responsePlaces } from "../../shared/store/submissions/survey-responses";

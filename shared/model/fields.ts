@@ -78,10 +78,17 @@ export function longText(maximumBytes: number, description: string) {
     );
 }
 
-/** Refuses a value whose text is larger than `maximumBytes`, and says how large it is. */
-export function withinBytes(maximumBytes: number, kind: "UTF-8" | "JSON") {
+/**
+ * Refuses a value whose text is larger than `maximumBytes`, and says how large it is. `counted` gives the part of the value
+ * that counts.
+ */
+export function withinBytes(
+  maximumBytes: number,
+  kind: "UTF-8" | "JSON",
+  counted = (value: unknown) => value,
+) {
   const bytesOf = (value: unknown) => {
-    const text = kind === "JSON" ? JSON.stringify(value) : String(value);
+    const text = kind === "JSON" ? JSON.stringify(counted(value)) : String(value);
     // The page's script imports these types, so they must not use types that browsers lack.
     return new TextEncoder().encode(text).length;
   };

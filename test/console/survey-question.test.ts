@@ -1,4 +1,6 @@
+import { lossesOf, removedQuestions } from "../../console/places/messages/survey/losses";
 import {
+  newChoice,
   newQuestion,
   type Question,
   type QuestionKind,
@@ -12,7 +14,8 @@ import {
   neverApplies,
   newRule,
 } from "../../console/places/messages/survey/rules";
-import { surveyData, surveyFault } from "../../shared/model/message/survey";
+import { surveyInput } from "../../shared/model/message/survey/survey";
+import { surveyFault } from "../../shared/model/message/survey/survey-fault";
 import { questionPath } from "../../shared/rules/question-path";
 import { randomFor, sized } from "../support/draw";
 
@@ -20,63 +23,89 @@ const kinds: QuestionKind[] = [
   ...(["NPS", "CSAT", "RATING", "OPEN_TEXT", "SINGLE_CHOICE", "MULTIPLE_CHOICE"] as const),
 ];
 
-test("a new question has an id of its own", () => {
-  const first = newQuestion("NPS", []);
-  expect(first.id).toBe("q1");
-  expect(newQuestion("CSAT", ["q2"]).id).toBe("q3");
+test("a new question and a new choice have ids of their own, which no removed one had", () => {
+  const made = [newQuestion("NPS"), newQuestion("NPS"), newChoice("A"), newChoice("A")];
+  expect(new Set(made.map(({ id }) => id)).size).toBe(4);
 });
 
 test("whatever a question becomes, the API takes it", () => {
   const random = randomFor("survey questions");
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   for (let round = 0; round < sized({ deep: 5_000, draw: 300 }); round += 1) {
-    let question = newQuestion(one(kinds), []);
+    let question = newQuestion(one(kinds));
     for (let step = 0; step < 6; step += 1) {
       question = withKind(question, one(kinds));
       if (question.type === "RATING") question = withField(question, "max", 7);
       if (question.type === "CSAT") question = withField(question, "display", "STARS");
       if (question.type === "NPS") question = withField(question, "lowLabel", "Not at all");
-      if (question.choices) question = withChoices(question, [...question.choices, `${step}.`]);
+      if (question.choices)
+        question = withChoices(question, [...question.choices, newChoice(`${step}.`)]);
     }
     const survey = { title: "A", questions: [question], thankYou: "B" };
-    const read = surveyData.safeParse(survey);
+    const read = surveyInput.safeParse(survey);
     expect([question, read.error?.issues]).toEqual([question, undefined]);
     expect([question, surveyFault(survey as never)]).toEqual([question, undefined]);
   }
 });
 
+const yes = { id: "yes", text: "Yes" };
+const no = { id: "no", text: "No" };
+
 test("a choice that goes takes along what it led to, and no rule comes to fit any answer", () => {
   const question: Question = {
-    ...{ id: "a", type: "SINGLE_CHOICE", text: "A?", choices: ["Yes", "No"] },
+    ...{ id: "a", type: "SINGLE_CHOICE", text: "A?", choices: [yes, no] },
     next: [
-      { when: ["Yes"], goTo: "b" },
-      { when: ["Yes", "No"], goTo: "END" },
+      { when: ["yes"], goTo: "b" },
+      { when: ["yes", "no"], goTo: "END" },
       { when: [], goTo: "c" },
     ],
   };
-  expect(withChoices(question, ["No", "Perhaps"]).next).toEqual([
-    { when: ["No"], goTo: "END" },
+  expect(withChoices(question, [no, newChoice("Perhaps")]).next).toEqual([
+    { when: ["no"], goTo: "END" },
     { when: [], goTo: "c" },
   ]);
   expect("next" in withKind(question, "OPEN_TEXT")).toBe(false);
 });
 
-test("a rule follows a choice that is worded anew", () => {
+test("a rule follows a choice, whatever its words and its place", () => {
   const question: Question = {
-    ...{ id: "a", type: "SINGLE_CHOICE", text: "A?", choices: ["Yes", "No"] },
-    next: [{ when: ["No"], goTo: "END" }],
+    ...{ id: "a", type: "SINGLE_CHOICE", text: "A?", choices: [yes, no] },
+    next: [{ when: ["no"], goTo: "END" }],
   };
-  const rewordings = ["N", "Ne", "Never"].map((choice) => ["Yes", choice]);
-  const reworded = rewordings.reduce(withChoices, question);
-  expect(reworded.next).toEqual([{ when: ["Never"], goTo: "END" }]);
-  // Another order is no other wording.
-  expect(withChoices(question, ["No", "Yes"]).next).toEqual(question.next);
+  expect(withChoices(question, [{ ...no, text: "Never" }, yes]).next).toEqual(question.next);
+});
+
+test("what saved answers lose is told before it is saved, with their number", () => {
+  const question: Question = {
+    ...{ id: "a", type: "SINGLE_CHOICE", text: "A?", choices: [yes, no] },
+  };
+  const result = {
+    ...{ id: "a", type: "SINGLE_CHOICE" as const, text: "A?", removed: false, answered: 16 },
+    ...{ average: null, nps: null, texts: [] },
+    answers: [
+      { id: "yes", value: "Yes", count: 12, share: 0.75, removed: false },
+      { id: "no", value: "No", count: 4, share: 0.25, removed: false },
+      { id: "old", value: "Old", count: 0, share: 0, removed: true },
+    ],
+  };
+  expect(lossesOf(withChoices(question, [no, { ...yes, text: "Yeah" }]), [result])).toEqual([]);
+  expect(lossesOf(withKind(question, "MULTIPLE_CHOICE"), [result])).toEqual([]);
+  expect(lossesOf(withChoices(question, [yes, newChoice("Perhaps")]), [result])).toEqual([
+    expect.stringMatching(/^“No” is removed, and 4 answers chose it\./),
+  ]);
+  expect(lossesOf(withKind(question, "NPS"), [result])).toEqual([
+    expect.stringMatching(/^This question has 16 answers of another kind\./),
+  ]);
+  expect(removedQuestions([question], [result])).toEqual([]);
+  expect(removedQuestions([newQuestion("NPS")], [result])).toEqual([
+    expect.stringMatching(/^“A\?” is removed, and has 16 answers\./),
+  ]);
 });
 
 test.each(kinds)(
   "rules that are added until no more fit are taken, and each applies: %s",
   (type) => {
-    const [first, ...later] = ["a", "b", "c"].map((id) => ({ ...newQuestion(type, []), id }));
+    const [first, ...later] = ["a", "b", "c"].map((id) => ({ ...newQuestion(type), id }));
     let question = first as Question;
     const ways = new Set<string | undefined>();
     for (let made = newRule(question, later); made; made = newRule(question, later)) {

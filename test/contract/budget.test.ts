@@ -757,7 +757,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ["POST /embed/survey, last call", { waves: 2, read: 2.5, write: 8 }, () => answerSurvey(2)],
   [
     "GET /survey-responses",
-    { waves: 2, read: 2, write: 1 },
+    { waves: 3, read: 3, write: 1 },
     async () => {
       const answer = await site.get("/survey-responses");
       responseId = answer.body.data[0].id;
@@ -766,7 +766,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "GET /survey-responses?messageId",
-    { waves: 3, read: 3, write: 1 },
+    { waves: 4, read: 4, write: 1 },
     () => site.get(`/survey-responses?messageId=${surveyId}`),
   ],
   [
@@ -776,7 +776,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "GET /survey-responses/{id}",
-    { waves: 2, read: 2, write: 1 },
+    { waves: 3, read: 3, write: 1 },
     () => site.get(`/survey-responses/${responseId}`),
   ],
   [

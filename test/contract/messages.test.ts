@@ -168,13 +168,18 @@ test("a survey has questions, which the embed configuration carries in place of 
   await loadTag(service, client);
   const { status, body } = await client.post("/messages", survey);
   expect(status).toBe(201);
-  expect(body).toMatchObject(survey);
+  const [nps, why, what] = survey.surveyData.questions;
+  const ids = ["c1", "c2", "c3"];
+  const choices = what?.choices?.map((text, index) => ({ id: ids[index], text }));
+  const questions = [nps, why, { ...what, choices }];
+  expect(body).toMatchObject({ ...survey, surveyData: { ...survey.surveyData, questions } });
   expect((await client.get(`/messages/${body.id}`)).body).toEqual(body);
   const { body: list } = await send(
     `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`,
     "GET",
   );
-  expect(list).toEqual([expect.objectContaining({ id: body.id, surveyData: survey.surveyData })]);
+  const shown = { ...survey.surveyData, questions: [nps, why, { ...what, choiceIds: ids }] };
+  expect(list).toEqual([expect.objectContaining({ id: body.id, surveyData: shown })]);
   expect(list[0]).not.toHaveProperty("htmlContent");
 });
 

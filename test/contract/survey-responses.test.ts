@@ -38,6 +38,7 @@ test("a response grows with each call, and its finish is a conversion, once", as
     domainId: site.domain.id,
     messageId: site.message.id,
     answers: { nps: 3 },
+    choiceIds: {},
     finished: false,
     npsScore: 3,
     npsBucket: "detractor",
@@ -50,7 +51,10 @@ test("a response grows with each call, and its finish is a conversion, once", as
   const answers = { nps: 3, why: "Too slow", what: ["price", "speed"] };
   await site.call({ responseId, seq: 2, answers, finished: true });
   expect(await site.list()).toEqual([
-    { ...started, answers, finished: true, updatedAt: expect.any(String) },
+    {
+      ...{ ...started, answers, choiceIds: { what: ["c1", "c2"] } },
+      ...{ finished: true, updatedAt: expect.any(String) },
+    },
   ]);
   // A correction after the end stays finished, and does not count again.
   await site.call({ responseId, seq: 3, answers: { ...answers, nps: 9 } });
@@ -151,14 +155,16 @@ test("only a survey that exists takes answers, and for a while after it was swit
   expect(await site.list()).toHaveLength(1);
 });
 
-test("answers are checked against the questions as they are now", async () => {
+test("answers are checked against the questions of now and of before", async () => {
   const site = await newSite();
   const questions = [{ id: "stars", type: "RATING" as const, text: "Stars?", max: 3 }];
   await site.patch(`/messages/${site.message.id}`, {
     surveyData: { ...survey.surveyData, questions },
   });
   const call = (answers: object) => site.call({ responseId: randomUUID(), seq: 1, answers });
-  expect((await call({ nps: 5 })).status).toBe(400);
+  // From a page that was opened before.
+  expect((await call({ nps: 5 })).status).toBe(200);
+  expect((await call({ other: 5 })).status).toBe(400);
   expect((await call({ stars: 4 })).body.error).toMatch(/from 1 to 3/);
   expect((await call({ stars: 3 })).status).toBe(200);
 });
@@ -222,7 +228,9 @@ test("the results count each question's answers: grades, choices, averages, NPS 
     texts: [],
   });
   expect(of("nps").answers).toHaveLength(11);
-  expect(of("nps").answers[9]).toEqual({ value: 9, count: 1, share: 0.333 });
+  expect(of("nps").answers[9]).toEqual({
+    ...{ id: null, value: 9, count: 1, share: 0.333, removed: false },
+  });
   expect(of("why")).toMatchObject({
     answered: 3,
     answers: [],
@@ -231,8 +239,8 @@ test("the results count each question's answers: grades, choices, averages, NPS 
   expect(of("what")).toMatchObject({
     answered: 2,
     answers: expect.arrayContaining([
-      { value: "price", count: 2, share: 1 },
-      { value: "speed", count: 1, share: 0.5 },
+      { id: "c1", value: "price", count: 2, share: 1, removed: false },
+      { id: "c2", value: "speed", count: 1, share: 0.5, removed: false },
     ]),
   });
   const { body: other } = await site.post("/messages", banner);

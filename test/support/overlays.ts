@@ -1,5 +1,6 @@
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
-import type { Survey } from "../../shared/model/message/survey";
+import { shownSurvey } from "../../shared/model/message/survey/shown-survey";
+import type { SurveyInput } from "../../shared/model/message/survey/survey";
 import { banner } from "./banner";
 
 /** A one-colour image as an address that needs no server. */
@@ -17,8 +18,8 @@ export function story(
   return overlay({ template: "story", slidesData, ...settings });
 }
 
-export function survey(surveyData: Survey, settings = {}): EmbedConfiguration {
-  return overlay({ template: "survey", surveyData, ...settings });
+export function survey(surveyData: SurveyInput, settings = {}): EmbedConfiguration {
+  return overlay({ template: "survey", surveyData: shownSurvey(surveyData), ...settings });
 }
 
 function overlay(settings: object): EmbedConfiguration {

@@ -1,5 +1,6 @@
 import type { Labels } from "../labels";
 import type { MessageSettings } from "./settings";
+import { shownSurvey } from "./survey/shown-survey";
 
 /** A message as the embed endpoints answer it: the contract's fields, and others only where they are set. */
 export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
@@ -36,5 +37,5 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
 
 function content({ slidesData, surveyData, htmlContent = "", cssContent = "" }: MessageSettings) {
   if (slidesData) return { slidesData };
-  return surveyData ? { surveyData } : { htmlContent, cssContent };
+  return surveyData ? { surveyData: shownSurvey(surveyData) } : { htmlContent, cssContent };
 }

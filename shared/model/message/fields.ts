@@ -15,7 +15,7 @@ import {
   weekday,
 } from "../fields";
 import { withoutRepeats } from "../without-repeats";
-import { surveyData } from "./survey";
+import { surveyData, surveyInput } from "./survey/survey";
 
 const slide = z.strictObject({
   imageUrl: pictureUrl.check(z.describe("An https URL.")),
@@ -55,8 +55,11 @@ export const messageFields = {
       z.maxLength(20),
       z.meta({ description: "`story` only.", examples: [slidesExample] }),
     ),
-  surveyData: surveyData.check(
-    z.meta({ description: "`survey` only.", examples: [surveyExample] }),
+  surveyData: surveyInput.check(
+    z.meta({
+      description: "`survey` only. Replaced as a whole; ids keep answers with what was reworded.",
+      examples: [surveyExample],
+    }),
   ),
   position: z
     .enum([
@@ -186,7 +189,7 @@ export const messageSchema = z.strictObject({
   htmlContent: z.optional(messageFields.htmlContent),
   cssContent: z.optional(messageFields.cssContent),
   slidesData: z.optional(messageFields.slidesData),
-  surveyData: z.optional(messageFields.surveyData),
+  surveyData: z.optional(surveyData),
   status: z
     .enum(["active", "inactive", "expired", "scheduled"])
     .check(

@@ -1,6 +1,12 @@
 import { defaultSettings } from "./default-settings";
 import { settleAppearance } from "./rules/appearance";
-import { refuseForeignContent, refuseLeak, refuseUnsafe, settleContent } from "./rules/content";
+import {
+  refuseForeignContent,
+  refuseLeak,
+  refuseUnsafe,
+  settleContent,
+  settleSurvey,
+} from "./rules/content";
 import { settleDismissal } from "./rules/dismissal";
 import { settleLifespan } from "./rules/lifespan";
 import { settlePosition } from "./rules/position";
@@ -9,6 +15,7 @@ import { settleTrigger } from "./rules/trigger";
 import { refuseSlowPatterns, settleUrlRules } from "./rules/url-rules";
 import { type ContentReader, contentReader } from "./safety/content-reader";
 import type { MessagePatch, MessageSettings } from "./settings";
+import type { SurveyPast } from "./survey/past";
 
 /**
  * The settings of a new message: what was sent, over the defaults.
@@ -21,22 +28,27 @@ export function newSettings(
   const reader = contentReader();
   settleContent(next, input);
   refuseUnsafe(input, reader);
+  Object.assign(next, settleSurvey(input, undefined, undefined));
   settle(next, input, undefined, reader);
   refuseSlowPatterns(input);
   return next;
 }
 
 /**
- * An update, as a function from a message's settings to those after it: the named fields replaced, partner fields that
- * no longer apply null. What is named is checked here, once; the function judges it beside what is stored.
+ * An update, as a function from a message's settings and its survey's past to the settings after it: the named fields
+ * replaced, partner fields that no longer apply null. What is named is checked here, once; the function judges it beside
+ * what is stored.
  * @throws ApiError `invalid_body` where fields do not go together, here whatever is stored.
  */
-export function settingsChange(patch: MessagePatch): (current: MessageSettings) => MessageSettings {
+export function settingsChange(
+  patch: MessagePatch,
+): (current: MessageSettings, past?: SurveyPast) => MessageSettings {
   const reader = contentReader();
   checkPatch(patch, reader);
-  return (current) => {
+  return (current, past) => {
     const next = { ...current, ...named(patch) };
     settleContent(next, patch);
+    Object.assign(next, settleSurvey(patch, current, past));
     settle(next, patch, current, reader);
     return next;
   };

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { contentFields, messageFields } from "./fields";
+import type { Survey } from "./survey/survey";
 
 /** All settings of a message. Content that its template does not use is absent. */
 export type MessageSettings = {
@@ -7,12 +8,12 @@ export type MessageSettings = {
     (typeof messageFields)[Field]
   >;
 } & {
-  [Field in ContentField]?: z.output<(typeof messageFields)[Field]>;
-};
+  [Field in Exclude<ContentField, "surveyData">]?: z.output<(typeof messageFields)[Field]>;
+} & { surveyData?: Survey };
 
 /** The settings that a create or an update names. */
 export type MessagePatch = {
-  [Field in keyof MessageSettings]?: MessageSettings[Field] | undefined;
+  [Field in keyof typeof messageFields]?: z.output<(typeof messageFields)[Field]> | undefined;
 };
 
 /** A field of what a template shows. */

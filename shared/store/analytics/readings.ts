@@ -9,7 +9,7 @@ import {
 import { type Conversation, conversationSchema } from "../../model/chat/conversation";
 import { formSubmissionSchema } from "../../model/form-submission";
 import { locateRecord } from "../../model/ids";
-import { surveyResponseSchema } from "../../model/survey-response";
+import { surveyResponseSchema } from "../../model/survey-response/survey-response";
 import { counterRowFrom } from "../counters/counter-row";
 import type { Change } from "../dynamo/change";
 import type { Item, Key } from "../dynamo/item";

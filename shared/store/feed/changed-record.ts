@@ -13,7 +13,7 @@ import type { StoredMember } from "../members/items";
 import type { CountedRow } from "../messages/items";
 import type { StoredSession } from "../sessions/items";
 import type { SubmissionRow } from "../submissions/form-submissions";
-import type { ResponseRow } from "../submissions/survey-responses";
+import type { WordedResponse } from "../submissions/worded-responses";
 import type { StoredWebhook } from "../webhooks/items";
 
 /** What is read of a changed record, by its kind. */
@@ -32,7 +32,7 @@ export interface ChangedFields {
   message: { row: CountedRow };
   review: { review: Review };
   session: { session: StoredSession };
-  survey_response: { row: ResponseRow };
+  survey_response: { response: WordedResponse };
   webhook: { webhook: StoredWebhook };
 }
 

@@ -6,7 +6,6 @@ import { knowledgeLayout } from "../knowledge/items";
 import { pageLayout } from "../landing-pages/items";
 import { messageLayout } from "../messages/items";
 import { formSubmissionLayout } from "../submissions/form-submissions";
-import { surveyResponseLayout } from "../submissions/survey-responses";
 import type { ChangedRecord, ChangedRecords } from "./changed-record";
 import { readApiKeys, readSessions } from "./readers/account-lists";
 import { readChatMessages } from "./readers/chat-messages";
@@ -20,6 +19,7 @@ import {
   readWebhooks,
 } from "./readers/single-rows";
 import { siteRecords } from "./readers/site-records";
+import { readSurveyResponses } from "./readers/survey-responses";
 import type { FeedRow } from "./rows";
 
 const readers: { [Kind in ChangedKind]: Reader<Kind> } = {
@@ -27,7 +27,7 @@ const readers: { [Kind in ChangedKind]: Reader<Kind> } = {
   landing_page: siteRecords("page", pageLayout, (row, site) => ({ row, site })),
   knowledge_item: siteRecords("kno", knowledgeLayout, (row) => ({ row })),
   form_submission: siteRecords("form", formSubmissionLayout, (row) => ({ row })),
-  survey_response: siteRecords("srv", surveyResponseLayout, (row) => ({ row })),
+  survey_response: readSurveyResponses,
   asset: siteRecords("asset", assetLayout, (row) => ({ row })),
   conversation: readConversations,
   chat_message: readChatMessages,
@@ -44,7 +44,7 @@ const readers: { [Kind in ChangedKind]: Reader<Kind> } = {
 
 const kinds = Object.keys(readers) as ChangedKind[];
 
-/** Reads the records that changes name, all in one wave. */
+/** Reads the records that changes name, all in one wave; survey responses take another, for the words of their choices. */
 export async function readChangedRecords(
   table: Table,
   account: Account,

@@ -3,7 +3,9 @@ import { assetsIn } from "../../model/assets/address";
 import { defaultSettings } from "../../model/message/default-settings";
 import { messageFields } from "../../model/message/fields";
 import type { MessageSettings } from "../../model/message/settings";
-import type { Survey } from "../../model/message/survey";
+import { type SurveyPast, surveyPast } from "../../model/message/survey/past";
+import { storedSurvey } from "../../model/message/survey/stored-survey";
+import { type Survey, surveyData } from "../../model/message/survey/survey";
 import { messageCountersSchema, overflowRowsOf } from "../counters/counter-row";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
@@ -31,6 +33,8 @@ export type MessageRow = Coded<
     bodyVersion: number;
     /** Bytes of its embed configuration; 0 while inactive. */
     configurationBytes: number;
+    /** What its survey was before its last changes, though it may be no survey now. */
+    past?: SurveyPast | undefined;
   },
   StoredRows
 >;
@@ -43,7 +47,7 @@ export type CountedRow = MessageRow & {
   overflowRows: number;
 };
 
-const { htmlContent, cssContent, slidesData, surveyData, ...listedFields } = messageFields;
+const { htmlContent, cssContent, slidesData, surveyData: _, ...listedFields } = messageFields;
 
 const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
   configurationBytes: z.number(),
@@ -52,6 +56,7 @@ const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
 /** A separate row, so lists can leave out the content. A message has the fields that its template requires. */
 const bodySchema = z.object({
   content: z.object({ htmlContent, cssContent, slidesData, surveyData }),
+  pastSurvey: z.optional(surveyPast),
 });
 
 type MessageCounters = z.output<typeof messageCountersSchema>;
@@ -65,17 +70,18 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
       rowSchema,
       record,
     );
-    const { content } = knownFields(bodySchema, body ?? {});
-    const whole = { ...defaultSettings(), ...settings, ...content };
-    return { message: { ...message, settings: whole }, bodyVersion, configurationBytes };
+    const { content, pastSurvey: past } = knownFields(bodySchema, body ?? {});
+    const survey = content?.surveyData && { surveyData: storedSurvey(content.surveyData) };
+    const whole = { ...defaultSettings(), ...settings, ...content, ...survey };
+    return { message: { ...message, settings: whole }, bodyVersion, configurationBytes, past };
   },
-  to({ message, bodyVersion, configurationBytes }) {
+  to({ message, bodyVersion, configurationBytes, past }) {
     const { settings, ...record } = message;
     const { htmlContent, cssContent, slidesData, surveyData, ...listed } = settings;
     const content = { htmlContent, cssContent, slidesData, surveyData };
     return {
       record: { ...record, settings: listed, bodyVersion, configurationBytes },
-      body: { version: bodyVersion, content },
+      body: { version: bodyVersion, content, pastSurvey: past },
     };
   },
 });

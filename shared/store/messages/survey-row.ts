@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { surveyData } from "../../model/message/survey";
+import { surveyPast } from "../../model/message/survey/past";
+import { storedSurvey } from "../../model/message/survey/stored-survey";
+import { surveyData } from "../../model/message/survey/survey";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { putOver } from "../dynamo/put-over";
@@ -8,19 +10,23 @@ import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 import { type MessageRow, storedQuestions } from "./items";
 
-/** A survey's own row: its questions, against which answers are checked, and when it accepts new responses. */
+/** A survey's own row: its questions, by which answers are understood, and when it accepts new responses. */
 const surveySchema = z.object({
   questions: surveyData._zod.def.shape.questions,
+  past: z.optional(surveyPast),
+  /** When its questions changed last; absent if they never did. */
+  editedAt: z.optional(z.string()),
   /** Null: no start. */
   opensAt: z._default(z.nullable(z.string()), null),
   /** Null: no end. */
   closesAt: z._default(z.nullable(z.string()), null),
 });
 
-type SurveyRow = z.output<typeof surveySchema>;
+export type SurveyRow = z.output<typeof surveySchema>;
 
 export function surveyRowFrom(item: Item): SurveyRow {
-  return knownFields(surveySchema, item);
+  const row = knownFields(surveySchema, item);
+  return { ...row, questions: storedSurvey({ title: "", ...row, thankYou: "" }).questions };
 }
 
 // A visitor who has the survey open when it closes finishes within minutes.
@@ -40,6 +46,14 @@ export function surveyState(
   return sinceClosingMs < lastMomentsMs ? "closing" : "closed";
 }
 
+// A visitor returns to an open page after days, not after months.
+export const openPageMs = 30 * 86_400_000;
+
+/** Whether a page may still be open that asks the questions from before the last change. */
+export function mayShowEarlier({ editedAt }: SurveyRow, now: Date): boolean {
+  return editedAt !== undefined && now.getTime() - Date.parse(editedAt) < openPageMs;
+}
+
 /** The writes that update a survey's row for a change of its message. */
 export function surveyWrites(
   site: Site,
@@ -50,11 +64,14 @@ export function surveyWrites(
   const Key = keys.surveyQuestions(site, timeId);
   const [old, wanted] = [rowOf(before), rowOf(after, before)];
   if (!wanted) return old ? [{ Delete: { Key } }] : [];
-  const names = ["questions", "opensAt", "closesAt"] as const;
+  const names = ["questions", "past", "opensAt", "closesAt"] as const;
   const changes = names
     .filter((name) => !isDeepStrictEqual(wanted[name], old?.[name]))
     .map((name) => [name, wanted[name]]);
-  return changes.length > 0 ? [putOver({ ...Key, ...Object.fromEntries(changes) })] : [];
+  if (changes.length === 0) return [];
+  const isEdited = old && changes.some(([name]) => name === "questions");
+  const editedAt = isEdited ? after?.message.updatedAt : undefined;
+  return [putOver({ ...Key, ...Object.fromEntries(changes), ...(editedAt && { editedAt }) })];
 }
 
 // Nobody can be answering a survey that was never active.
@@ -73,6 +90,7 @@ function rowOf(
   const [closedAt = everClosed] = wasOpen ? [updatedAt, old.expiresAt ?? updatedAt].sort() : [];
   return {
     questions: storedQuestions(row),
+    past: row.past,
     opensAt: startsAt,
     closesAt: status === "active" ? expiresAt : closedAt,
   };

@@ -1,5 +1,7 @@
 import type { Account } from "../../model/account";
 import type { MessageSettings } from "../../model/message/settings";
+import type { SurveyPast } from "../../model/message/survey/past";
+import { pastAfter } from "../../model/message/survey/past-after";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import { asStored } from "../records/as-stored";
@@ -40,7 +42,8 @@ export async function createMessage<Answer = CountedRow>(
 }
 
 /**
- * Changes a message: `change` receives the stored message, and is called again if that changed meanwhile.
+ * Changes a message: `change` receives the stored message and its survey's past, and is called again if that changed
+ * meanwhile.
  * @returns undefined when there is no such message
  * @throws ApiError as `createMessage` does, and whatever `change` throws
  */
@@ -48,12 +51,18 @@ export async function updateMessage(
   table: Table,
   site: Site,
   timeId: string,
-  change: (message: StoredMessage) => MessageSettings,
+  change: (message: StoredMessage, past: SurveyPast | undefined) => MessageSettings,
   now: Date,
 ): Promise<CountedRow | undefined> {
   return await updateRecord(table, messageLayout, site, timeId, (current) => {
-    const message = nextVersion(table, current.message, { settings: change(current.message) }, now);
-    const row = { ...current, message, configurationBytes: configurationBytes(message) };
+    const settings = change(current.message, current.past);
+    const message = nextVersion(table, current.message, { settings }, now);
+    const past = pastAfter(
+      current.past,
+      current.message.settings.surveyData,
+      message.settings.surveyData,
+    );
+    const row = { ...current, message, past, configurationBytes: configurationBytes(message) };
     return { row, others: writesBeside(site, timeId, current, row) };
   });
 }

@@ -1,13 +1,26 @@
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import { recordReader } from "../records/reader";
+import { listRecords, type RecordQuery } from "../records/list";
+import { readRecord } from "../records/read";
 import { removeRecord } from "../records/remove";
-import { readSurveyQuestions } from "../submissions/survey-questions";
-import { surveyResponseLayout } from "../submissions/survey-responses";
+import { readSurvey } from "../submissions/read-survey";
+import { readResponsesTo } from "../submissions/responses-to";
+import { type ResponseRow, surveyResponseLayout } from "../submissions/survey-responses";
+import { wordedResponses } from "../submissions/worded-responses";
 
 export const surveyResponsesRepository = (table: Table) => ({
-  ...recordReader(table, surveyResponseLayout),
-  questions: bound(table, readSurveyQuestions),
+  /** A list page of responses, in today's words. */
+  async list(site: Site, query: RecordQuery<ResponseRow>) {
+    const { rows, next } = await listRecords(table, surveyResponseLayout, site, query);
+    return { rows: await wordedResponses(table, site, rows), next };
+  },
+  /** A response, in today's words. */
+  async read(site: Site, timeId: string) {
+    const row = await readRecord(table, surveyResponseLayout, site, timeId);
+    return row && (await wordedResponses(table, site, [row]))[0];
+  },
+  survey: bound(table, readSurvey),
+  to: bound(table, readResponsesTo),
   delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
 });

@@ -1,4 +1,7 @@
 import type { Account } from "../../model/account";
+import { identifySurvey } from "../../model/message/survey/identify-survey";
+import { pastAfter } from "../../model/message/survey/past-after";
+import type { SurveyInput } from "../../model/message/survey/survey";
 import { countUp } from "../accounts/usage";
 import { putOver } from "../dynamo/put-over";
 import type { TransactionWrite } from "../dynamo/transact";
@@ -39,15 +42,29 @@ export type RevisedRow = CountedRow | PageRow | KnowledgeRow;
 
 const messageRevisions: RevisionKind<CountedRow> = {
   layout: messageLayout,
-  revive(earlier, next, { counters, overflowRows }) {
-    const message = { ...earlier.message, ...next };
+  revive(earlier, next, { message: head, past, counters, overflowRows }) {
+    const { surveyData: wanted } = earlier.message.settings;
+    const { surveyData: now } = head.settings;
+    const surveyData = wanted && identifySurvey(asWritten(earlier) ?? wanted, now, past);
+    const settings = { ...earlier.message.settings, ...(surveyData && { surveyData }) };
+    const message = { ...earlier.message, settings, ...next };
     const bytes = configurationBytes(message);
-    return { ...earlier, message, configurationBytes: bytes, counters, overflowRows };
+    const remembered = pastAfter(past, now, surveyData);
+    return {
+      ...earlier,
+      ...{ message, past: remembered, configurationBytes: bytes, counters, overflowRows },
+    };
   },
   // Only a deleted message needs a place under the cap.
   writes: ({ account, site, timeId }, before, after) =>
     writesBeside(site, timeId, before, after, before ? undefined : account),
 };
+
+/** A version's survey as it was written: one from before choices had ids gets those of today, not those of its places. */
+function asWritten({ stored }: CountedRow): SurveyInput | undefined {
+  const content = stored?.body?.content as { surveyData?: SurveyInput } | undefined;
+  return content?.surveyData;
+}
 
 const pageRevisions: RevisionKind<PageRow> = {
   layout: pageLayout,

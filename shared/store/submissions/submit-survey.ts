@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Question } from "../../model/message/survey";
+import type { Given } from "../../model/survey-response/given";
 import { visitorLimits } from "../../model/visitor-limits";
 import { messageCountWrite } from "../counters/counting";
 import type { Item } from "../dynamo/item";
@@ -13,7 +13,7 @@ import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type SiteId } from "../keys";
 import { tooManyRequests } from "../limits/minute";
 import { isUsedUp, readWindow, windowOfSite, windowWrite } from "../limits/visitor-window";
-import { surveyRowFrom, surveyState } from "../messages/survey-row";
+import { openPageMs, type SurveyRow, surveyRowFrom, surveyState } from "../messages/survey-row";
 import { indexWrites } from "../records/index-writes";
 import { newRecordWrites } from "../records/write";
 import {
@@ -33,8 +33,8 @@ export interface SurveyCall {
   seq: number;
   /** The time id of the response, if this is its first request. */
   newTimeId: string;
-  /** Makes the response from the survey's questions. Throws if an answer does not fit them. */
-  respond(questions: readonly Question[]): Omit<StoredResponse, "updatedBy">;
+  /** Makes the response by the questions that the survey has and had. Throws if an answer fits none of them. */
+  respond(survey: SurveyRow): { response: Omit<StoredResponse, "updatedBy">; given: Given };
   /** The visitor's network address. */
   address: string;
 }
@@ -48,9 +48,6 @@ const progressRow = rowCodec<Item, z.output<typeof progressSchema>>({
   from: (item) => knownFields(progressSchema, item),
   to: ({ timeId, seq, finished }) => ({ timeId, seq, finished }),
 });
-
-// A visitor returns to an open page after days, not after months.
-const progressMemorySeconds = 30 * 86_400;
 
 /**
  * Stores the answers of a request unless a later one came before it, and counts the response's first finish as a
@@ -75,7 +72,7 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     const before = known && progressRow.from(known);
     const state = before ? "open" : surveyState(survey, now);
     if (state === "closed") return false;
-    const response = call.respond(survey.questions);
+    const { response, given } = call.respond(survey);
     if (before && before.seq >= call.seq) return true;
     const window = windowFor(visitorLimits[state === "closing" ? "closedSurveys" : "surveys"]);
     if (isUsedUp(window, counts)) throw tooManyRequests(now);
@@ -85,10 +82,10 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     const progress = {
       ...progressRow.to({ ...before, timeId, seq: call.seq, finished }),
       ...progressKey,
-      ttl: ttlAfter(now, progressMemorySeconds),
+      ttl: ttlAfter(now, openPageMs / 1000),
     };
     const signed = { ...response, finished, updatedBy: table.author.actor };
-    const row = { timeId, version: 1, response: signed };
+    const row = { timeId, version: 1, response: signed, given };
     const writes = [
       windowWrite(window, now),
       { Put: { Item: progress, ...isStill(before) } },
@@ -115,16 +112,17 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
   });
 }
 
-function changeWrite(site: SiteId, { timeId, response }: ResponseRow): TransactionWrite {
+function changeWrite(site: SiteId, { timeId, response, given }: ResponseRow): TransactionWrite {
   const { answers, finished, npsScore, npsBucket, updatedAt } = response;
   return {
     Update: {
       Key: keys.surveyResponse(site, timeId),
       UpdateExpression:
-        "SET answers = :answers, finished = :finished, npsScore = :score, npsBucket = :bucket, updatedAt = :now, version = version + :one",
+        "SET answers = :answers, given = :given, finished = :finished, npsScore = :score, npsBucket = :bucket, updatedAt = :now, version = version + :one",
       ConditionExpression: "attribute_exists(pk)",
       ExpressionAttributeValues: {
         ":answers": JSON.stringify(answers),
+        ":given": JSON.stringify(given),
         ":finished": finished,
         ":score": npsScore,
         ":bucket": npsBucket,

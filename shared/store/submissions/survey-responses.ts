@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { type SurveyResponse, surveyResponseSchema } from "../../model/survey-response";
+import { type Given, givenSchema } from "../../model/survey-response/given";
+import {
+  type SurveyResponse,
+  surveyResponseSchema,
+} from "../../model/survey-response/survey-response";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
@@ -8,30 +12,45 @@ import { storedActor } from "../records/authorship";
 import type { RecordLayout } from "../records/layout";
 import type { Place } from "../records/read-places";
 
-/** A survey response as it is stored. Its domain follows from its key. */
-export type StoredResponse = Omit<SurveyResponse, "domainId">;
+/** A survey response as it is stored, with choices in the words that they had. Its domain follows from its key. */
+export type StoredResponse = Omit<SurveyResponse, "domainId" | "choiceIds">;
 
 export type ResponseRow = Coded<
-  { timeId: string; version: number; response: StoredResponse },
+  {
+    timeId: string;
+    version: number;
+    response: StoredResponse;
+    /** To what its answers were given; absent in rows from before choices had ids. */
+    given: Given | undefined;
+  },
   Item
 >;
 
-const responseSchema = z.extend(z.omit(surveyResponseSchema, { domainId: true }), {
+const responseSchema = z.extend(z.omit(surveyResponseSchema, { domainId: true, choiceIds: true }), {
   updatedBy: storedActor,
 });
 
-const rowSchema = z.object({ version: z.number(), answers: z.string() });
+const rowSchema = z.object({
+  version: z.number(),
+  answers: z.string(),
+  given: z.optional(z.string()),
+});
 
 const responseRows = rowCodec<Item, Omit<ResponseRow, "timeId" | "stored">>({
   from(item) {
-    const { version, answers } = knownFields(rowSchema, item);
+    const { version, answers, given } = knownFields(rowSchema, item);
     const response = knownFields(responseSchema, { ...item, answers: JSON.parse(answers) });
-    return { version, response };
+    return {
+      version,
+      response,
+      given: given ? knownFields(givenSchema, JSON.parse(given)) : undefined,
+    };
   },
   // Visitors choose the names, so the answers are stored as text.
-  to: ({ version, response }) => ({
+  to: ({ version, response, given }) => ({
     ...response,
     answers: JSON.stringify(response.answers),
+    given: given && JSON.stringify(given),
     version,
   }),
 });

@@ -1,6 +1,6 @@
 import { newSettings, settingsChange } from "../../../shared/model/message/rules";
 import type { MessagePatch } from "../../../shared/model/message/settings";
-import type { Survey } from "../../../shared/model/message/survey";
+import type { SurveyInput } from "../../../shared/model/message/survey/survey";
 
 const banner = { name: "Sale", template: "banner" as const, htmlContent: "<p>Sale</p>" };
 const slidesData = [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 5 }];
@@ -113,20 +113,23 @@ test.each<[string, MessagePatch, RegExp]>([
 
 const nps = { id: "q1", type: "NPS" as const, text: "How likely?" };
 const why = { id: "q2", type: "OPEN_TEXT" as const, text: "Why?" };
-const survey = (...questions: Survey["questions"]) => ({
+const survey = (...questions: SurveyInput["questions"]) => ({
   template: "survey" as const,
   htmlContent: undefined,
   surveyData: { title: "Hello", questions, thankYou: "Thanks" },
 });
 
-test("a survey is kept as it was sent, and has no HTML", () => {
+test("a survey is kept as it was sent, its choices with ids, and has no HTML", () => {
   const fields = survey(
     { ...nps, required: true, next: [{ when: [9, 10], goTo: "END" }] },
     why,
     { id: "q3", type: "RATING", text: "Stars?", max: 3 },
     { id: "q4", type: "SINGLE_CHOICE", text: "Which?", choices: ["a", "b"] },
   );
-  expect(create(fields)()).toMatchObject({ surveyData: fields.surveyData });
+  const [first, second, third, last] = fields.surveyData.questions;
+  const choices = ["a", "b"].map((text, index) => ({ id: `c${index + 1}`, text }));
+  const questions = [first, second, third, { ...last, choices }];
+  expect(create(fields)().surveyData).toEqual({ ...fields.surveyData, questions });
   expect(create(fields)()).not.toHaveProperty("cssContent");
 });
 

@@ -13,13 +13,17 @@ import type {
   MessagePatch,
   MessageSettings,
 } from "../../../shared/model/message/settings";
-import type { Question } from "../../../shared/model/message/survey";
+import { storedSurvey } from "../../../shared/model/message/survey/stored-survey";
+import type { QuestionInput as Question } from "../../../shared/model/message/survey/survey";
 
 // Content that is allowed, but cannot work; and content that looks like it, but works.
 
 const warned = (content: Pick<MessagePatch, ContentField>) =>
   contentWarnings(
-    { template: "banner", ...content } as MessageSettings,
+    {
+      ...{ template: "banner", ...content },
+      ...(content.surveyData && { surveyData: storedSurvey(content.surveyData) }),
+    } as MessageSettings,
     content,
     "shop.acme.com",
   ).map(({ code, message }) => [code, message] as const);

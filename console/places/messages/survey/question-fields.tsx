@@ -1,7 +1,7 @@
-import { LinesField } from "../../../editor/lines-field";
 import { CountField } from "../../../ui/count-field";
 import { Field } from "../../../ui/field";
 import { surveyWords } from "../../../words/survey";
+import { ChoicesField } from "./choices-field";
 import {
   hasChoices,
   hasDisplay,
@@ -13,15 +13,18 @@ import {
   withKind,
 } from "./question";
 import { QuestionRules } from "./question-rules";
+import { RemovedAnswers } from "./removed-answers";
 
 interface QuestionFieldsProps {
   question: Question;
   /** The questions after it. */
   later: readonly Question[];
+  /** What its saved answers lose by the changes so far. */
+  losses: readonly string[];
   change(question: Question): void;
 }
 
-export function QuestionFields({ question, later, change }: QuestionFieldsProps) {
+export function QuestionFields({ question, later, losses, change }: QuestionFieldsProps) {
   const { type, text, required = false } = question;
   return (
     <>
@@ -48,12 +51,12 @@ export function QuestionFields({ question, later, change }: QuestionFieldsProps)
         </select>
       </Field>
       {hasChoices(type) && (
-        <LinesField
-          label={surveyWords.choices}
-          lines={question.choices ?? []}
-          onChange={(lines) => change(withChoices(question, lines ?? []))}
+        <ChoicesField
+          choices={question.choices ?? []}
+          onChange={(choices) => change(withChoices(question, choices))}
         />
       )}
+      <RemovedAnswers losses={losses} />
       {hasScale(type) && <ScaleFields question={question} change={change} />}
       <label class="check">
         <input
@@ -70,7 +73,7 @@ export function QuestionFields({ question, later, change }: QuestionFieldsProps)
   );
 }
 
-function ScaleFields({ question, change }: Omit<QuestionFieldsProps, "later">) {
+function ScaleFields({ question, change }: Omit<QuestionFieldsProps, "later" | "losses">) {
   const { type } = question;
   return (
     <>

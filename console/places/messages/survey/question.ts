@@ -1,17 +1,22 @@
 import type { Schemas } from "../../../api/schemas";
 import { surveyWords } from "../../../words/survey";
+import { newId } from "./new-id";
 
 export type Survey = Schemas["Survey"];
 export type Question = Survey["questions"][number];
 export type QuestionKind = Question["type"];
+export type Choice = NonNullable<Question["choices"]>[number];
 
 const { fresh } = surveyWords;
 
-/** A question to begin with, with an id that no other has. */
-export function newQuestion(type: QuestionKind, ids: readonly string[]): Question {
-  let number = ids.length + 1;
-  while (ids.includes(`q${number}`)) number += 1;
-  return { id: `q${number}`, type, text: fresh[type], ...choicesFor(type) };
+/** A question to begin with. */
+export function newQuestion(type: QuestionKind): Question {
+  return { id: newId("q"), type, text: fresh[type], ...choicesFor(type) };
+}
+
+/** A choice to begin with. */
+export function newChoice(text: string): Choice {
+  return { id: newId("c"), text };
 }
 
 /** The question as one of another kind. What only the kind before has is taken away, so that the API takes it. */
@@ -38,22 +43,10 @@ export function withField<Name extends keyof Question>(
   return (value === undefined ? others : { ...question, [name]: value }) as Question;
 }
 
-/**
- * A question with other choices. Rules follow a choice that is worded anew. A rule that asks for one that is gone would
- * be refused, so it asks for the rest.
- */
-export function withChoices(question: Question, choices: string[]): Question {
-  const { choices: before = [] } = question;
-  const isSameCount = choices.length === before.length;
-  const renamed = (choice: string) => {
-    const now = choices[before.indexOf(choice)];
-    const isReworded = isSameCount && !choices.includes(choice) && !before.includes(now ?? choice);
-    return isReworded && now !== undefined ? now : choice;
-  };
+/** A question with other choices. A rule that asks for one that is gone would be refused, so it asks for the rest. */
+export function withChoices(question: Question, choices: Choice[]): Question {
   const next = question.next?.flatMap((rule) => {
-    const when = rule.when
-      .map((each) => renamed(`${each}`))
-      .filter((each) => choices.includes(each));
+    const when = rule.when.filter((each) => choices.some(({ id }) => id === each));
     // Without an answer, a rule would fit any.
     return rule.when.length > 0 && when.length === 0 ? [] : [{ ...rule, when }];
   });
@@ -72,6 +65,8 @@ export function hasChoices(type: QuestionKind): boolean {
   return type === "SINGLE_CHOICE" || type === "MULTIPLE_CHOICE";
 }
 
-function choicesFor(type: QuestionKind, choices: string[] = fresh.choices): { choices?: string[] } {
-  return hasChoices(type) ? { choices: [...choices] } : {};
+function choicesFor(type: QuestionKind, choices?: Choice[]): { choices?: Choice[] } {
+  return hasChoices(type)
+    ? { choices: choices ?? fresh.choices.map((text) => newChoice(text)) }
+    : {};
 }

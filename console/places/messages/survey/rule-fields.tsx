@@ -26,16 +26,24 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
   const possible = answersOf(question);
   const impossible = when.filter((each) => !possible.includes(each));
   const isLater = goTo === surveyEnd || later.some(({ id }) => id === goTo);
+  // One that was taken out stays, so that the focus does.
+  const gone = useRef(new Map<Answer, string>());
+  const wordsOf = (answer: Answer) =>
+    question.choices?.find(({ id }) => id === answer)?.text ??
+    gone.current.get(answer) ??
+    `${answer}`;
+  const inWords = (answers: readonly Answer[]) =>
+    list.format(
+      answers.map((each) => (typeof each === "string" ? `“${wordsOf(each)}”` : `${each}`)),
+    );
   const named = when.length > 0 ? inWords(when) : surveyWords.any;
   const fault =
     (!isLater && surveyWords.notLater) ||
     (impossible.length > 0 && surveyWords.impossible(inWords(impossible))) ||
     (neverApplies(rules, index) && surveyWords.neverApplies) ||
     undefined;
-  // One that was taken out stays, so that the focus does.
-  const gone = useRef<Set<Answer>>(new Set());
-  for (const each of impossible) gone.current.add(each);
-  const offered = [...new Set([...possible, ...gone.current])];
+  for (const each of impossible) gone.current.set(each, wordsOf(each));
+  const offered = [...new Set([...possible, ...gone.current.keys()])];
   return (
     <>
       {offered.length > 0 && (
@@ -54,7 +62,7 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
                   })
                 }
               />
-              {each}
+              {wordsOf(each)}
             </label>
           ))}
         </fieldset>
@@ -75,8 +83,4 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
       </Field>
     </>
   );
-}
-
-function inWords(answers: readonly Answer[]): string {
-  return list.format(answers.map((each) => (typeof each === "string" ? `“${each}”` : `${each}`)));
 }

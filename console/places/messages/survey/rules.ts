@@ -8,9 +8,9 @@ export const surveyEnd = "END";
 /** How many rules the API takes. */
 const mostRules = 20;
 
-/** The answers that a rule of this question can name; none for a text. */
+/** The answers that a rule of this question can name: grades, or the ids of choices; none for a text. */
 export function answersOf({ type, max = 5, choices = [] }: Question): Answer[] {
-  if (!hasScale(type)) return choices;
+  if (!hasScale(type)) return choices.map(({ id }) => id);
   const from = type === "NPS" ? 0 : 1;
   const to = type === "NPS" ? 10 : type === "CSAT" ? 5 : max;
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -2,13 +2,17 @@ import { ArrangedList } from "../../../editor/arranged-list";
 import { Field } from "../../../ui/field";
 import { surveyWords } from "../../../words/survey";
 import type { SectionProps } from "../section-props";
+import { lossesOf, removedQuestions } from "./losses";
 import { newQuestion, type QuestionKind, type Survey } from "./question";
 import { QuestionFields } from "./question-fields";
+import { RemovedAnswers } from "./removed-answers";
+import { useSurveyResults } from "./use-survey-results";
 
 /** What a survey asks, and what it says at the end. */
 export function SurveyContent({ message, change }: SectionProps) {
   const survey: Survey = message.surveyData ?? { title: "", questions: [], thankYou: "" };
   const { questions } = survey;
+  const results = useSurveyResults(message.id).data?.questions ?? [];
   const set = (fields: Partial<Survey>) => change({ surveyData: { ...survey, ...fields } });
   return (
     <>
@@ -27,18 +31,20 @@ export function SurveyContent({ message, change }: SectionProps) {
         // A survey has one question at least.
         isRemovable={() => questions.length > 1}
         fieldsOf={(question, put, index) => (
-          <QuestionFields question={question} later={questions.slice(index + 1)} change={put} />
+          <QuestionFields
+            question={question}
+            later={questions.slice(index + 1)}
+            losses={lossesOf(question, results)}
+            change={put}
+          />
         )}
         add={{
           label: surveyWords.addQuestion,
           names: surveyWords.kinds,
-          make: (kind) =>
-            newQuestion(
-              kind as QuestionKind,
-              questions.map(({ id }) => id),
-            ),
+          make: (kind) => newQuestion(kind as QuestionKind),
         }}
       />
+      <RemovedAnswers losses={removedQuestions(questions, results)} />
       <Field label={surveyWords.thankYou}>
         <textarea
           rows={2}

@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../../../api/client";
+import { useMutation } from "@tanstack/preact-query";
 import { downloadList } from "../../../api/download-list";
 import type { Schemas } from "../../../api/schemas";
 import { useDomainQuery } from "../../../shell/site";
@@ -9,6 +8,7 @@ import { words } from "../../../words";
 import { locale } from "../../../words/locale";
 import { surveyWords } from "../../../words/survey";
 import { fewest } from "../../numbers/figures";
+import { useSurveyResults } from "./use-survey-results";
 
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 
@@ -23,14 +23,14 @@ const score = new Intl.NumberFormat(locale, {
 /** What visitors answered, question by question, and all of it as a file. */
 export function SurveyResults({ messageId }: { messageId: string }) {
   const query = useDomainQuery();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["survey results", messageId],
-    queryFn: () =>
-      answerOf(api.GET("/api/v1/survey-results/{messageId}", { params: { path: { messageId } } })),
-  });
+  const { data, error, refetch } = useSurveyResults(messageId);
   const file = useMutation({
     mutationFn: () =>
-      downloadList("/api/v1/survey-responses", { ...query, messageId }, `survey-${messageId}.csv`),
+      downloadList(
+        "/api/v1/survey-responses",
+        { ...query, messageId, omit: "choiceIds" },
+        `survey-${messageId}.csv`,
+      ),
     onError: sayFault,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -54,12 +54,14 @@ export function SurveyResults({ messageId }: { messageId: string }) {
   );
 }
 
-function Answers({ text, answered, average, nps, answers, texts }: Result) {
+function Answers({ text, removed, answered, average, nps, answers, texts }: Result) {
   const isFew = answered < fewest;
   const most = Math.max(1, ...answers.map(({ count }) => count));
   return (
     <article>
-      <h2>{text}</h2>
+      <h2>
+        {text} {removed && <span class="soft">{results.removed}</span>}
+      </h2>
       <p class="soft">
         {[
           results.to(answered),
@@ -72,10 +74,10 @@ function Answers({ text, answered, average, nps, answers, texts }: Result) {
       {answers.length > 0 && (
         <table>
           <tbody>
-            {answers.map(({ value, count, share }) => (
-              <tr key={value}>
+            {answers.map(({ id, value, count, share, removed: isRemoved }) => (
+              <tr key={`${id ?? value} ${isRemoved}`} class={isRemoved ? "removed" : ""}>
                 <th scope="row" class={typeof value === "number" ? "grade" : "choice"}>
-                  {value}
+                  {value} {isRemoved && <span class="soft">{results.removed}</span>}
                 </th>
                 <td class="bar">
                   <span style={{ inlineSize: `${(count / most) * 100}%` }} />

@@ -1,4 +1,4 @@
-import type { Question } from "../../../../shared/model/message/survey";
+import type { ShownQuestion } from "../../../../shared/model/message/survey/shown-survey";
 import { scaleOf } from "../../../../shared/rules/scale-of";
 import { element } from "../element";
 import { createGrade } from "./create-grade";
@@ -9,7 +9,7 @@ export type Answer = number | string | string[];
 const maxLength = 5000;
 
 /** What a question is answered with: native controls, so that keys and screen readers do as everywhere. */
-export function createField(question: Question, answer: Answer | undefined) {
+export function createField(question: ShownQuestion, answer: Answer | undefined) {
   const { type, text, required, choices, lowLabel = "", highLabel = "" } = question;
   const scale = scaleOf(question);
   const given = [answer ?? []].flat().map(String);

@@ -1,10 +1,11 @@
-import type { Survey } from "../../../../shared/model/message/survey";
+import type { ShownSurvey } from "../../../../shared/model/message/survey/shown-survey";
 import { questionPath } from "../../../../shared/rules/question-path";
 import { element } from "../element";
 import { json } from "../json";
 import type { Fill } from "../kit";
 import { visit } from "../visit";
 import { type Answer, createField } from "./create-field";
+import { inIds } from "./in-ids";
 
 // How long a tapped answer is seen before the next question comes.
 const seenMs = 200;
@@ -16,7 +17,7 @@ const responses: Record<string, ReturnType<typeof newResponse>> = {};
 export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send, tell) => {
   addStyles(root, controlsCss + surveyCss);
   root.host.classList.add("modal");
-  const { title, questions, thankYou } = surveyData as Survey;
+  const { title, questions, thankYou } = surveyData as ShownSurvey;
   responses[id] ??= newResponse();
   const response = responses[id];
   const progress = element("progress", { max: questions.length, ariaLabel: title });
@@ -105,7 +106,7 @@ export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send,
     const { responseId, answers } = response;
     const onWay = way().flatMap((each) => {
       const answer = answers[each.id];
-      return answer === undefined ? [] : [[each.id, answer] as const];
+      return answer === undefined ? [] : [[each.id, inIds(each, answer)] as const];
     });
     const seq = response.seq++;
     const body = { responseId, seq, answers: Object.fromEntries(onWay), finished, meta: visit() };

@@ -4,7 +4,11 @@ import type { ContentReader } from "../safety/content-reader";
 import { cssFault, htmlFault } from "../safety/faults";
 import { typingLeak } from "../safety/typing-leak";
 import type { ContentField, MessagePatch, MessageSettings } from "../settings";
-import { surveyFault } from "../survey";
+import { identifiedFault } from "../survey/identified-fault";
+import { identifySurvey } from "../survey/identify-survey";
+import type { SurveyPast } from "../survey/past";
+import type { Survey } from "../survey/survey";
+import { surveyFault } from "../survey/survey-fault";
 import { refuse } from "./refuse";
 
 /** The content of each template: the required field, and the optional ones. */
@@ -24,6 +28,19 @@ export function neededContent(template: MessageSettings["template"]) {
   const [field] = contentOf[template];
   const example = field === "htmlContent" ? `, such as ${JSON.stringify(htmlExample)}` : "";
   return { field, fault: `is required with template "${template}"${example}` };
+}
+
+/** The survey that an update names, with the ids of the stored one; refused if its rules do not fit it. */
+export function settleSurvey(
+  { surveyData }: MessagePatch,
+  current: MessageSettings | undefined,
+  past: SurveyPast | undefined,
+): { surveyData?: Survey } {
+  if (!surveyData) return {};
+  const survey = identifySurvey(surveyData, current?.surveyData, past);
+  const fault = identifiedFault(survey, past);
+  if (fault) refuse(fault.field, fault.fault);
+  return { surveyData: survey };
 }
 
 /** The complete content of the template. Content of other templates is dropped. */

@@ -1,4 +1,4 @@
-import { scaleOf } from "../../rules/scale-of";
+import { scaleOf } from "../../../rules/scale-of";
 import type { Question } from "./survey";
 
 /** The questions of a survey to which no answer leads. Rules only lead forward. */
@@ -21,7 +21,7 @@ function coversAll(question: Question): boolean {
   const scale = scaleOf(question);
   const answers = scale
     ? Array.from({ length: scale.to - scale.from + 1 }, (_, index) => scale.from + index)
-    : question.choices;
+    : question.choices?.map(({ id }) => id);
   const named = new Set((question.next ?? []).flatMap(({ when }) => when));
   return answers?.every((answer) => named.has(answer)) ?? false;
 }

@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEntries } from "../../../editor/use-entries";
+import { words } from "../../../words";
+import { arrangeWords } from "../../../words/arrange";
+import { surveyWords } from "../../../words/survey";
+import { type Choice, newChoice } from "./question";
+
+interface ChoicesFieldProps {
+  choices: readonly Choice[];
+  onChange(choices: Choice[]): void;
+}
+
+const fewest = 2;
+const most = 20;
+
+/** The choices of a question, one in a line. Each keeps its id, and so its answers, whatever its words and its place. */
+export function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
+  const { keys, move, insert, remove } = useEntries(choices, onChange, ".option");
+  const group = useRef<HTMLFieldSetElement>(null);
+  const added = useRef<number>();
+  useLayoutEffect(() => {
+    if (added.current === undefined || !choices[added.current]) return;
+    const row = group.current?.querySelectorAll(".option")[added.current];
+    added.current = undefined;
+    row?.querySelector("input")?.focus();
+  });
+  const add = (index: number) => {
+    if (choices.length >= most) return;
+    added.current = index;
+    insert(index, newChoice(""));
+  };
+  return (
+    <fieldset class="group" ref={group}>
+      <legend>{surveyWords.choices}</legend>
+      <p class="soft">{surveyWords.choicesHint}</p>
+      {choices.map((choice, index) => (
+        <div key={keys[index]} class="option">
+          <input
+            aria-label={surveyWords.choice(index + 1)}
+            value={choice.text}
+            maxLength={200}
+            onInput={({ currentTarget }) =>
+              onChange(choices.with(index, { ...choice, text: currentTarget.value }))
+            }
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.isComposing) return;
+              event.preventDefault();
+              add(index + 1);
+            }}
+          />
+          <button
+            type="button"
+            class="quiet"
+            disabled={index === 0}
+            onClick={() => move(index, index - 1)}
+          >
+            {arrangeWords.up}
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            disabled={index === choices.length - 1}
+            onClick={() => move(index, index + 1)}
+          >
+            {arrangeWords.down}
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            disabled={choices.length <= fewest}
+            onClick={() => remove(index)}
+          >
+            {words.remove}
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        class="plain"
+        disabled={choices.length >= most}
+        onClick={() => add(choices.length)}
+      >
+        {surveyWords.addChoice}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Survey } from "../../shared/model/message/survey/survey";
+import type { OperationContext } from "../../shared/operation/operation";
+import type { Warning } from "../../shared/operation/warnings";
+import type { Site } from "../../shared/store/keys";
+import type { RevisionView } from "../../shared/store/revisions/read-revision";
+import { surveyChangeWarnings } from "../messages/survey-change-warnings";
+
+/** What a restored version of a survey removed, with the number of its answers. */
+export async function restoredSurveyWarnings(
+  store: OperationContext<"surveyResponses", "any">["store"],
+  site: Site,
+  messageId: string,
+  { row, changes }: RevisionView,
+): Promise<Warning[]> {
+  const change = changes?.find(({ field }) => field === "surveyData");
+  if (!change || !("message" in row)) return [];
+  const before = (change.before ?? undefined) as Survey | undefined;
+  const after = (change.after ?? undefined) as Survey | undefined;
+  return await surveyChangeWarnings({ store }, { site, messageId, before, after, past: row.past });
+}

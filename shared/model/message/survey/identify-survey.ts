@@ -1,0 +1,92 @@
+import { assignIds } from "./assign-ids";
+import { choiceText } from "./choice-text";
+import { isSameKind, type PastQuestion, type SurveyPast } from "./past";
+import type { Choice, Question, QuestionInput, Survey, SurveyInput } from "./survey";
+
+/**
+ * A survey in which every question and every choice has an id: those of `before`, the stored survey, and of `past` stay
+ * with what they belong to. Rules name choices by their ids.
+ */
+export function identifySurvey(
+  input: SurveyInput,
+  before: Survey | undefined,
+  past: SurveyPast | undefined,
+): Survey {
+  const stored = before?.questions ?? [];
+  const removed = past?.questions.filter(({ id }) => !stored.some((each) => each.id === id)) ?? [];
+  const forgotten = past?.forgotten ?? 0;
+  const ids = assignIds(input.questions, {
+    stored,
+    removed,
+    mayBeRenamed: (entry, { id }) => {
+      const same = stored.find((each) => each.id === id);
+      return same !== undefined && isSameKind(entry, same);
+    },
+    make: (taken) => newId("q", taken, forgotten),
+  });
+  const questions = input.questions.map((question, index) => {
+    const id = ids[index] as string;
+    const was = stored.find((each) => each.id === id);
+    const earlier = past?.questions.find((each) => each.id === id);
+    return identifyQuestion({ ...question, id }, was, earlier, forgotten);
+  });
+  return { ...input, questions };
+}
+
+function identifyQuestion(
+  { choices, next, ...question }: QuestionInput & { id: string },
+  before: Question | undefined,
+  past: PastQuestion | undefined,
+  forgotten: number,
+): Question {
+  const identified = choices && identifyChoices(choices, before?.choices ?? [], past, forgotten);
+  return {
+    ...question,
+    ...(identified && { choices: identified }),
+    ...(next && {
+      next: next.map(({ when, goTo }) => ({
+        when: [...new Set(when.map((each) => choiceNamed(identified, each)?.id ?? each))],
+        goTo,
+      })),
+    }),
+  };
+}
+
+function identifyChoices(
+  choices: NonNullable<QuestionInput["choices"]>,
+  stored: readonly Choice[],
+  past: PastQuestion | undefined,
+  forgotten: number,
+): Choice[] {
+  const entries = choices.map((each) => (typeof each === "string" ? { text: each } : each));
+  const known = past?.choices ?? [];
+  // Only with its last words: earlier ones may have become another's.
+  const removed = known.filter(
+    ({ id }, index) =>
+      known.findLastIndex((each) => each.id === id) === index &&
+      !stored.some((each) => each.id === id),
+  );
+  // An answer that names a choice by its words must not find another by its id.
+  const words = [...choices.map(choiceText), ...known.map(({ text }) => text)];
+  const ids = assignIds(entries, {
+    stored,
+    removed,
+    mayBeRenamed: () => true,
+    make: (taken) => newId("c", new Set([...taken, ...words]), forgotten),
+  });
+  return entries.map(({ text }, index) => ({ id: ids[index] as string, text }));
+}
+
+/** The choice that has this id or, if none has, these words. */
+export function choiceNamed(
+  choices: readonly Choice[] | undefined,
+  name: string | number,
+): Choice | undefined {
+  return choices?.find(({ id }) => id === name) ?? choices?.find(({ text }) => text === name);
+}
+
+function newId(prefix: string, taken: ReadonlySet<string>, above: number): string {
+  let number = above + 1;
+  while (taken.has(`${prefix}${number}`)) number += 1;
+  return `${prefix}${number}`;
+}

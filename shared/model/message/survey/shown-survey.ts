@@ -1,0 +1,33 @@
+import { choiceText } from "./choice-text";
+import { choiceNamed } from "./identify-survey";
+import type { Choice, SurveyInput } from "./survey";
+
+/**
+ * A survey as visitors' pages get it: choices by their words, which rules name too, and their ids beside them, by which
+ * they are answered. That is smaller than objects, and scripts from before there were ids understand it.
+ */
+export function shownSurvey(survey: SurveyInput) {
+  return {
+    ...survey,
+    questions: survey.questions.map(({ choices, next, id, ...question }, index) => {
+      const identified = choices?.filter(isIdentified) ?? [];
+      const wordsOf = (each: string | number) => choiceNamed(identified, each)?.text ?? each;
+      return {
+        id: id ?? `q${index + 1}`,
+        ...question,
+        ...(choices && { choices: choices.map(choiceText) }),
+        ...(choices &&
+          identified.length === choices.length && { choiceIds: identified.map((each) => each.id) }),
+        ...(next && { next: next.map(({ when, goTo }) => ({ when: when.map(wordsOf), goTo })) }),
+      };
+    }),
+  };
+}
+
+/** An unsaved draft may have choices without ids. */
+function isIdentified(choice: string | { id?: string | undefined }): choice is Choice {
+  return typeof choice !== "string" && choice.id !== undefined;
+}
+
+export type ShownSurvey = ReturnType<typeof shownSurvey>;
+export type ShownQuestion = ShownSurvey["questions"][number];

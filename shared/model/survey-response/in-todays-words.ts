@@ -1,0 +1,46 @@
+import type { Given } from "./given";
+import { choiceOf, type KnownQuestion, type KnownQuestions, wordsOf } from "./known-questions";
+import type { Answers, SurveyResponse } from "./survey-response";
+
+/**
+ * Stored answers in the words that their choices have now, with the choices' ids. A choice of a survey that is gone, or
+ * that has forgotten it, keeps the words in which it was given. Without `given`, they were stored before choices had ids.
+ */
+export function inTodaysWords(
+  answers: Answers,
+  given: Given | undefined,
+  known: KnownQuestions | undefined,
+): Pick<SurveyResponse, "answers" | "choiceIds"> {
+  const words: Answers = {};
+  const choiceIds: SurveyResponse["choiceIds"] = {};
+  for (const [id, answer] of Object.entries(answers)) {
+    const question = known?.get(id);
+    const ids = chosenIn(id, answer, given, question);
+    if (!ids) {
+      words[id] = answer;
+      continue;
+    }
+    const texts = [answer].flat().map((each, index) => {
+      const choiceId = ids[index] ?? undefined;
+      return (choiceId && question && wordsOf(question, choiceId)) ?? String(each);
+    });
+    words[id] = Array.isArray(answer) ? texts : (texts[0] ?? "");
+    const chosen = ids.filter((each) => each !== null);
+    if (chosen.length > 0) choiceIds[id] = chosen;
+  }
+  return { answers: words, choiceIds };
+}
+
+/** The ids of the choices in an answer, null for words that are no choice's; undefined if it chose none. */
+export function chosenIn(
+  questionId: string,
+  answer: Answers[string] | undefined,
+  given: Given | undefined,
+  question: KnownQuestion | undefined,
+): (string | null)[] | undefined {
+  if (given) return given[questionId]?.choices;
+  // It was stored before the first change that is remembered.
+  const isChoice = question?.kinds[0]?.type.endsWith("_CHOICE");
+  if (!question || !isChoice || answer === undefined) return undefined;
+  return [answer].flat().map((each) => choiceOf(question, String(each)) ?? null);
+}

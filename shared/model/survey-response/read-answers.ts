@@ -1,0 +1,111 @@
+import { scaleOf } from "../../rules/scale-of";
+import type { QuestionKind } from "../message/survey/past";
+import type { Given } from "./given";
+import { choiceOf, type KnownQuestion, type KnownQuestions, wordsOf } from "./known-questions";
+import type { Answers } from "./survey-response";
+
+/** Answers as they are stored: in words, with what they were given to. */
+export interface ReadAnswers {
+  answers: Answers;
+  given: Given;
+}
+
+const longestAnswer = 5_000;
+const mostChoices = 20;
+
+/**
+ * Reads what a page sent by the questions that its survey has or had: the page may have been open since before a change.
+ * `isForgetful`: the survey no longer knows all that it was, so what fits nothing is kept as it is.
+ * @returns the first fault, if an answer fits no question
+ */
+export function readAnswers(
+  known: KnownQuestions,
+  sent: Readonly<Record<string, unknown>>,
+  isForgetful: boolean,
+): ReadAnswers | { fault: string } {
+  const answers: Answers = {};
+  const given: Given = {};
+  for (const [id, value] of Object.entries(sent)) {
+    const question = known.get(id);
+    const read = question && readAnswer(question, value);
+    if (read) {
+      answers[id] = read.answer;
+      given[id] = read.given;
+    } else if (isForgetful && isBounded(value)) {
+      answers[id] = value;
+    } else {
+      return { fault: question ? `answers.${id} ${faultOf(question)}` : noQuestion(id) };
+    }
+  }
+  return { answers, given };
+}
+
+function readAnswer(question: KnownQuestion, value: unknown) {
+  const kinds = question.kinds.toReversed();
+  const isText = kinds[0]?.type === "OPEN_TEXT";
+  // It comes from a page on which the question had choices. What is typed today may happen to be a choice's words.
+  const isChoice = question.choices.some(
+    ({ id, text }) => id === value || (!isText && text === value),
+  );
+  for (const { type, max } of isChoice ? kinds.filter(hasChoices) : kinds) {
+    const read = readAs({ type, max }, question, value);
+    if (read) return { answer: read.answer, given: { type, ...read.ids } };
+  }
+  return undefined;
+}
+
+/** An answer to a question of a kind; undefined if it does not fit. */
+function readAs(
+  kind: QuestionKind,
+  question: KnownQuestion,
+  value: unknown,
+): { answer: Answers[string]; ids?: { choices: string[] } } | undefined {
+  const scale = scaleOf(kind);
+  if (scale) {
+    const fits =
+      Number.isInteger(value) && Number(value) >= scale.from && Number(value) <= scale.to;
+    return fits ? { answer: Number(value) } : undefined;
+  }
+  if (kind.type === "OPEN_TEXT") {
+    return typeof value === "string" && value.length <= longestAnswer
+      ? { answer: value }
+      : undefined;
+  }
+  const isList = kind.type === "MULTIPLE_CHOICE";
+  if (isList !== Array.isArray(value)) return undefined;
+  const sent = [value].flat();
+  const ids = sent.flatMap((each) => choiceOf(question, String(each)) ?? []);
+  if (ids.length < sent.length || new Set(sent).size < sent.length) return undefined;
+  // What were two choices on an old page may be the words of one now.
+  const choices = [...new Set(ids)];
+  const words = choices.map((id) => wordsOf(question, id) ?? id);
+  const [first = ""] = words;
+  return { answer: isList ? words : first, ids: { choices } };
+}
+
+function hasChoices({ type }: QuestionKind): boolean {
+  return type.endsWith("_CHOICE");
+}
+
+function isBounded(value: unknown): value is Answers[string] {
+  if (Array.isArray(value)) {
+    const isText = (each: unknown) => typeof each === "string" && each.length <= 200;
+    return value.length <= mostChoices && value.every(isText);
+  }
+  return Number.isFinite(value) || (typeof value === "string" && value.length <= longestAnswer);
+}
+
+function noQuestion(id: string): string {
+  return `answers names a question ${JSON.stringify(id.slice(0, 64))} that the survey does not have; use the ids of its questions`;
+}
+
+function faultOf({ today, kinds, choices }: KnownQuestion): string {
+  const kind = kinds.at(-1) ?? { type: "OPEN_TEXT" };
+  const scale = scaleOf(kind);
+  if (scale) return `must be a whole number from ${scale.from} to ${scale.to}`;
+  if (kind.type === "OPEN_TEXT") return `must be a text of at most ${longestAnswer} characters`;
+  const allowed = (today?.choices ?? choices).map(({ text }) => JSON.stringify(text)).join(", ");
+  return kind.type === "SINGLE_CHOICE"
+    ? `must be one of ${allowed}, or its id`
+    : `must be a list of some of ${allowed}, or their ids, each once`;
+}
