@@ -15,12 +15,13 @@ export const recordActions: readonly DynamoAction[] = [
 // The check of an API key needs this besides the account's rows, so every function behind a key may read it.
 const readBehindKey: readonly string[] = [keys.secret("api-keys").pk];
 
-/** The feed, and the records that its changes name. */
+/** The feed, and the records that its changes name; Q# for the words of survey answers. */
 export const readForChanges: readonly string[] = [
   "J#*",
   "S#*",
   "F#*",
   "R#*",
+  "Q#*",
   "V#*",
   "W#*",
   "P#*",

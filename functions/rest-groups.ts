@@ -30,8 +30,8 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesOf(messageOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*"],
-    // Whether anybody can see an active message.
-    readableKeys: [tagSightingPattern],
+    // Whether anybody can see an active message, and how many answers a changed survey has.
+    readableKeys: [tagSightingPattern, "R#*", "RX#*"],
     // Earlier versions are read by the revisions' function alone. PU# notes which assets a record shows.
     writableKeys: ["H#*", "PU#*"],
   },
@@ -154,6 +154,8 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/revisions"),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "H#*"],
+    // How many answers a restored survey has.
+    readableKeys: ["R#*", "RX#*"],
     writableKeys: ["PU#*"],
     knowsPages: true,
   },

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { abbreviate, fieldName, valueAt } from "./describe-issues/echo";
 import { exampleDepth, examplesFor, isComplete } from "./describe-issues/examples";
 import { hintsFor } from "./describe-issues/hints";
+import { ofMeantOptions } from "./describe-issues/of-meant-options";
 import { allowedKind, asList, listed, requirement } from "./describe-issues/requirement";
 import { itHas } from "./it-has";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt } from "./schema-at";
@@ -26,7 +27,9 @@ export function describeIssues(
   others: OtherFields = {},
 ): string {
   const remarks = issues.filter(isRemark);
-  const first = issues.filter((each) => !isRemark(each)).filter(isFirstOfItsPlace);
+  const first = ofMeantOptions(issues)
+    .filter((each) => !isRemark(each))
+    .filter(isFirstOfItsPlace);
   const told = first.slice(0, mostIssues);
   const sentences = told.map((issue) => describe(issue, input, schema, others));
   if (first.length > mostIssues) sentences.push(`And ${first.length - mostIssues} more.`);

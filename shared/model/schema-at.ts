@@ -54,9 +54,17 @@ export function kindsOf(schema: z.core.$ZodType | undefined): unknown[] | undefi
 /** The kind of a union that a value is. */
 function optionOf(schema: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
   const { discriminator, options = [] } = schema._zod.def as Structure;
-  if (discriminator === undefined || typeof value !== "object" || value === null) return undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (discriminator === undefined) {
+    const objects = Array.isArray(value) ? [] : options.filter(isObjectSchema);
+    return objects.length === 1 ? objects[0] : undefined;
+  }
   const kind = (value as Record<string, z.core.util.Primitive>)[discriminator];
   return options.find((each) => kindIn(each, discriminator)?.has(kind));
+}
+
+function isObjectSchema({ _zod }: z.core.$ZodType): boolean {
+  return (_zod.def as Structure).type === "object";
 }
 
 function kindIn({ _zod }: z.core.$ZodType, discriminator: string) {

@@ -191,7 +191,7 @@ test("lists of one survey, page by page, as JSON and as CSV", async () => {
   for (const nps of [0, 7, 8]) await call(nps);
   await call(5, other.id);
   expect(await site.list()).toHaveLength(4);
-  const query = `messageId=${site.message.id}&limit=2&omit=meta,domainId,messageId`;
+  const query = `messageId=${site.message.id}&limit=2&omit=meta,domainId,messageId,choiceIds`;
   const first = (await site.get(`/survey-responses?${query}`)).body;
   expect(first.data.map(({ npsScore }: { npsScore: number }) => npsScore)).toEqual([8, 7]);
   const second = (await site.get(`/survey-responses?${query}&cursor=${first.nextCursor}`)).body;
