@@ -152,25 +152,31 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await made.locator("summary").press("Alt+ArrowUp");
   await page.getByLabel("Thank-you message").fill("Done!");
   await questions.nth(1).locator("summary").click();
-  // A choice keeps its place while its line is typed.
   await questions.nth(3).locator("summary").click();
-  await questions
-    .nth(3)
-    .getByRole("textbox", { name: /^Choices/ })
-    .fill("price\nspeed\nthe look & feel");
+  const choices = questions.nth(3).getByRole("group", { name: "Choices" });
+  await choices.getByLabel("Choice 3").fill("the look & feel");
+  await choices.getByLabel("Choice 3").press("Enter");
+  await page.keyboard.type("the sound");
+  await choices.getByRole("button", { name: "Up" }).nth(2).press("Enter");
   const { id, surveyData } = await stored();
+  const q4 = surveyData.questions[2].id;
   expect(surveyData).toEqual({
     title: "A word",
     questions: [
       survey.surveyData.questions[0],
       survey.surveyData.questions[1],
       {
-        ...{ id: "q4", type: "RATING", text: "How was the delivery?" },
+        ...{ id: expect.stringMatching(/^q_/), type: "RATING", text: "How was the delivery?" },
         ...{ required: true, display: "STARS" },
       },
       {
         ...{ id: "what", type: "MULTIPLE_CHOICE", text: "What?" },
-        choices: ["price", "speed", "the look & feel"],
+        choices: [
+          { id: "c1", text: "price" },
+          { id: "c3", text: "the look & feel" },
+          { id: "c2", text: "speed" },
+          { id: expect.stringMatching(/^c_/), text: "the sound" },
+        ],
       },
     ],
     thankYou: "Done!",
@@ -183,7 +189,7 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
     await send(`${stage.service.baseUrl}/api/embed/survey?id=${id}`, "POST", {
       body: {
         ...{ responseId: randomUUID(), seq: 1, finished: nps > 0 },
-        answers: { nps, why: `<b>Because ${nps}</b>`, q4: 5, what: ["price"] },
+        answers: { nps, why: `<b>Because ${nps}</b>`, [q4]: 5, what: ["price"] },
       },
     });
   }
@@ -204,6 +210,46 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   const csv = readFileSync(file, "utf8");
   expect(csv.trim().split("\r\n")).toHaveLength(4);
   expect(csv).toContain("answers.nps");
+});
+
+test("a choice of a live survey gets other words, and 16 answers stay 16; its removal is told before it is saved", async () => {
+  const { page, stored } = await openMessage({ ...survey, status: "active" });
+  const [, id] = /messages\/(msg_[\w-]+)/.exec(page.url()) ?? [];
+  for (let count = 0; count < 16; count += 1) {
+    await send(`${stage.service.baseUrl}/api/embed/survey?id=${id}`, "POST", {
+      body: {
+        ...{ responseId: randomUUID(), seq: 1 },
+        answers: { what: count < 4 ? ["price"] : ["speed"] },
+      },
+    });
+  }
+  await page.reload();
+  const what = page.locator(".part").nth(2);
+  await what.locator("summary").click();
+  const choices = what.getByRole("group", { name: "Choices" });
+  await choices.getByLabel("Choice 1").fill("the price");
+  await stored();
+  await page.getByRole("tab", { name: "Results" }).click();
+  const results = page.locator("article", { hasText: "What?" });
+  await results.getByText("16 answers").waitFor();
+  expect(await results.getByRole("row").allTextContents()).toEqual([
+    expect.stringMatching(/^the price\s*4$/),
+    expect.stringMatching(/^speed\s*12$/),
+    expect.stringMatching(/^look\s*0$/),
+  ]);
+  await page.screenshot({ path: join(tmpdir(), "survey-results.png") });
+  await page.getByRole("tab", { name: "Edit" }).click();
+  await what.locator("summary").click();
+  await choices.getByRole("button", { name: "Remove" }).first().click();
+  await page
+    .getByText("“the price” is removed, and 4 answers chose it.", { exact: false })
+    .waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.screenshot({ path: join(tmpdir(), "survey-removal.png") });
+  await stored();
+  await page.getByRole("tab", { name: "Results" }).click();
+  await results.getByText("(removed)").waitFor();
+  await results.getByText("16 answers").waitFor();
 });
 
 test("a rule whose question came to stand before it says so, and is mended", async () => {
