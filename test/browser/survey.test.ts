@@ -54,6 +54,21 @@ test("questions come one by one, each answer is sent with those before, and the 
   expect(last?.body.meta).toEqual({ pageUrl: page.url(), referrer: "" });
 });
 
+test("choices are answered by their ids, which stay when the words change", async () => {
+  const choices = ["Free", "Pro"].map((text, index) => ({ id: `c${index + 7}`, text }));
+  const next = [{ when: ["c8"], goTo: "END" }];
+  const several = used.choices.map((text, index) => ({ id: `u${index}`, text }));
+  const page = await stage.visit({
+    messages: [surveyOf({ ...used, choices: several }, { ...plan, choices, next }, why)],
+  });
+  await choose(page, "Chat");
+  await choose(page, "Messages");
+  await press(page, "Next");
+  await tap(page, "Pro");
+  await page.getByText("We read it all.").waitFor();
+  expect(answersSent().at(-1)).toEqual({ used: ["u0", "u2"], plan: "c8" });
+});
+
 test("the dialog has the survey's title for a name", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps)] });
   await page.getByRole("dialog", { name: "Your opinion" }).waitFor();

@@ -42,7 +42,7 @@ export const embedExamples = {
   survey: {
     responseId: "0c2f6f0a8d4e4b5c9a7d1e3f",
     seq: 2,
-    answers: SurveyResponse.answers,
+    answers: { ...SurveyResponse.answers, found: "c2" },
     finished: true,
     meta: visit,
   },

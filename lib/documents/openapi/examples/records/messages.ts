@@ -62,6 +62,15 @@ export const messageRecords = {
     questions: [
       { id: "nps", type: "NPS", text: "How likely are you to recommend us?", required: true },
       { id: "why", type: "OPEN_TEXT", text: "What is the main reason?" },
+      {
+        id: "found",
+        type: "SINGLE_CHOICE",
+        text: "How did you find us?",
+        choices: [
+          { id: "c1", text: "A search" },
+          { id: "c2", text: "A friend" },
+        ],
+      },
     ],
     thankYou: "Thank you!",
   },
