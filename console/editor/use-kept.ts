@@ -28,6 +28,7 @@ export function useKept<Saved extends Versioned>(
       known.setQueryData([kind, saved.id], saved);
       void known.invalidateQueries({ queryKey: [list] });
       void known.invalidateQueries({ queryKey: ["revisions", saved.id] });
+      void known.invalidateQueries({ queryKey: ["survey results", saved.id] });
       return saved as unknown as Saved;
     },
     /** Shows at once that a record is not live any more; answers what takes that back. */

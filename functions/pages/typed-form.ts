@@ -36,10 +36,28 @@ export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm 
   const values = typedInto(form, sent);
   const errors = faultsIn(form, values, wordsIn(page.language));
   if (errors.size > 0) return { faulty: { values, errors } };
-  const data = Object.fromEntries([...values].filter(([name]) => name !== consentField));
+  const asked = Object.fromEntries([...values].filter(([name]) => name !== consentField));
+  const data = { ...fieldsOfBefore(form, sent, asked), ...asked };
   const consent = values.has(consentField);
   const consentText = consent ? (form.consent ?? null) : null;
   return { form: form.name, data, consent, consentText, values };
+}
+
+/**
+ * The fields that a form does not have: the page may have been open since before they got other names. They are left out
+ * where there is more than a form may send.
+ */
+function fieldsOfBefore(
+  { fields }: PageForm,
+  sent: URLSearchParams,
+  asked: Record<string, string>,
+): Record<string, string> {
+  const own = [...fields.map(({ name }) => name), consentField, honeypotField];
+  const others = [...sent].filter(([name, value]) => !own.includes(name) && value.trim() !== "");
+  const data = Object.fromEntries(
+    others.map(([name, value]) => [name, value.replace(/\r\n?/g, "\n").trim()]),
+  );
+  return formIntake.safeParse({ data: { ...data, ...asked } }).success ? data : {};
 }
 
 /** The limits are those of forms in messages. */

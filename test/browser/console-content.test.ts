@@ -237,7 +237,6 @@ test("a choice of a live survey gets other words, and 16 answers stay 16; its re
     expect.stringMatching(/^speed\s*12$/),
     expect.stringMatching(/^look\s*0$/),
   ]);
-  await page.screenshot({ path: join(tmpdir(), "survey-results.png") });
   await page.getByRole("tab", { name: "Edit" }).click();
   await what.locator("summary").click();
   await choices.getByRole("button", { name: "Remove" }).first().click();
@@ -245,7 +244,6 @@ test("a choice of a live survey gets other words, and 16 answers stay 16; its re
     .getByText("“the price” is removed, and 4 answers chose it.", { exact: false })
     .waitFor();
   expect(await faults(page)).toEqual([]);
-  await page.screenshot({ path: join(tmpdir(), "survey-removal.png") });
   await stored();
   await page.getByRole("tab", { name: "Results" }).click();
   await results.getByText("(removed)").waitFor();

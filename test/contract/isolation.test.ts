@@ -60,7 +60,10 @@ const selectors: readonly Place[] = [
 ];
 
 // Named like ids, and chosen by the caller or the same for everybody.
-const noReferences = ["clientMessageId", "leaseId", "templateId", "surveyData.questions.id"];
+const noReferences = [
+  ...["clientMessageId", "leaseId", "templateId"],
+  ...["surveyData.questions.id", "surveyData.questions.choices.id"],
+];
 
 // The collection in which an id is found.
 const collections: Readonly<Record<string, string>> = {

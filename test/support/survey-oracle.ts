@@ -1,5 +1,7 @@
 import type { Question, Survey, SurveyInput } from "../../shared/model/message/survey/survey";
 
+type SentQuestion = SurveyInput["questions"][number];
+
 /** What is asked of a survey, by a service or by the functions of its model. */
 export interface SurveySubject {
   edit(survey: SurveyInput): Promise<Survey>;
@@ -67,10 +69,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
   }
 
   /** What the choices of an update become, as the documentation says it; undefined: an id that was never used. */
-  function expectedIds(
-    before: Question,
-    sent: NonNullable<SurveyInput["questions"][number]["choices"]>,
-  ) {
+  function expectedIds(before: Question, sent: NonNullable<SentQuestion["choices"]>) {
     const stored = before.choices ?? [];
     const entries = sent.map((each) => (typeof each === "string" ? { text: each } : each));
     const ids: (string | undefined)[] = entries.map((each) => ("id" in each ? each.id : undefined));
@@ -100,7 +99,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     return isLikely(0.8) && free.length > 0 ? one(free) : unused("Word");
   }
 
-  function editChoices(question: Question): SurveyInput["questions"][number]["choices"] {
+  function editChoices(question: Question): SentQuestion["choices"] {
     const choices = question.choices ?? [];
     const place = below(choices.length);
     const asSent = (each: { id: string; text: string }) =>
@@ -134,7 +133,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     }
   }
 
-  function newQuestion(): SurveyInput["questions"][number] {
+  function newQuestion(): SentQuestion {
     const type = one(types);
     return {
       ...(isLikely(0.5) && { id: unused("mine") }),
@@ -144,7 +143,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     };
   }
 
-  function retyped({ id, text, choices }: Question): SurveyInput["questions"][number] {
+  function retyped({ id, text, choices }: Question): SentQuestion {
     const type = one(types);
     return {
       ...{ id, type, text },
@@ -159,7 +158,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     const place = below(questions.length);
     const question = questions[place] as Question;
     // Unchanged words find their id.
-    const asSent = (each: Question) =>
+    const asSent = (each: Question): SentQuestion =>
       isLikely(0.5) ? each : { ...each, id: isLikely(0.5) ? each.id : undefined };
     const unchanged = questions.map(asSent);
     switch (one(["choices", "choices", "choices", "words", "reorder", "remove", "add", "type"])) {
@@ -182,7 +181,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
 
   async function edit(): Promise<void> {
     const first = ["SINGLE_CHOICE", "MULTIPLE_CHOICE", "NPS", "OPEN_TEXT"] as const;
-    const sent =
+    const sent: SentQuestion[] =
       versions.length > 0
         ? change()
         : first.map((type) => ({
@@ -208,10 +207,7 @@ export function surveyOracle(random: () => number, subject: SurveySubject) {
     versions.push(questions);
   }
 
-  function expectChoices(
-    { id, choices = [] }: Question,
-    sent: SurveyInput["questions"][number]["choices"] = [],
-  ): void {
+  function expectChoices({ id, choices = [] }: Question, sent: SentQuestion["choices"] = []): void {
     const before = current().find((each) => each.id === id) ?? historyOf(id)[0];
     const now = current().find((each) => each.id === id)?.choices ?? [];
     const ids = expectedIds({ ...(before as Question), id, choices: now }, sent);

@@ -51,26 +51,32 @@ export function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
           <button
             type="button"
             class="quiet"
+            aria-label={arrangeWords.up}
+            title={arrangeWords.up}
             disabled={index === 0}
             onClick={() => move(index, index - 1)}
           >
-            {arrangeWords.up}
+            ↑
           </button>
           <button
             type="button"
             class="quiet"
+            aria-label={arrangeWords.down}
+            title={arrangeWords.down}
             disabled={index === choices.length - 1}
             onClick={() => move(index, index + 1)}
           >
-            {arrangeWords.down}
+            ↓
           </button>
           <button
             type="button"
             class="quiet"
+            aria-label={words.remove}
+            title={words.remove}
             disabled={choices.length <= fewest}
             onClick={() => remove(index)}
           >
-            {words.remove}
+            ×
           </button>
         </div>
       ))}
