@@ -33,7 +33,7 @@ export const backgroundGroups: readonly FunctionGroup[] = [
     wakeUps: ["sends"],
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     // Conversations, whose visitors it answers first and mails, how often, and the snapshots of the search of help centers.
-    leadingKeys: ["J#*", "JM#*", "MR#*", "NS#*", "V#*"],
+    leadingKeys: ["J#*", "JM#*", "MR#*", "MT#*", "NS#*", "V#*"],
     // The markers of deletions, the directory of domains, the credentials of those who are connected, and the webhooks to
     // wake; what help centers have published.
     readableKeys: ["A#*", "L#*", "N#*", "W#*", "X#*", "XD#*"],
@@ -55,7 +55,7 @@ export const backgroundGroups: readonly FunctionGroup[] = [
     // It serves webhooks for 30 s, and the last attempt takes 15 s at most.
     timeoutSeconds: 60,
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["W#*", "WD#*", "WR#*", "MR#*"],
+    leadingKeys: ["W#*", "WD#*", "WR#*", "MR#*", "MT#*"],
     // Its secrets, who is at the desk, and the feed with the records that changes name.
     readableKeys: ["WS#*", "A#*", "XD#*", ...readForChanges.filter((pattern) => pattern !== "W#*")],
     sendsMail: true,

@@ -178,8 +178,8 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: [...routesUnder("/api/v1/members"), ...routesUnder("/api/v1/sessions")],
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*"],
-    // Which accounts a person has, only sign-in reads.
-    writableKeys: ["PN#*"],
+    // Which accounts a person has, only sign-in reads. How often a mailbox was mailed.
+    writableKeys: ["MT#*", "PN#*"],
     // Invitations.
     sendsMail: true,
   },

@@ -23,24 +23,24 @@ export const completeAsset = defineOperation({
   errors: ["invalid_body", "not_found", "plan_limit"],
   async run({ id }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("asset", id, account, selected);
-    const [done, upload] = await Promise.all([
-      store.assets.read(site, timeId),
-      store.assets.readUpload(site, timeId),
-    ]);
-    // It was already completed, perhaps by a call whose answer was lost.
-    if (done) return presentAsset(done.asset);
-    if (!upload) throw notFound("asset", id);
-    const { pending, file } = upload;
-    if (!file) {
-      throw new ApiError("invalid_body", `No file has been uploaded for ${id}: PUT it first.`);
-    }
-    const picture = pictureIn(file);
-    if ("refusal" in picture) {
-      throw new ApiError("invalid_body", `The file uploaded for ${id} ${picture.refusal}.`);
-    }
-    const { name } = pending;
-    const { createdAt } = pending;
-    const asset = { ...newAsset({ site, timeId, domain, name, picture, file, now }), createdAt };
-    return await store.assets.completeUpload(account, site, timeId, { asset, file }, presentAsset);
+    const completed = await store.assets.completeUpload(
+      account,
+      site,
+      timeId,
+      ({ pending: { name, createdAt }, file }) => {
+        if (!file) {
+          throw new ApiError("invalid_body", `No file has been uploaded for ${id}: PUT it first.`);
+        }
+        const picture = pictureIn(file);
+        if ("refusal" in picture) {
+          throw new ApiError("invalid_body", `The file uploaded for ${id} ${picture.refusal}.`);
+        }
+        const asset = newAsset({ site, timeId, domain, name, picture, file, now });
+        return { asset: { ...asset, createdAt }, file };
+      },
+      presentAsset,
+    );
+    if (!completed) throw notFound("asset", id);
+    return completed;
   },
 });

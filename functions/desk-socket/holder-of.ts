@@ -6,7 +6,7 @@ import { timeIdIn } from "../../shared/model/account-ids";
 import { tokenHash } from "../../shared/model/checked-token";
 import { supporters } from "../../shared/model/role";
 import type { Authenticate } from "../../shared/store/accounts/authenticate";
-import type { DeskListener } from "../../shared/store/live/connections";
+import type { DeskCredential } from "../../shared/store/live/connections";
 
 /**
  * The owner of the API key in the protocols, or of the session in the cookie of the service's own page.
@@ -16,7 +16,7 @@ import type { DeskListener } from "../../shared/store/live/connections";
 export async function holderOf(
   request: SocketRequest,
   authenticate: Authenticate,
-): Promise<Omit<DeskListener, "connectionId"> & { accountKey: string }> {
+): Promise<DeskCredential & { accountKey: string }> {
   const cookie = request.token === "" ? readCookie(request, "session") : "";
   // Browsers let any page open a socket, and send the cookie with it.
   if (cookie && request.headers.origin !== baseUrlOf(request)) {

@@ -16,8 +16,7 @@ export const handler = socketHandler(
   {
     async connect(request) {
       const { accountKey, ...credential } = await holderOf(request, authenticate);
-      const listener = { connectionId: request.connectionId, ...credential };
-      await connectDesk(table, accountKey, listener, request.now);
+      await connectDesk(table, accountKey, request.connectionId, credential, request.now);
     },
     signal: (connectionId, { conversationId }, now) =>
       signalFromDesk(table, connectionId, String(conversationId), now),

@@ -28,7 +28,7 @@ export async function mailInvitation(
   const link = `${baseUrl}/console/enter${new URL(invitationUrl).hash}`;
   try {
     const most = plans[account.plan].members;
-    if (await store.members.countMail(account.key, most, now))
+    if (await store.members.countMail({ accountKey: account.key, email }, most, now))
       await send({ to: email, ...invitationMail(account, link) });
   } catch (error) {
     logError(error, { task: "mail-invitation" });

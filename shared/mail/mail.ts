@@ -12,10 +12,10 @@ interface Mail {
 }
 
 /**
- * Sends a mail. False: it was not taken.
+ * Sends a mail. `refused`: the address cannot be mailed, now or later. `failed`: the mail was not taken, but may be later.
  * @throws where no answer came: it may have been taken, and nobody gets a mail twice
  */
-export type SendMail = (mail: Mail) => Promise<boolean>;
+export type SendMail = (mail: Mail) => Promise<"taken" | "refused" | "failed">;
 
 const tries = 3;
 const callMs = 2000;
@@ -31,7 +31,7 @@ export function openMail(): SendMail | undefined {
   const endpoint = optionalEnvironment("MAIL_URL") ?? `https://email.${region}.amazonaws.com`;
   const calls = openAwsCalls("ses");
   return async ({ to, subject, text, unsubscribeUrl }) => {
-    if (!mailbox.test(to)) return false;
+    if (!mailbox.test(to)) return "refused";
     const part = (Data: string) => ({ Data, Charset: "UTF-8" });
     const body = JSON.stringify({
       FromEmailAddress: from,
@@ -63,11 +63,11 @@ export function openMail(): SendMail | undefined {
         },
         AbortSignal.timeout(callMs),
       );
-      if (status < 300) return true;
+      if (status < 300) return "taken";
       // An address that it refuses now, it refuses again.
-      if (status < 429) return false;
+      if (status < 429) return status === 400 ? "refused" : "failed";
       if (attempt < tries) await sleep(attempt * pauseMs);
     }
-    return false;
+    return "failed";
   };
 }

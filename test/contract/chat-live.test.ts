@@ -183,7 +183,7 @@ test("a visitor who turns many pages leaves few rows behind", async () => {
   if (!place) throw new Error("It is no id.");
   const { tableName, databaseEndpoint: endpoint } = service;
   const { client, name } = openTable(tableName, { region: "us-east-1", endpoint });
-  const { pk } = keys.visitorConnection(place, place.timeId, "");
+  const { pk } = keys.visitorSeat(place, place.timeId, 0);
   const query = {
     TableName: name,
     KeyConditionExpression: "pk = :pk",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { conversationLink } from "../../shared/model/chat/reply-mail";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
@@ -113,13 +114,28 @@ test("whoever is there, has left no address or is blocked gets no mail", async (
   expect(await desk.mails()).toEqual([]);
 });
 
-test("an address that cannot be mailed keeps nobody else from their mail", async () => {
+test("an address that cannot be mailed keeps nobody else from their mail, and is logged once, without a stack", async () => {
   const desk = await newDesk();
   const [odd, fine] = [await desk.visitor({ email: "a,b@example.org" }), await desk.visitor()];
-  await Promise.all(
-    [odd, fine].map(({ conversationId }) => desk.answer(conversationId, { content: "Here." })),
-  );
+  const answerBoth = () =>
+    Promise.all(
+      [odd, fine].map(({ conversationId }) => desk.answer(conversationId, { content: "Here." })),
+    );
+  await answerBoth();
   expect(await desk.mails()).toHaveLength(1);
+  await answerBoth();
+  await service.settled();
+  const lines = readFileSync(service.logFile, "utf8")
+    .split("\n")
+    .filter((line) => line.includes("mail-visitors"));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      level: "warn",
+      task: "mail-visitors",
+      account: desk.accountId,
+      message: "An address cannot be mailed. Nothing more is sent there for a day.",
+    },
+  ]);
 });
 
 /** What the header of a mail says of how to end such mails. */
@@ -198,7 +214,10 @@ test("nobody is mailed more than five times a day by an account, whoever types i
 
 test("a mailbox is mailed five times a day, whatever is added to its name", async () => {
   const desk = await newDesk();
-  const addresses = Array.from({ length: 7 }, (_, each) => desk.email.replace("@", `+${each}@`));
+  // One mailbox, however it is spelt.
+  const addresses = Array.from({ length: 7 }, (_, each) =>
+    each % 2 || each === 0 ? desk.email.replace("@", `+${each}@`) : `${desk.email.slice(0, each)}.${desk.email.slice(each).toUpperCase()}`,
+  );
   for (const email of addresses) {
     const { conversationId } = await desk.visitor({ email });
     await desk.answer(conversationId, { content: "Here." });
@@ -228,9 +247,14 @@ test("a link leads to no page but the site's", () => {
     "https://shop.acme.com.evil.example/",
     "http://shop.acme.com/",
     "https://shop.acme.com:8443/",
+    // Only in a local run is this machine anybody's website.
+    "http://localhost:3000/",
+    "http://127.0.0.1/",
     null,
   ]) {
     expect(to(page)).toBe("https://shop.acme.com/#mw-chat=t");
   }
+  const here = "http://localhost:3000/demo";
+  expect(conversationLink("shop.acme.com", here, "t", "local")).toBe(`${here}#mw-chat=t`);
   expect(to("https://evil@shop.acme.com/")).toBe("https://shop.acme.com/#mw-chat=t");
 });

@@ -1,4 +1,5 @@
 import { wwwTwin } from "../hostname";
+import type { Reach } from "../../outbound/target-refusal";
 import type { ChatLanguage } from "./languages";
 import { unsubscribeWords } from "./unsubscribe-words";
 
@@ -69,11 +70,17 @@ export function replyMail(
 
 /**
  * The link that opens the conversation on the page from which the visitor wrote. The token stands behind the `#`, where no
- * server sees it. A visitor may name any page; only those of the site get a token.
+ * server sees it. A visitor may name any page; only those of the site get a token, and in a local run those of this machine.
  */
-export function conversationLink(hostname: string, pageUrl: string | null, token: string): string {
+export function conversationLink(
+  hostname: string,
+  pageUrl: string | null,
+  token: string,
+  reach: Reach = "public",
+): string {
   const page = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
-  const isLocal = page && ["127.0.0.1", "localhost"].includes(page.hostname);
+  const isLocal =
+    page && reach === "local" && ["127.0.0.1", "localhost"].includes(page.hostname);
   const isOwn =
     page && [hostname, wwwTwin(hostname)].includes(page.host) && page.protocol === "https:";
   const url = page && (isLocal || isOwn) ? page : new URL(`https://${hostname}/`);

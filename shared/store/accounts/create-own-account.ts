@@ -5,6 +5,7 @@ import { type TransactionWrite, transact } from "../dynamo/transact";
 import { changeMarker } from "../feed/markers";
 import { keys } from "../keys";
 import { membershipWrite, type SignedInPerson } from "../members/accept";
+import { addressClaim } from "../members/address-claim";
 import { memberItem, newMemberRow } from "../members/items";
 import { type NewAccount, newAccountItem, usageItem } from "./items";
 
@@ -53,6 +54,7 @@ export async function createOwnAccount(
     { Put: { Item: { ...usageItem(key, { ...usage, members: 1, assetBytes: 0 }), owners: 1 } } },
     { Put: { Item: keys.accountListing(key) } },
     { Put: { Item: memberItem(own) } },
+    ...addressClaim(key, own),
     membershipWrite(person, place),
     changeMarker(signed, key, { type: "account.created", recordId: account.id }, now),
     changeMarker(signed, key, { type: "member.created", recordId: row.member.id }, now),

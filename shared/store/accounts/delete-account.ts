@@ -1,12 +1,8 @@
 import type { Account } from "../../model/account";
 import { accountPurge } from "../domains/purge";
-import type { Key } from "../dynamo/item";
-import { queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
-import { personHash } from "../members/items";
-import { readMembers } from "../members/read";
 import { readAccount } from "./accounts";
 
 /**
@@ -32,27 +28,8 @@ export async function deleteAccount(table: Table, account: Account, now: Date): 
         },
       },
       { Delete: { Key: keys.accountListing(key) } },
-      { Put: { Item: accountPurge(key, domains, await rowsElsewhere(table, key), now) } },
+      { Put: { Item: accountPurge(key, domains, now) } },
     ];
     return await transact(table, writes, true as const);
   });
-}
-
-/** The rows under other keys than the account's, which the purge may remove but cannot find. */
-async function rowsElsewhere(table: Table, accountKey: string): Promise<Key[]> {
-  const [members, webhooks] = await Promise.all([
-    readMembers(table, accountKey),
-    queryAll(table, {
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": keys.webhook(accountKey, "").pk },
-      ProjectionExpression: "sk",
-      ConsistentRead: true,
-    }),
-  ]);
-  return [
-    ...members.flatMap(({ person }) =>
-      person ? [keys.membership(personHash(person), accountKey)] : [],
-    ),
-    ...webhooks.map(({ sk }) => keys.webhookSecret(accountKey, String(sk))),
-  ];
 }

@@ -7,12 +7,13 @@ import { namedKinds, recordKinds } from "../../model/record-kinds";
 import { countUp, roomFor } from "../accounts/usage";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import { type TransactionWrite, transact } from "../dynamo/transact";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { deletionMarker } from "../feed/markers";
-import { keys, type Site, type SiteId } from "../keys";
+import { keys, type Site } from "../keys";
 import { authorship, type Unsigned } from "../records/authorship";
 import { countLess } from "../records/count-less";
+import { readRecord } from "../records/read";
 import { siteCheck } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites } from "../records/write";
 import { openBucket, type Upload } from "./bucket";
@@ -100,32 +101,43 @@ export async function beginUpload<Answer>(
   return await transact(table, writes, present(upload, table.author.actor));
 }
 
-/** An upload that has not been completed, and the file that has come; undefined where there is none. */
-export async function readUpload(
-  table: Table,
-  site: SiteId,
-  timeId: string,
-): Promise<{ pending: PendingAsset; file: Buffer | undefined } | undefined> {
-  const [item, file] = await Promise.all([
-    getItem(table, keys.pendingAsset(site, timeId)),
-    openBucket().read(incomingName(site, timeId)),
-  ]);
-  return item && { pending: pendingFrom(item), file };
+/** An upload that has not been completed, and the file that has come. */
+export interface PendingUpload {
+  pending: PendingAsset;
+  file: Buffer | undefined;
 }
 
-/** Makes a picture of an upload, as `createAsset` does. */
+/**
+ * Makes a picture of an upload, as `createAsset` does: `complete` checks the file. Of many calls at once one makes it, and
+ * all answer the same.
+ * @returns undefined where there is no such upload
+ * @throws whatever `complete` throws, and as `createAsset` does
+ */
 export async function completeUpload<Answer>(
   table: Table,
   account: Account,
   site: Site,
   timeId: string,
-  created: { asset: NewAsset; file: Uint8Array },
+  complete: (upload: PendingUpload) => { asset: NewAsset; file: Uint8Array },
   present: (asset: StoredAsset) => Answer,
-): Promise<Answer> {
-  const answer = await createAsset(table, account, site, timeId, created, present, [
-    { Delete: { Key: keys.pendingAsset(site, timeId) } },
-  ]);
-  if (table.mode?.does !== "check") {
+): Promise<Answer | undefined> {
+  const read = () => readRecord(table, assetLayout, site, timeId);
+  const answer = await whileChanging(async () => {
+    const [done, pending, file] = await Promise.all([
+      read(),
+      getItem(table, keys.pendingAsset(site, timeId)),
+      openBucket().read(incomingName(site, timeId)),
+    ]);
+    // What is missing may be so because another call has completed the upload since.
+    const completed = done ?? (pending && file ? undefined : await read());
+    if (completed) return present(completed.asset);
+    if (!pending) return undefined;
+    const created = complete({ pending: pendingFrom(pending), file });
+    return await createAsset(table, account, site, timeId, created, present, [
+      { Delete: { Key: keys.pendingAsset(site, timeId) } },
+    ]);
+  });
+  if (answer !== undefined && table.mode?.does !== "check") {
     // It expires by itself, too.
     await openBucket()
       .remove(incomingName(site, timeId))

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { mailboxOf } from "../../model/mailbox";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
@@ -7,6 +8,7 @@ import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";
+import { countForMailbox } from "../limits/count-for-mailbox";
 import { countUpTo } from "../limits/count-up-to";
 
 /** The reasons for a mail: each has its own limits, and is unsubscribed separately. */
@@ -19,13 +21,16 @@ const limits: Record<Kind, { toOne: number; ofAccount: number; sum: string; begi
   member: { toOne: 20, ofAccount: 1000, sum: "members", begins: "member " },
 };
 const daySeconds = 86_400;
+// An address that cannot be mailed today may be mailed tomorrow, when its owner or the service's operator has seen to it.
+const unmailableMs = daySeconds * 1000;
 // A link at the end of an old mail still works.
 const knownForSeconds = 400 * daySeconds;
 
 const recipientSchema = z.object({ secret: z.string() });
 
 /**
- * Counts a mail. Undefined if the recipient has unsubscribed, or the recipient or the account has reached today's limit.
+ * Counts a mail. Undefined if the recipient has unsubscribed or cannot be mailed, or if the recipient or the account has reached
+ * today's limit.
  * @returns the contents of the mail's unsubscribe link: the account, the hash of the address, and a secret
  */
 export async function admitMail(
@@ -40,9 +45,11 @@ export async function admitMail(
   const hash = hashOf(named);
   const known = await updateItem(table, keys.mailRecipient(accountKey, hash), {
     UpdateExpression: "SET #secret = if_not_exists(#secret, :secret), #ttl = :ttl",
-    ConditionExpression: "attribute_not_exists(refusedAt)",
+    ConditionExpression:
+      "attribute_not_exists(refusedAt) AND (attribute_not_exists(unmailableUntil) OR unmailableUntil <= :now)",
     ExpressionAttributeNames: { "#secret": "secret", "#ttl": "ttl" },
     ExpressionAttributeValues: {
+      ":now": now.toISOString(),
       ":secret": randomBytes(16).toString("base64url"),
       ":ttl": ttlAfter(now, knownForSeconds),
     },
@@ -50,13 +57,25 @@ export async function admitMail(
   if (!known.written) return undefined;
   const day = now.toISOString().slice(0, 10);
   const mailed = (of: string) => keys.mailed(accountKey, day, of);
-  // The part after a plus leads to the same mailbox, and a visitor may type any number of such addresses.
-  const mailbox = hashOf(named.replace(/^([^+@]+)\+[^@]*/, "$1"));
+  const mailbox = hashOf(begins + mailboxOf(address));
   const isAdmitted =
     (await countUpTo(table, mailed(mailbox), toOne, 2 * daySeconds, now)) &&
-    (await countUpTo(table, mailed(sum), ofAccount, 2 * daySeconds, now));
+    (await countUpTo(table, mailed(sum), ofAccount, 2 * daySeconds, now)) &&
+    (await countForMailbox(table, address, kind, now));
   if (!isAdmitted) return undefined;
   return `${accountKey}.${hash}.${knownFields(recipientSchema, known.item).secret}`;
+}
+
+/** Records that a recipient cannot be mailed, so that nothing is tried for a day. `recipient` is what `admitMail` returned. */
+export async function noteUnmailable(table: Table, recipient: string, now: Date): Promise<void> {
+  const [accountKey = "", hash = ""] = recipient.split(".");
+  await updateItem(table, keys.mailRecipient(accountKey, hash), {
+    UpdateExpression: "SET unmailableUntil = :until",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: {
+      ":until": new Date(now.getTime() + unmailableMs).toISOString(),
+    },
+  });
 }
 
 function hashOf(named: string): string {

@@ -2,6 +2,7 @@ import type { SendMail } from "../../mail/mail";
 import { quoted } from "../../model/chat/content";
 import { conversationLink, replyMail } from "../../model/chat/reply-mail";
 import { groupBy } from "../../model/group-by";
+import type { Reach } from "../../outbound/target-refusal";
 import { readDomain } from "../domains/read";
 import type { Change } from "../dynamo/change";
 import { onRefusal } from "../dynamo/refusal";
@@ -11,6 +12,7 @@ import { accountIn, keys, type SiteId, siteIn } from "../keys";
 import { visitorListeners } from "../live/connections";
 import { type ConversationRow, headFrom, listingPosition } from "./conversation-row";
 import { granted } from "./grant";
+import { forgoMail } from "./forgo-mail";
 import { admitMail } from "./mail-recipient";
 import { asShown, storedMessageFrom } from "./message-row";
 import { readConversation } from "./read";
@@ -26,6 +28,8 @@ export interface Mailing {
   sendMail: SendMail;
   /** The address of published pages, where a visitor unsubscribes. */
   pagesUrl: string;
+  /** How far links may lead: in a local run to pages of this machine, too. */
+  reach: Reach;
 }
 
 /**
@@ -35,7 +39,7 @@ export interface Mailing {
 export async function mailVisitors(
   table: Table,
   changes: readonly Change[],
-  { sendMail, pagesUrl }: Mailing,
+  mailing: Mailing,
   now: Date,
 ): Promise<void> {
   const heads = changes.filter(
@@ -51,7 +55,7 @@ export async function mailVisitors(
   });
   // In parallel, so neither a failure nor a slow answer delays the others' mail.
   const outcomes = await Promise.allSettled(
-    due.map(({ key, row }) => mailVisitor(table, key, row, { sendMail, pagesUrl }, now)),
+    due.map(({ key, row }) => mailVisitor(table, key, row, mailing, now)),
   );
   const failed = outcomes.filter((outcome) => outcome.status === "rejected");
   if (failed.length > 0)
@@ -76,7 +80,7 @@ async function mailVisitor(
   table: Table,
   key: { pk: string; sk: string },
   newest: ConversationRow,
-  { sendMail, pagesUrl }: Mailing,
+  { sendMail, pagesUrl, reach }: Mailing,
   now: Date,
 ): Promise<void> {
   const { timeId } = newest;
@@ -104,12 +108,14 @@ async function mailVisitor(
       const mail = replyMail(
         { language: chat.language, site: brand.name || hostname, hostname },
         replies.slice(-mostReplies),
-        { link: conversationLink(hostname, pageUrl, token), unsubscribeUrl },
+        { link: conversationLink(hostname, pageUrl, token, reach), unsubscribeUrl },
       );
-      const isTaken = await sendMail({ ...mail, to, unsubscribeUrl });
-      if (isTaken) return;
+      const outcome = await sendMail({ ...mail, to, unsubscribeUrl });
+      if (outcome === "taken") return;
+      if (outcome === "refused") await forgoMail(table, recipient, "mail-visitors", now);
       // The next answer is a reason to try again.
       await note(table, site, row, row.conversation.version + 1, row);
+      if (outcome === "refused") return;
       throw new Error("A mail to a visitor was not taken.");
     }
     row = await readConversation(table, site, timeId);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fieldsElsewhere, rowsElsewhere } from "../accounts/rows-elsewhere";
 import { deleteItems } from "../dynamo/delete-items";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
@@ -17,11 +18,10 @@ const orderSchema = z.object({
   site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
   /** Set if only a conversation is purged, and not the domain. */
   timeId: z.optional(z.string()),
-  /** Set if an account is purged: its domains, and its rows under other keys. */
+  /** Set if an account is purged: its domains. */
   account: z.optional(
     z.object({
       domains: z.array(z.object({ ordinal: z.string(), hostname: z.string() })),
-      rows: z.array(z.object({ pk: z.string(), sk: z.string() })),
     }),
   ),
   steps: z.number(),
@@ -43,17 +43,16 @@ export function conversationPurge(site: Site, timeId: string, now: Date): Item {
   return { ...purgeOrder(site, now), ...keys.conversationPurge(site, timeId), timeId };
 }
 
-/** The order to purge a deleted account. `rows` are its rows under other keys. */
+/** The order to purge a deleted account. */
 export function accountPurge(
   accountKey: string,
   domains: readonly { ordinal: string; hostname: string }[],
-  rows: readonly Key[],
   now: Date,
 ): Item {
   return {
     ...purgeOrder({ accountKey, ordinal: "", hostname: "" }, now),
     ...keys.accountPurge(accountKey),
-    account: { domains: domains.map(({ ordinal, hostname }) => ({ ordinal, hostname })), rows },
+    account: { domains: domains.map(({ ordinal, hostname }) => ({ ordinal, hostname })) },
   };
 }
 
@@ -115,7 +114,6 @@ async function removeSome(
   begunMs: number,
 ): Promise<boolean> {
   const limits = stepLimits(begunMs);
-  await deleteItems(table, account?.rows ?? []);
   return await removeUnder(prefixes());
 
   function prefixes(): readonly Key[] {
@@ -138,7 +136,7 @@ async function removeSome(
         const page = await queryPage(table, {
           KeyConditionExpression: sk ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
           ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
-          ProjectionExpression: "pk, sk",
+          ProjectionExpression: fieldsElsewhere,
           Limit: rowsPerPage,
           ConsistentRead: true,
           ...(lastKey && { ExclusiveStartKey: lastKey }),
@@ -149,6 +147,8 @@ async function removeSome(
           if (!(await removeUnder(purgedWith(row)))) break;
           bare.push(row);
         }
+        if (account)
+          await deleteItems(table, page.items.slice(0, bare.length).flatMap(rowsElsewhere));
         await deleteItems(table, bare);
         limits.count(bare.length);
         if (bare.length < rows.length) return false;

@@ -27,6 +27,11 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `MEMBER#${timeId}`,
   }),
+  /** Claims an address for its member or invitation, under a hash of it. */
+  memberAddress: (accountKey: string, hash: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `EMAIL#${hash}`,
+  }),
   /** An author's proposal for a record, and its outcome. */
   review: (accountKey: string, recordId: string) => ({
     pk: `A#${accountKey}`,

@@ -9,6 +9,11 @@ export const chatKeys = {
     pk: `MR#${accountKey}`,
     sk: `${day}#${of}`,
   }),
+  /** How often all accounts mailed a mailbox on a day. It belongs to no account. Expires by itself. */
+  mailedByAll: (mailboxHash: string, day: string, kind: string) => ({
+    pk: `MT#${mailboxHash}`,
+    sk: `${day}#${kind}`,
+  }),
   /** Marks that members were told about something, or will be. Expires by itself. */
   memberNotice: (accountKey: string, what: string) => ({
     pk: `MR#${accountKey}`,
@@ -55,18 +60,18 @@ export const chatKeys = {
   identitySecret: (site: SiteId) => ({ pk: `VS#${siteKey(site)}`, sk: "#" }),
   /** The conversation of a visitor whom the domain's owner vouches for, under a hash of their id. */
   identifiedVisitor: (site: SiteId, hash: string) => ({ pk: `VI#${siteKey(site)}`, sk: hash }),
-  /** A visitor's open socket, which gets news of its conversation. Expires by itself, like the next two. */
-  visitorConnection: (site: SiteId, timeId: string, connectionId: string) => ({
+  /**
+   * A seat of a conversation's visitor, which one open socket has; it gets news of the conversation. Expires by itself, like
+   * the next two.
+   */
+  visitorSeat: (site: SiteId, timeId: string, seat: number) => ({
     pk: `X#${siteKey(site)}#${timeId}`,
-    sk: connectionId,
+    sk: `S${seat}`,
   }),
-  /** An open socket of the desk, which gets news of all conversations. */
-  deskConnection: (accountKey: string, connectionId: string) => ({
-    pk: `XD#${accountKey}`,
-    sk: connectionId,
-  }),
-  /** Marks that an API key has just asked for conversations to answer. No connection's id is "#". Expires by itself. */
+  /** A seat of the desk: its socket gets news of all conversations. */
+  deskSeat: (accountKey: string, seat: number) => ({ pk: `XD#${accountKey}`, sk: `S${seat}` }),
+  /** Marks that an API key has just asked for conversations to answer. Expires by itself. */
   agentPoll: (accountKey: string) => ({ pk: `XD#${accountKey}`, sk: "#" }),
-  /** Where the row of a connection is. */
+  /** Which seat a connection has. */
   connectionPlace: (connectionId: string) => ({ pk: `XP#${connectionId}`, sk: "#" }),
 };

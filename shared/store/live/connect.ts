@@ -4,21 +4,15 @@ import { tokenHash } from "../../model/checked-token";
 import { isHolder } from "../chat/is-holder";
 import { readConversation } from "../chat/read";
 import { type CallingPage, findSite } from "../domains/find-site";
+import type { Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
-import {
-  addDeskListener,
-  addVisitorListener,
-  type DeskListener,
-  deskListeners,
-  readVisitor,
-  removeEnded,
-} from "./connections";
+import { keys } from "../keys";
+import type { DeskCredential } from "./connections";
+import { takeSeat } from "./take-seat";
 
 // A visitor has a few tabs, an account a few dozen people and agents.
 const mostTabs = 20;
 const mostOfDesk = 200;
-// A page that is left leaves a row behind, which says when that was.
-const mostEnded = 10;
 
 /**
  * Stores a visitor's connection; false if the token is not of a conversation on the page's site.
@@ -34,22 +28,18 @@ export async function connectVisitor(
   const location = locateConversation(token);
   if (!location) return false;
   const { timeId } = location;
-  const [site, row, { listeners: others, ended }] = await Promise.all([
+  const [site, row] = await Promise.all([
     findSite(table, page),
     readConversation(table, location, timeId),
-    readVisitor(table, location, timeId, now),
   ]);
   if (!site || !isHolder(token, site, row, now)) return false;
   if (row.conversation.visitor.isBlocked) {
     throw new ApiError("forbidden", "Your messages are no longer taken.");
   }
-  if (others.length >= mostTabs) throw tooMany(mostTabs);
-  const listener = { connectionId, tokenHash: tokenHash(token) };
-  await Promise.all([
-    addVisitorListener(table, site, timeId, listener, now),
-    // Who reads the listeners reads these too.
-    ...(ended.length >= mostEnded ? [removeEnded(table, site, timeId, ended)] : []),
-  ]);
+  const all = seats(mostTabs, (seat) => keys.visitorSeat(site, timeId, seat));
+  const seated = { tokenHash: tokenHash(token) };
+  if (!(await takeSeat(table, { audience: "visitors", all }, connectionId, seated, now)))
+    throw tooMany(mostTabs);
   return true;
 }
 
@@ -60,12 +50,17 @@ export async function connectVisitor(
 export async function connectDesk(
   table: Table,
   accountKey: string,
-  listener: DeskListener,
+  connectionId: string,
+  credential: DeskCredential,
   now: Date,
 ): Promise<void> {
-  const others = await deskListeners(table, accountKey, now);
-  if (others.length >= mostOfDesk) throw tooMany(mostOfDesk);
-  await addDeskListener(table, accountKey, listener, now);
+  const all = seats(mostOfDesk, (seat) => keys.deskSeat(accountKey, seat));
+  if (!(await takeSeat(table, { audience: "desk", all }, connectionId, credential, now)))
+    throw tooMany(mostOfDesk);
+}
+
+function seats(most: number, toKey: (seat: number) => Key): Key[] {
+  return Array.from({ length: most }, (_, seat) => toKey(seat));
 }
 
 function tooMany(most: number): ApiError {

@@ -3,13 +3,12 @@ import type { Audience } from "../../push/push";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { queryPage } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
-
-// The gateway ends a connection after two hours. If a row outlives its connection, the next push removes it.
-const longestSeconds = 2 * 3600;
 
 // Whoever left earlier than a day ago has simply left.
 const leftSeconds = 86_400;
@@ -17,22 +16,20 @@ const leftSeconds = 86_400;
 // One page of a Query holds far more rows than there may be listeners.
 const mostListeners = 300;
 
-/** A visitor's tab that gets news of its conversation. */
-export interface VisitorListener {
+/** An open connection, and the row of its seat. */
+export interface Listener {
   connectionId: string;
+  seat: Key;
+}
+
+/** A visitor's tab that gets news of its conversation. */
+export interface VisitorListener extends Listener {
   /** SHA-256 of the token that opened it. */
   tokenHash: string;
 }
 
-/** A visitor's connection that has ended. */
-export interface EndedConnection {
-  connectionId: string;
-  leftAt: string;
-}
-
-/** A connection of the desk, with the credential that opened it. */
-export interface DeskListener {
-  connectionId: string;
+/** The credential that opened a connection of the desk. */
+export interface DeskCredential {
   /** SHA-256 of the API key's or session's token. */
   hash: string;
   /** The member of the session; null for an API key. */
@@ -41,20 +38,29 @@ export interface DeskListener {
   isAway: boolean;
 }
 
-const visitorSchema = z.object({
+/** A connection of the desk. */
+export interface DeskListener extends Listener, DeskCredential {}
+
+const seatSchema = z.object({
+  pk: z.string(),
   sk: z.string(),
-  tokenHash: z.optional(z.string()),
+  connectionId: z._default(z.string(), ""),
   leftAt: z.optional(z.string()),
 });
 
+const visitorSchema = z.object({ tokenHash: z._default(z.string(), "") });
+
 const deskSchema = z.object({
-  sk: z.string(),
   hash: z.string(),
   memberTimeId: z._default(z.nullable(z.string()), null),
   isAway: z._default(z.boolean(), false),
 });
 
-const placeSchema = z.object({ audience: z.custom<Audience>(), listenerPk: z.string() });
+const placeSchema = z.object({
+  audience: z.custom<Audience>(),
+  seatPk: z.string(),
+  seatSk: z.string(),
+});
 
 /** The connections that get news of a conversation. If a read misses the newest, the stream repeats the news. */
 export async function visitorListeners(
@@ -66,22 +72,22 @@ export async function visitorListeners(
   return (await readVisitor(table, site, timeId, now)).listeners;
 }
 
-/** A conversation's visitor: their connections, and the rows of those that have ended. One read. */
+/** A conversation's visitor: their connections, and when others have ended. One read. */
 export async function readVisitor(
   table: Table,
   site: SiteId,
   timeId: string,
   now: Date,
-): Promise<{ listeners: VisitorListener[]; ended: EndedConnection[] }> {
-  const rows = await rowsOf(table, keys.visitorConnection(site, timeId, ""), now);
+): Promise<{ listeners: VisitorListener[]; leftAt: string[] }> {
+  const rows = await seatRows(table, keys.visitorSeat(site, timeId, 0), now);
   const listeners: VisitorListener[] = [];
-  const ended: EndedConnection[] = [];
+  const left: string[] = [];
   for (const row of rows) {
-    const { sk, tokenHash, leftAt } = knownFields(visitorSchema, row);
-    if (leftAt !== undefined) ended.push({ connectionId: sk, leftAt });
-    else if (tokenHash !== undefined) listeners.push({ connectionId: sk, tokenHash });
+    const { leftAt } = knownFields(seatSchema, row);
+    if (leftAt !== undefined) left.push(leftAt);
+    else listeners.push({ ...listenerFrom(row), ...knownFields(visitorSchema, row) });
   }
-  return { listeners, ended };
+  return { listeners, leftAt: left };
 }
 
 /** The desk's connections, which get news of all conversations of the account. */
@@ -97,60 +103,34 @@ export async function deskListeners(
 
 /** The rows of the desk: those of its connections, and the one that says that an agent has asked for work. */
 export function deskRows(table: Table, accountKey: string, now: Date): Promise<Item[]> {
-  return rowsOf(table, keys.deskConnection(accountKey, ""), now);
+  return seatRows(table, keys.deskSeat(accountKey, 0), now);
 }
 
 export function deskListenerFrom(row: Item): DeskListener {
-  const { sk, ...credential } = knownFields(deskSchema, row);
-  return { connectionId: sk, ...credential };
+  return { ...listenerFrom(row), ...knownFields(deskSchema, row) };
 }
 
-async function rowsOf(table: Table, { pk }: Key, now: Date): Promise<Item[]> {
+function listenerFrom(row: Item): Listener {
+  const { pk, sk, connectionId } = knownFields(seatSchema, row);
+  return { connectionId, seat: { pk, sk } };
+}
+
+/** The rows of a partition of seats that have not expired. */
+export async function seatRows(
+  table: Table,
+  { pk }: Key,
+  now: Date,
+  { consistent = false } = {},
+): Promise<Item[]> {
   const { items } = await queryPage(table, {
     KeyConditionExpression: "pk = :pk",
     FilterExpression: "#ttl > :now",
     ExpressionAttributeNames: { "#ttl": "ttl" },
     ExpressionAttributeValues: { ":pk": pk, ":now": ttlAfter(now, 0) },
+    ConsistentRead: consistent,
     Limit: mostListeners,
   });
   return items;
-}
-
-export async function addVisitorListener(
-  table: Table,
-  site: SiteId,
-  timeId: string,
-  { connectionId, tokenHash }: VisitorListener,
-  now: Date,
-): Promise<void> {
-  const key = keys.visitorConnection(site, timeId, connectionId);
-  await add(table, "visitors", key, { tokenHash }, now);
-}
-
-export async function addDeskListener(
-  table: Table,
-  accountKey: string,
-  { connectionId, ...credential }: DeskListener,
-  now: Date,
-): Promise<void> {
-  await add(table, "desk", keys.deskConnection(accountKey, connectionId), credential, now);
-}
-
-/** Two rows: a writer looks up the conversation, while the gateway gives only the connection's id. */
-async function add(
-  table: Table,
-  audience: Audience,
-  key: Key,
-  fields: object,
-  now: Date,
-): Promise<void> {
-  const ttl = ttlAfter(now, longestSeconds);
-  const put = (Item: Item) =>
-    table.client.send("PutItem", { TableName: table.name, Item: { ...Item, ttl } });
-  await Promise.all([
-    put({ ...key, ...fields }),
-    put({ ...keys.connectionPlace(key.sk), audience, listenerPk: key.pk }),
-  ]);
 }
 
 // Typing is signalled once in this time.
@@ -159,7 +139,7 @@ const signalMs = 3000;
 /**
  * Records that the client of a connection is typing. Undefined if it said so less than three seconds ago, or if the
  * connection is unknown.
- * @returns the key of the listener's row
+ * @returns the key of the connection's seat
  */
 export async function noteSignal(
   table: Table,
@@ -172,65 +152,75 @@ export async function noteSignal(
       "attribute_exists(pk) AND (attribute_not_exists(signalledMs) OR signalledMs <= :before)",
     ExpressionAttributeValues: { ":now": now.getTime(), ":before": now.getTime() - signalMs },
   });
-  if (!updated.written) return undefined;
-  return { pk: knownFields(placeSchema, updated.item).listenerPk, sk: connectionId };
+  return updated.written ? seatOf(updated.item) : undefined;
 }
 
-/** Removes a closed connection. */
+function seatOf(place: Item): Key {
+  const { seatPk, seatSk } = knownFields(placeSchema, place);
+  return { pk: seatPk, sk: seatSk };
+}
+
+/** Frees the seat of a closed connection of the desk. */
 export async function removeConnection(table: Table, connectionId: string): Promise<void> {
-  const item = await remove(table, keys.connectionPlace(connectionId));
-  if (!item) return;
-  await remove(table, { pk: knownFields(placeSchema, item).listenerPk, sk: connectionId });
+  const place = await removePlace(table, connectionId);
+  if (place) await freeSeat(table, { connectionId, seat: seatOf(place) });
 }
 
-/** Notes that a visitor's connection has closed, in its row, which costs as much as removing it. */
+/** Notes that a visitor's connection has closed, in its seat, which costs as much as removing the row. */
 export async function endVisitorConnection(
   table: Table,
   connectionId: string,
   now: Date,
 ): Promise<void> {
-  const item = await remove(table, keys.connectionPlace(connectionId));
-  if (!item) return;
-  await noteEnd(table, { pk: knownFields(placeSchema, item).listenerPk, sk: connectionId }, now);
+  const place = await removePlace(table, connectionId);
+  if (place) await noteEnd(table, { connectionId, seat: seatOf(place) }, now);
 }
 
-/** The same if the listener's row is known. */
-export async function endVisitorListener(table: Table, key: Key, now: Date): Promise<void> {
-  await Promise.all([noteEnd(table, key, now), remove(table, keys.connectionPlace(key.sk))]);
+/** The same if the listener is known. */
+export async function endVisitorListener(
+  table: Table,
+  listener: Listener,
+  now: Date,
+): Promise<void> {
+  await Promise.all([noteEnd(table, listener, now), removePlace(table, listener.connectionId)]);
 }
 
-async function noteEnd(table: Table, key: Key, now: Date): Promise<void> {
-  await updateItem(table, key, {
+/** Removes a connection whose listener is known. */
+export async function removeListener(table: Table, listener: Listener): Promise<void> {
+  await Promise.all([freeSeat(table, listener), removePlace(table, listener.connectionId)]);
+}
+
+// A seat that another connection has taken by now stays as it is.
+const isStillTheirs = "connectionId = :connectionId AND attribute_not_exists(leftAt)";
+
+async function noteEnd(table: Table, { seat, connectionId }: Listener, now: Date): Promise<void> {
+  await updateItem(table, seat, {
     UpdateExpression: "SET leftAt = :now, #ttl = :ttl REMOVE tokenHash",
-    ConditionExpression: "attribute_exists(tokenHash)",
+    ConditionExpression: isStillTheirs,
     ExpressionAttributeNames: { "#ttl": "ttl" },
-    ExpressionAttributeValues: { ":now": now.toISOString(), ":ttl": ttlAfter(now, leftSeconds) },
+    ExpressionAttributeValues: {
+      ":connectionId": connectionId,
+      ":now": now.toISOString(),
+      ":ttl": ttlAfter(now, leftSeconds),
+    },
   });
 }
 
-/** Removes what ended connections have left. */
-export async function removeEnded(
-  table: Table,
-  site: SiteId,
-  timeId: string,
-  ended: readonly EndedConnection[],
-): Promise<void> {
-  await Promise.all(
-    ended.map(({ connectionId }) =>
-      remove(table, keys.visitorConnection(site, timeId, connectionId)),
-    ),
-  );
+async function freeSeat(table: Table, { seat, connectionId }: Listener): Promise<void> {
+  const write = {
+    Delete: {
+      Key: seat,
+      ConditionExpression: isStillTheirs,
+      ExpressionAttributeValues: { ":connectionId": connectionId },
+    },
+  };
+  await transact(table, [onRefusal("gone", () => undefined, write)]);
 }
 
-/** Removes a connection whose listener's row is known. */
-export async function removeListener(table: Table, key: Key): Promise<void> {
-  await Promise.all([remove(table, key), remove(table, keys.connectionPlace(key.sk))]);
-}
-
-async function remove(table: Table, Key: Key): Promise<Item | undefined> {
+async function removePlace(table: Table, connectionId: string): Promise<Item | undefined> {
   const { Attributes } = await table.client.send("DeleteItem", {
     TableName: table.name,
-    Key: { ...Key },
+    Key: { ...keys.connectionPlace(connectionId) },
     ReturnValues: "ALL_OLD",
   });
   return Attributes;

@@ -8,7 +8,13 @@ import type { Table } from "../dynamo/table";
 import { changeMarkerFrom } from "../feed/markers";
 import { accountIn, keys, siteIn } from "../keys";
 import { deskNews, entitled, visitorNews } from "./announce";
-import { deskListeners, endVisitorListener, removeListener, visitorListeners } from "./connections";
+import {
+  deskListeners,
+  endVisitorListener,
+  type Listener,
+  removeListener,
+  visitorListeners,
+} from "./connections";
 import { holdingRights } from "./holding-rights";
 
 // The changes that may end the right of a connected client.
@@ -64,14 +70,11 @@ async function repeatToVisitor(table: Table, changes: readonly Change[], now: Da
   if (!news && !isShut) return;
   const listeners = await visitorListeners(table, siteIn(key), timeId, now);
   const allowed = row ? entitled(listeners, row, now) : [];
-  const place = (connectionId: string) => keys.visitorConnection(siteIn(key), timeId, connectionId);
   await Promise.all([
-    ...(news ? allowed : []).map(({ connectionId }) =>
-      sendOrForget(table, "visitors", place(connectionId), news, now),
-    ),
+    ...(news ? allowed : []).map((each) => sendOrForget(table, "visitors", each, news, now)),
     ...listeners
       .filter((each) => !allowed.includes(each))
-      .map(({ connectionId }) => shut(table, "visitors", place(connectionId))),
+      .map((each) => shut(table, "visitors", each)),
   ]);
 }
 
@@ -84,41 +87,34 @@ async function repeatToDesk(
   const listeners = await deskListeners(table, accountKey, now);
   if (listeners.length === 0) return;
   const held = await holdingRights(table, accountKey, listeners, now);
-  const place = (connectionId: string) => keys.deskConnection(accountKey, connectionId);
   const rows = conversations.flatMap((some): Item[] => {
     const row = some.at(-1)?.new;
     return row ? [row] : [];
   });
   await Promise.all([
-    ...listeners
-      .filter((each) => !held.includes(each))
-      .map(({ connectionId }) => shut(table, "desk", place(connectionId))),
-    ...held.flatMap(({ connectionId }) =>
-      rows.map((row) =>
-        sendOrForget(table, "desk", place(connectionId), deskNews(headFrom("", row)), now),
-      ),
+    ...listeners.filter((each) => !held.includes(each)).map((each) => shut(table, "desk", each)),
+    ...held.flatMap((each) =>
+      rows.map((row) => sendOrForget(table, "desk", each, deskNews(headFrom("", row)), now)),
     ),
   ]);
 }
 
-type Key = { pk: string; sk: string };
-
 async function sendOrForget(
   table: Table,
   to: Audience,
-  key: Key,
+  listener: Listener,
   news: unknown,
   now: Date,
 ): Promise<void> {
   const signal = AbortSignal.timeout(longestMs);
-  const outcome = await table.push?.send(to, key.sk, JSON.stringify(news), signal);
+  const outcome = await table.push?.send(to, listener.connectionId, JSON.stringify(news), signal);
   if (outcome !== "gone") return;
   // A visitor's has ended, though the gateway has not told so yet.
-  if (to === "visitors") await endVisitorListener(table, key, now);
-  else await removeListener(table, key);
+  if (to === "visitors") await endVisitorListener(table, listener, now);
+  else await removeListener(table, listener);
 }
 
-async function shut(table: Table, of: Audience, key: Key): Promise<void> {
-  await table.push?.close(of, key.sk);
-  await removeListener(table, key);
+async function shut(table: Table, of: Audience, listener: Listener): Promise<void> {
+  await table.push?.close(of, listener.connectionId);
+  await removeListener(table, listener);
 }

@@ -10,11 +10,7 @@ export async function readPresence(
   timeId: string,
   now: Date,
 ): Promise<VisitorPresence> {
-  const { listeners, ended } = await readVisitor(table, site, timeId, now);
+  const { listeners, leftAt } = await readVisitor(table, site, timeId, now);
   const isHere = listeners.length > 0;
-  const last = ended
-    .map(({ leftAt }) => leftAt)
-    .sort()
-    .at(-1);
-  return { isHere, leftAt: isHere ? null : (last ?? null) };
+  return { isHere, leftAt: isHere ? null : (leftAt.sort().at(-1) ?? null) };
 }

@@ -8,6 +8,7 @@ import { changeMarker } from "../feed/markers";
 import { keys } from "../keys";
 import { asStored } from "../records/as-stored";
 import { readSessionsOf } from "../sessions/read";
+import { addressClaim, addressRelease } from "./address-claim";
 import {
   hasLapsed,
   type MemberRow,
@@ -37,9 +38,10 @@ export async function inviteMember<Answer = StoredMember>(
 ): Promise<Answer> {
   return await whileChanging(async () => {
     const rows = await readMembers(table, account.key);
-    const lapsed = rows.filter(({ member }) => hasLapsed(member, now)).slice(0, mostLapsedRemoved);
-    const same = rows.find((row) => row.member.email === invited.email && !lapsed.includes(row));
-    if (same) throw alreadyThere(same.member);
+    const same = rows.find(({ member }) => member.email === invited.email);
+    if (same && !hasLapsed(same.member, now)) throw alreadyThere(same.member);
+    const others = rows.filter((each) => each !== same && hasLapsed(each.member, now));
+    const lapsed = [...(same ? [same] : []), ...others].slice(0, mostLapsedRemoved);
     const row = newMemberRow(
       account.key,
       {
@@ -55,7 +57,11 @@ export async function inviteMember<Answer = StoredMember>(
     const writes = [
       countUp(account, "members", undefined, 1 - lapsed.length),
       { Put: { Item: memberItem(row) } },
+      ...addressClaim(account.key, row, same),
       ...lapsed.map(deletion),
+      ...lapsed
+        .filter((each) => each !== same)
+        .flatMap((each) => addressRelease(account.key, each)),
       marker(table, account.key, "member.created", row, now),
     ];
     return await transact(table, writes, present(row.member));
@@ -131,6 +137,7 @@ export async function removeMember(
         owners: isOwner(row) ? -1 : 0,
       }),
       deletion(row),
+      ...addressRelease(accountKey, row),
       ...(row.person
         ? [{ Delete: { Key: keys.membership(personHash(row.person), accountKey) } }]
         : []),

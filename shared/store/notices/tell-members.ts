@@ -4,6 +4,7 @@ import { firstTimeId } from "../../model/ids";
 import { type Lead, leadsMail, waitingMail, withFoot } from "../../model/notice-mail";
 import type { Notice } from "../../queue/wake-ups";
 import { readZonedClock } from "../../rules/read-zoned-clock";
+import { forgoMail } from "../chat/forgo-mail";
 import { admitMail } from "../chat/mail-recipient";
 import { listChatMessages } from "../chat/messages";
 import { readConversation } from "../chat/read";
@@ -166,8 +167,9 @@ async function mailOnce(
       const recipient = await admitMail(table, accountKey, to, now, "member");
       if (recipient === undefined) return;
       const unsubscribeUrl = `${pagesUrl}/unsubscribe/members/${recipient}`;
-      const isTaken = await sendMail({ ...withFoot(mail, unsubscribeUrl), to, unsubscribeUrl });
-      if (isTaken) return;
+      const outcome = await sendMail({ ...withFoot(mail, unsubscribeUrl), to, unsubscribeUrl });
+      if (outcome === "taken") return;
+      if (outcome === "refused") return await forgoMail(table, recipient, "tell-members", now);
       // The mail was certainly not sent. The notice is repeated, and only this member is mailed.
       await countBack(table, told);
       throw new Error("A mail to a member was not taken.");

@@ -1,5 +1,5 @@
 import { assetLayout } from "../assets/items";
-import { beginUpload, completeUpload, createAsset, deleteAsset, readUpload } from "../assets/write";
+import { beginUpload, completeUpload, createAsset, deleteAsset } from "../assets/write";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { recordReader } from "../records/reader";
@@ -8,7 +8,6 @@ export const assetsRepository = (table: Table) => ({
   ...recordReader(table, assetLayout),
   create: bound(table, createAsset),
   beginUpload: bound(table, beginUpload),
-  readUpload: bound(table, readUpload),
   completeUpload: bound(table, completeUpload),
   delete: bound(table, deleteAsset),
 });

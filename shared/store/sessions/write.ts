@@ -5,8 +5,7 @@ import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { changeMarker } from "../feed/markers";
-import { keys } from "../keys";
-import type { StoredMember } from "../members/items";
+import type { MemberRow, StoredMember } from "../members/items";
 import { readMember } from "../members/read";
 import { keySecret } from "../secrets/key-secret";
 import { requireSecret } from "../secrets/secrets";
@@ -49,15 +48,14 @@ export async function openSession(
   const token = newMemberToken("session", place, await tokenSecret(table, now));
   const row = newSessionRow(place, tokenHash(token), fields, now);
   return await whileChanging(async () => {
-    const [earlier, found] = await Promise.all([
-      readSessionsOf(table, place.accountKey, place.timeId),
-      readMember(table, place.accountKey, place.timeId),
-    ]);
-    if (!found) return undefined;
+    const found = await readMember(table, place.accountKey, place.timeId);
+    if (found?.member.status !== "active") return undefined;
     const { member } = found;
+    // After the member: another session that comes in between raises its number.
+    const earlier = await readSessionsOf(table, place.accountKey, place.timeId);
     const writes = [
       ...beside,
-      isActive(place),
+      oneMoreSession(found),
       { Put: { Item: sessionItem(row, now) } },
       ...surplus(earlier).map((each) => ({ Delete: { Key: each.place } })),
       marker(by(table, member), place.accountKey, "session.created", row.session, now),
@@ -71,16 +69,26 @@ function by(table: Table, member: StoredMember): Table {
   return { ...table, author: { actor: memberActor(member), note: null } };
 }
 
-/** A check that a member can sign in. */
-function isActive({ accountKey, timeId }: MemberPlace): TransactionWrite<undefined> {
-  return onRefusal("gone", () => undefined, {
-    ConditionCheck: {
-      Key: keys.member(accountKey, timeId),
-      ConditionExpression: "#status = :active",
+/**
+ * Counts a session of a member who can sign in. Refused without a meaning if another was opened since the member was read:
+ * then everything is read again.
+ */
+function oneMoreSession({ place, sessionsOpened }: MemberRow): TransactionWrite<undefined> {
+  return {
+    Update: {
+      Key: place,
+      UpdateExpression: "SET sessionsOpened = :next",
+      ConditionExpression:
+        "#status = :active AND (sessionsOpened = :seen OR (attribute_not_exists(sessionsOpened) AND :seen = :none))",
       ExpressionAttributeNames: { "#status": "status" },
-      ExpressionAttributeValues: { ":active": "active" },
+      ExpressionAttributeValues: {
+        ":active": "active",
+        ":seen": sessionsOpened,
+        ":next": sessionsOpened + 1,
+        ":none": 0,
+      },
     },
-  });
+  };
 }
 
 /** The sessions that one more session replaces, the oldest first. */

@@ -35,6 +35,16 @@ const notPublic = [
   "169.254.169.123",
   "169.254.169.253",
   "169.254.100.1",
+  // Public by its range: Azure's resolver and agent, and Oracle's, Tencent's and Google's beside it.
+  "168.63.129.16",
+  "::ffff:168.63.129.16",
+  "64:ff9b::a83f:8110",
+  "2002:a83f:8110::1",
+  "169.254.0.23",
+  "fd20:ce::254",
+  // ISATAP.
+  "2606:4700::5efe:a9fe:a9fe",
+  "2606:4700::200:5efe:7f00:1",
   // Protocols, documentation, benchmarks, 6to4 relays, multicast, reserved, broadcast.
   "192.0.0.1",
   "192.0.0.192",
@@ -106,7 +116,7 @@ test.each(notPublic)("%s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(["8.8.8.8", "1.1.1.1", "52.95.110.1", "2606:4700::1111", "2a00:1450:4001::8a"])(
+test.each(["8.8.8.8", "1.1.1.1", "52.95.110.1", "168.63.129.17", "2606:4700::1111", "2a00:1450:4001::8a"])(
   "%s is public",
   (address) => {
     expect(isPublicAddress(address)).toBe(true);

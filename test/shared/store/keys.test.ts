@@ -18,7 +18,7 @@ const seenTo = [
   "erasureOrder",
   "retentionOrder",
   // The removal of its conversation closes a connection and removes its row.
-  "visitorConnection",
+  "visitorSeat",
 ];
 
 /** Every key that the table's one place can build, for one and the same domain. */

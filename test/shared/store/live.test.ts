@@ -7,13 +7,9 @@ import { sendChatMessage } from "../../../shared/store/chat/send";
 import { getItem } from "../../../shared/store/dynamo/read";
 import { updateItem } from "../../../shared/store/dynamo/update-item";
 import { keys } from "../../../shared/store/keys";
-import {
-  addDeskListener,
-  addVisitorListener,
-  deskListeners,
-  visitorListeners,
-} from "../../../shared/store/live/connections";
+import { deskListeners, visitorListeners } from "../../../shared/store/live/connections";
 import { repeatNews } from "../../../shared/store/live/repeat";
+import { addDeskListener, addVisitorListener } from "../../support/add-listeners";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;

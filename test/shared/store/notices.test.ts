@@ -8,10 +8,10 @@ import { answerFirst } from "../../../shared/store/chat/answer-first";
 import { admitMail, refuseMail } from "../../../shared/store/chat/mail-recipient";
 import { getItem } from "../../../shared/store/dynamo/read";
 import { keys } from "../../../shared/store/keys";
-import { addDeskListener } from "../../../shared/store/live/connections";
 import { memberItem, newMemberRow } from "../../../shared/store/members/items";
 import { nextMail, tellMembers } from "../../../shared/store/notices/tell-members";
 import { formSubmissionItem } from "../../../shared/store/submissions/form-submissions";
+import { addDeskListener } from "../../support/add-listeners";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let db: TestStore;
@@ -43,10 +43,14 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
   const mails: { to: string; subject: string; text: string; unsubscribeUrl?: string }[] = [];
   const later: { notice: Notice; dueAt: Date }[] = [];
   const refused = new Set<string>();
+  const unmailable = new Set<string>();
+  const tried: string[] = [];
   const sendMail: SendMail = async (mail) => {
-    if (refused.has(mail.to)) return false;
+    if (unmailable.has(mail.to)) tried.push(mail.to);
+    if (unmailable.has(mail.to)) return "refused";
+    if (refused.has(mail.to)) return "failed";
     mails.push(mail);
-    return true;
+    return "taken";
   };
   const page = { accountId: account.id, hostname: site.hostname };
   return {
@@ -55,6 +59,8 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
     mails,
     later,
     refused,
+    unmailable,
+    tried,
     to: () => mails.map(({ to }) => to).sort(),
     async member(role: Role, name: string) {
       const timeId = newTimeId(now);
@@ -284,6 +290,34 @@ test("nobody is mailed more than twenty times a day", async () => {
   await world.member("owner", "olga");
   for (let each = 0; each < 22; each += 1) await world.tell(await world.lead({ n: `${each}` }));
   expect(world.mails).toHaveLength(20);
+});
+
+test("an address that cannot be mailed is tried once a day, and fails nothing", async () => {
+  const world = await newWorld({ leads: "AT_ONCE" });
+  const { email } = await world.member("owner", "olga");
+  world.unmailable.add(email);
+  for (let each = 0; each < 3; each += 1) await world.tell(await world.lead({ n: `${each}` }));
+  expect([world.mails, world.tried]).toEqual([[], [email]]);
+  world.unmailable.clear();
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  await world.tell(await world.lead({ n: "later" }), tomorrow);
+  expect(world.to()).toEqual([email]);
+});
+
+test("a mailbox gets a day's mails once, however it is spelt and whichever accounts send them", async () => {
+  const accounts = await Promise.all(
+    Array.from({ length: 6 }, async () => (await addAccount(db.store)).key),
+  );
+  const spelt = ["Ann.Lee@gmail.com", "annlee@googlemail.com", "a.n.n.lee+shop@GMAIL.com"];
+  const admitted = async (accountKey: string, times: number) => {
+    const answers: unknown[] = [];
+    for (let each = 0; each < times; each += 1)
+      answers.push(await admitMail(db.table, accountKey, spelt[each % 3] ?? "", now));
+    return answers.filter(Boolean).length;
+  };
+  const counts: number[] = [];
+  for (const accountKey of accounts) counts.push(await admitted(accountKey, 7));
+  expect(counts).toEqual([5, 5, 5, 5, 5, 0]);
 });
 
 test("the mail of a day goes out at eight by the domain's clock", () => {

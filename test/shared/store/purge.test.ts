@@ -3,6 +3,7 @@ import { purgeOrder } from "../../../shared/store/domains/purge";
 import type { Item } from "../../../shared/store/dynamo/item";
 import { getItem, queryAll } from "../../../shared/store/dynamo/read";
 import { keys, type Site } from "../../../shared/store/keys";
+import { memberItem, newMemberRow, personHash } from "../../../shared/store/members/items";
 import { deepTest } from "../../support/deep-test";
 import {
   addAccount,
@@ -157,4 +158,46 @@ test("a hostname registered again while its last holder is purged keeps what is 
   await followUp(old);
   expect(await rowsOf(old)).toEqual([]);
   expect((await embed.list(account.id, old.hostname)).configurations).toHaveLength(1);
+});
+
+test("a webhook and a member that come while their account is deleted leave nothing under other keys", async () => {
+  const { store, table } = service;
+  const account = await addAccount(store);
+  const seen = await account.read();
+  await store.accounts.delete(seen, now);
+  // Both requests were let in before.
+  const place = { accountKey: account.key, timeId: newTimeId(now) };
+  const person = { issuer: "https://id.acme.com", subject: account.key };
+  const row = newMemberRow(
+    account.key,
+    {
+      timeId: place.timeId,
+      name: "Ann",
+      email: "ann@acme.com",
+      role: "viewer",
+      status: "active",
+      invitationHash: null,
+      invitationExpiresAt: null,
+      person,
+      isLink: false,
+      updatedBy: table.author.actor,
+    },
+    now,
+  );
+  const secret = keys.webhookSecret(account.key, place.timeId);
+  const membership = keys.membership(personHash(person), account.key);
+  for (const Item of [
+    memberItem(row),
+    { ...membership, memberTimeId: place.timeId },
+    keys.webhook(account.key, place.timeId),
+    { ...secret, current: "whsec_" },
+  ]) {
+    await table.client.send("PutItem", { TableName: table.name, Item });
+  }
+  const order = await getItem(table, keys.accountPurge(account.key));
+  await service.projector.purge.sweep(order ?? {}, now);
+  expect(await Promise.all([secret, membership].map((key) => getItem(table, key)))).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

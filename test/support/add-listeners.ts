@@ -1,0 +1,27 @@
+import type { Table } from "../../shared/store/dynamo/table";
+import { keys, type SiteId } from "../../shared/store/keys";
+import type { DeskCredential } from "../../shared/store/live/connections";
+import { takeSeat } from "../../shared/store/live/take-seat";
+
+/** Connects a tab of a conversation's visitor, whatever its token. */
+export async function addVisitorListener(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { connectionId, tokenHash }: { connectionId: string; tokenHash: string },
+  now: Date,
+): Promise<void> {
+  const all = [0, 1, 2, 3].map((seat) => keys.visitorSeat(site, timeId, seat));
+  await takeSeat(table, { audience: "visitors", all }, connectionId, { tokenHash }, now);
+}
+
+/** Connects somebody to the desk, whatever their credential. */
+export async function addDeskListener(
+  table: Table,
+  accountKey: string,
+  { connectionId, ...credential }: DeskCredential & { connectionId: string },
+  now: Date,
+): Promise<void> {
+  const all = [0, 1, 2, 3].map((seat) => keys.deskSeat(accountKey, seat));
+  await takeSeat(table, { audience: "desk", all }, connectionId, credential, now);
+}
