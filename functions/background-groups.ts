@@ -55,7 +55,8 @@ export const backgroundGroups: readonly FunctionGroup[] = [
     // It serves webhooks for 30 s, and the last attempt takes 15 s at most.
     timeoutSeconds: 60,
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["W#*", "WD#*", "WR#*", "MR#*", "MT#*"],
+    // WT# counts what hosts are sent.
+    leadingKeys: ["W#*", "WD#*", "WR#*", "WT#*", "MR#*", "MT#*"],
     // Its secrets, who is at the desk, and the feed with the records that changes name.
     readableKeys: ["WS#*", "A#*", "XD#*", ...readForChanges.filter((pattern) => pattern !== "W#*")],
     sendsMail: true,

@@ -84,6 +84,8 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesOf(domainCheckOperations),
     actions: ["GetItem", "UpdateItem"],
     leadingKeys: [],
+    // How much a host was asked.
+    writableKeys: ["WT#*"],
   },
   {
     name: "form-submissions",
@@ -197,8 +199,8 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/webhooks"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "W#*", "WD#*", "WR#*"],
-    // Secrets are shown once, when they are made.
-    writableKeys: ["WS#*"],
+    // Secrets are shown once, when they are made. How many challenges a host was sent.
+    writableKeys: ["WS#*", "WT#*"],
     // A new webhook begins at the newest change.
     readableKeys: ["J#*"],
   },
@@ -209,6 +211,8 @@ export const restGroups: readonly FunctionGroup[] = [
     actions: recordActions,
     // PU# says what shows an asset.
     leadingKeys: ["I#*", "P#*", "PU#*", "E#*"],
+    // How much a host was asked for pictures.
+    writableKeys: ["WT#*"],
     bucket: storeAssets,
     knowsPages: true,
   },

@@ -109,6 +109,10 @@ export const createAsset = defineOperation({
         }),
       );
     }
+    if (source.kind === "address") {
+      const { host } = source.url;
+      await store.assets.countFetch({ accountKey: account.key, host }, now);
+    }
     const { file, picture } = source.kind === "content" ? source : await fetchPicture(source.url);
     const given = name ?? (source.kind === "address" ? nameIn(source.url) : undefined);
     const asset = newAsset({ site, timeId, domain, name: given, picture, file, now });

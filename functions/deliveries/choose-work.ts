@@ -1,6 +1,7 @@
-import type { Webhook } from "../../shared/model/webhooks/webhook";
+import { challengeType } from "../../shared/model/webhooks/challenge";
+import type { StoredWebhook } from "../../shared/store/webhooks/items";
 import type { Pending, Progress } from "../../shared/store/webhooks/progress";
-import { isExhausted } from "./settle";
+import { isExhausted, isTest } from "./settle";
 import type { Timing } from "./timing";
 
 /** The most requests to one receiver at once. */
@@ -43,14 +44,30 @@ function probedOrAll({ pending, failingSince }: Progress, timing: Timing): [stri
   return probe ? [probe] : [];
 }
 
+/** The tests and challenges that found no room before: they go to a paused webhook too, a test only to a verified one. */
+export function onceDue(
+  { verifiedAt }: Pick<StoredWebhook, "verifiedAt">,
+  { pending }: Progress,
+  now: Date,
+): [string, Pending][] {
+  return [...pending].filter(
+    ([, each]) =>
+      isTest(each) &&
+      each.dueAt <= now.toISOString() &&
+      (verifiedAt !== null || each.type === challengeType),
+  );
+}
+
 /** Whether a woken webhook has nothing to do, and a later wake-up for the waiting deliveries is already scheduled. */
 export function isIdle(
-  { status }: Webhook,
+  { status, verifiedAt }: Pick<StoredWebhook, "status" | "verifiedAt">,
   progress: Progress,
   now: Date,
   timing: Timing,
 ): boolean {
-  if (status === "paused") return true;
+  if (status === "paused" || verifiedAt === null) {
+    return onceDue({ verifiedAt }, progress, now).length === 0;
+  }
   return (
     progress.failingSince !== undefined &&
     roomFor(progress, 0, timing) === 0 &&

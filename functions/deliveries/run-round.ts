@@ -1,23 +1,30 @@
 import { idOf } from "../../shared/model/account-ids";
 import { newTimeId } from "../../shared/model/ids";
+import { challengeType } from "../../shared/model/webhooks/challenge";
 import { everyType, type Webhook } from "../../shared/model/webhooks/webhook";
 import type { WakeUp } from "../../shared/queue/wake-ups";
+import type { FeedRow } from "../../shared/store/feed/rows";
 import type { WebhookRow } from "../../shared/store/webhooks/items";
 import type { Pending, Progress } from "../../shared/store/webhooks/progress";
-import { dueNow, mostAtOnce, roomFor } from "./choose-work";
+import { dueNow, mostAtOnce, onceDue, roomFor } from "./choose-work";
+import { bundleType } from "./payload";
 import type { RoundContext } from "./round-context";
 import { sendRound } from "./send-round";
 import { type Line, makeDue, settle } from "./settle";
 
-interface Round {
+export interface Round {
   progress: Progress;
   /** Whether there is more to do right away. */
   hasMore: boolean;
+  /** When the receiver's host may get more, if its window is full. */
+  waitsUntil: Date | undefined;
   isPaused: boolean;
 }
 
 // How many changes are scanned for some that the webhook wants.
 const readAhead = 100;
+/** How many changes a bundle has at most. */
+const mostInBundle = 20;
 
 /**
  * One round: takes due deliveries and new changes, sends them, and records the outcome. Undefined if the webhook is gone.
@@ -35,7 +42,9 @@ export async function runRound(
   ]);
   if (!found) return undefined;
   const { webhook } = found.row;
-  const isPaused = webhook.status === "paused";
+  // Nobody gets changes who has not asked for them.
+  const isVerified = webhook.verifiedAt !== null;
+  const isPaused = webhook.status === "paused" || !isVerified;
   const progress = { ...before, pending: new Map(before.pending) };
   const at = now();
 
@@ -43,40 +52,52 @@ export async function runRound(
   for (const { timeId, delivery } of requests) {
     if (delivery) {
       progress.pending.set(timeId, { ...delivery, tries: 0, dueAt: at.toISOString() });
-      sending.add(timeId);
+      if (isVerified || delivery.type === challengeType) sending.add(timeId);
     } else {
       // The webhook was restarted, so earlier failures no longer count.
       progress.failingSince = undefined;
       makeDue(progress.pending, at);
     }
   }
-  if (!isPaused) {
-    for (const [timeId] of dueNow(progress, at, timing)) {
-      if (sending.size < mostAtOnce) sending.add(timeId);
-    }
+  const due = [
+    ...onceDue(webhook, progress, at),
+    ...(isPaused ? [] : dueNow(progress, at, timing)),
+  ];
+  for (const [timeId] of due) {
+    if (sending.size < mostAtOnce) sending.add(timeId);
   }
   const room = isPaused ? 0 : roomFor(progress, sending.size, timing);
   const page =
     room > 0 ? await feed.after(place.accountKey, progress.cursor, readAhead) : undefined;
   progress.cursor = page?.from ?? progress.cursor;
-  let taken = 0;
+  const perDelivery = webhook.bundle ? mostInBundle : 1;
+  const wanted = (page?.rows ?? []).filter((row) => wants(webhook, row)).length;
+  const fresh = Math.min(room, Math.ceil(wanted / perDelivery));
+  const { granted, nextAt } = await reserve(sending.size + fresh);
+  const waitsUntil = granted < sending.size + fresh ? nextAt : undefined;
+  for (const timeId of [...sending].slice(granted)) {
+    const pending = progress.pending.get(timeId);
+    sending.delete(timeId);
+    if (pending) progress.pending.set(timeId, { ...pending, dueAt: nextAt.toISOString() });
+  }
+  const most = Math.min(room, granted - sending.size) * perDelivery;
+  const taken: FeedRow[] = [];
   let hasMoreInFeed = page?.hasMore ?? false;
   for (const row of page?.rows ?? []) {
     const isWanted = wants(webhook, row);
-    if (isWanted && taken === room) {
+    if (isWanted && taken.length === most) {
       hasMoreInFeed = true;
       break;
     }
     progress.cursor = row.seq;
-    if (!isWanted) continue;
-    const timeId = newTimeId(at);
-    const { type, seq, recordId } = row;
-    const times = { createdAt: at.toISOString(), dueAt: at.toISOString() };
-    progress.pending.set(timeId, { type, seq, recordId, ...times, attempt: 0, tries: 0 });
-    sending.add(timeId);
-    taken += 1;
+    if (isWanted) taken.push(row);
   }
-  if (requests.length > 0 || taken > 0) {
+  for (let start = 0; start < taken.length; start += perDelivery) {
+    const timeId = newTimeId(at);
+    progress.pending.set(timeId, pendingOf(taken.slice(start, start + perDelivery), webhook, at));
+    sending.add(timeId);
+  }
+  if (requests.length > 0 || taken.length > 0) {
     await store.takeWork(
       place,
       token,
@@ -85,17 +106,46 @@ export async function runRound(
     );
   }
 
-  const paused = await sendAndSave(place, token, found.row, progress, sending, context);
+  const { paused, verified } = await sendAndSave(
+    place,
+    token,
+    found.row,
+    progress,
+    sending,
+    context,
+  );
   const isStopped = isPaused || paused;
   const hasMore =
+    verified ||
     requests.length === mostAtOnce ||
     (!isStopped &&
+      waitsUntil === undefined &&
       (dueNow(progress, now(), timing).length > 0 ||
         (roomFor(progress, 0, timing) > 0 && (hasMoreInFeed || page === undefined))));
-  return { progress, hasMore, isPaused: isStopped };
+  return { progress, hasMore, waitsUntil, isPaused: isStopped };
+
+  async function reserve(requested: number) {
+    const { host } = new URL(webhook.url);
+    const call = { accountKey: place.accountKey, host };
+    return await store.reserveRequests("deliveries", call, requested, at, timing.pace);
+  }
 }
 
-/** Sends deliveries and records the outcome in `progress` and the table. True if the webhook had to be paused. */
+/** A new delivery of one change, or of several in a bundle. */
+function pendingOf(rows: readonly FeedRow[], { bundle }: { bundle: boolean }, at: Date): Pending {
+  const [first] = rows;
+  return {
+    type: bundle ? bundleType : (first?.type ?? ""),
+    seq: first?.seq ?? null,
+    seqs: bundle ? rows.map(({ seq }) => seq) : null,
+    recordId: bundle ? null : (first?.recordId ?? null),
+    createdAt: at.toISOString(),
+    dueAt: at.toISOString(),
+    ...{ attempt: 0, tries: 0 },
+  };
+}
+
+/** Sends deliveries and records the outcome in `progress` and the table: also whether the webhook had to be paused, or was verified. */
 async function sendAndSave(
   place: WakeUp,
   token: string,
@@ -103,16 +153,19 @@ async function sendAndSave(
   progress: Progress,
   sending: ReadonlySet<string>,
   context: RoundContext,
-): Promise<boolean> {
+): Promise<{ paused: boolean; verified: boolean }> {
   const { store, timing, now, noteFailures } = context;
   const deliveries = [...progress.pending].filter(([timeId]) => sending.has(timeId));
-  if (deliveries.length === 0) return false;
+  if (deliveries.length === 0) return { paused: false, verified: false };
   const attempted = await sendRound(place, row.webhook, deliveries, context);
   const at = now();
   const { lines, pausedBecause, ...after } = settle(progress, attempted, at, timing);
   Object.assign(progress, after);
   noteFailures(attempted.filter(({ outcome }) => !outcome.isSuccess).length);
   const isPaused = pausedBecause !== undefined && row.webhook.status === "active";
+  const verified =
+    row.webhook.verifiedAt === null &&
+    attempted.some(({ outcome, pending }) => outcome.isSuccess && pending.type === challengeType);
   await store.saveRound(
     place,
     token,
@@ -120,14 +173,15 @@ async function sendAndSave(
     {
       lines: lines.map((line) => toDelivery(line, at)),
       ...(isPaused && { paused: { row, because: pausedBecause } }),
+      ...(verified && { verified: row }),
     },
     at,
   );
-  return isPaused;
+  return { paused: isPaused, verified };
 }
 
 function wants(
-  { types, domainId }: Webhook,
+  { types, domainId }: Pick<Webhook, "types" | "domainId">,
   change: { type: string; domainId: string | null },
 ): boolean {
   const isType = types.includes(everyType) || types.includes(change.type);
@@ -136,11 +190,11 @@ function wants(
 
 /** The log entry of an attempted delivery. */
 function toDelivery({ timeId, pending, outcome, status, nextAttemptAt }: Line, now: Date) {
-  const { type, seq, recordId, attempt, createdAt }: Pending = pending;
+  const { type, seq, seqs, recordId, attempt, createdAt }: Pending = pending;
   const { statusCode, error, durationMs, answer } = outcome;
   return {
     id: idOf("delivery", timeId),
-    ...{ type, seq, recordId, status, attempt, statusCode, error, durationMs, answer },
+    ...{ type, seq, seqs, recordId, status, attempt, statusCode, error, durationMs, answer },
     nextAttemptAt,
     createdAt,
     updatedAt: now.toISOString(),

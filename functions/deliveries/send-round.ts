@@ -1,41 +1,77 @@
 import { idOf } from "../../shared/model/account-ids";
-import type { Webhook } from "../../shared/model/webhooks/webhook";
+import { challengeType } from "../../shared/model/webhooks/challenge";
 import type { WakeUp } from "../../shared/queue/wake-ups";
+import type { StoredWebhook } from "../../shared/store/webhooks/items";
 import type { Pending } from "../../shared/store/webhooks/progress";
+import { answersChallenge } from "./answers-challenge";
 import { attempt, type Outcome } from "./attempt";
-import { payload } from "./payload";
+import { bundlePayload, challengePayload, payload } from "./payload";
 import type { RoundContext } from "./round-context";
 import { type Attempted, testType } from "./settle";
 import { signedHeaders } from "./signature";
 import { testChange } from "./test-change";
 
-/** Sends deliveries in parallel, each with the current record and a new signature. */
+/** Sends deliveries in parallel, each with the current records and a new signature. */
 export async function sendRound(
   place: WakeUp,
-  webhook: Webhook,
+  webhook: Pick<StoredWebhook, "id" | "url" | "format" | "version" | "challenge">,
   deliveries: readonly [timeId: string, Pending][],
   { store, feed, timing, reach, now }: RoundContext,
 ): Promise<Attempted[]> {
-  const seqs = deliveries.flatMap(([, { seq }]) => seq ?? []);
+  const seqs = deliveries.flatMap(([, pending]) => seqsOf(pending));
   const [secrets, changes] = await Promise.all([
     store.secrets(place, now()),
     feed.changes(place.accountKey, seqs),
   ]);
   return await Promise.all(
     deliveries.map(async ([timeId, pending]) => {
-      const change =
-        pending.type === testType
-          ? testChange(webhook, pending)
-          : changes.find(({ seq }) => seq === pending.seq);
-      const outcome = change ? await send(timeId, payload(webhook.format, change)) : lost;
-      return { timeId, pending, outcome };
+      const body = bodyOf(pending);
+      const outcome = body === undefined ? lost : await send(timeId, body);
+      return { timeId, pending, outcome: judged(webhook, pending, outcome) };
     }),
   );
+
+  /** Undefined if nothing is left to send. */
+  function bodyOf(pending: Pending): string | undefined {
+    const { format } = webhook;
+    const { type, createdAt } = pending;
+    if (type === challengeType) return challengePayload(webhook, createdAt);
+    if (type === testType) return payload(format, testChange(webhook, pending));
+    const own = seqsOf(pending).flatMap(
+      (seq) => changes.find((change) => change.seq === seq) ?? [],
+    );
+    const [first] = own;
+    if (!first) return undefined;
+    return pending.seqs ? bundlePayload(format, own) : payload(format, first);
+  }
 
   async function send(timeId: string, body: string): Promise<Outcome> {
     const headers = signedHeaders(idOf("delivery", timeId), body, secrets, now());
     return await attempt(webhook.url, body, headers, { timeoutMs: timing.attemptMs, reach, now });
   }
+}
+
+/** The changes of a delivery. */
+function seqsOf({ seq, seqs }: Pending): readonly number[] {
+  return seqs ?? (seq === null ? [] : [seq]);
+}
+
+/** A challenge is answered by its own text alone. The log does not keep the answer, which may repeat what was sent. */
+function judged(
+  { challenge }: Pick<StoredWebhook, "challenge">,
+  { type }: Pending,
+  outcome: Outcome,
+): Outcome {
+  if (type !== challengeType) return outcome;
+  const isAnswered = outcome.isSuccess && answersChallenge(outcome.answer, challenge);
+  return {
+    ...outcome,
+    answer: null,
+    ...(outcome.isSuccess && {
+      isSuccess: isAnswered,
+      error: isAnswered ? null : "The receiver did not answer with the challenge.",
+    }),
+  };
 }
 
 /** The feed keeps a change for 30 days; a paused webhook may be older than that. */

@@ -4,7 +4,8 @@ import type { Timer } from "../../shared/store/webhooks/deliver/lease";
 import type { Progress } from "../../shared/store/webhooks/progress";
 import { isIdle, isOnItsWay, nextDueAt } from "./choose-work";
 import type { RoundContext } from "./round-context";
-import { runRound } from "./run-round";
+import { type Round, runRound } from "./run-round";
+import type { Timing } from "./timing";
 
 export interface ServiceContext extends RoundContext {
   sendWakeUps: SendWakeUps;
@@ -25,7 +26,9 @@ export async function serveWebhook(place: WakeUp, context: ServiceContext): Prom
   if (!found) return true;
   // The usual case during an outage: nothing is due, and a wake-up is scheduled.
   if (requests.length === 0 && isIdle(found.row.webhook, found.progress, now(), timing)) {
-    return found.row.webhook.status === "paused" || !standsInForTimer(found.progress, context);
+    const { status, verifiedAt } = found.row.webhook;
+    const isStopped = status === "paused" || verifiedAt === null;
+    return isStopped || !standsInForTimer(found.progress, context);
   }
   const token = randomUUID();
   const turn = await takeTurn(place, token, context);
@@ -76,7 +79,7 @@ async function serveLeased(
     progress = round.progress;
     const hasTime = now().getTime() < endsAt;
     if (round.hasMore && hasTime) continue;
-    const due = round.hasMore || round.isPaused ? undefined : nextDueAt(progress, timing);
+    const due = round.hasMore ? undefined : nextTurn(round, timing);
     const timer = due && timerFor(progress, due.getTime(), context);
     const { cursor } = progress;
     const wakes = round.hasMore ? undefined : progress.wakes;
@@ -89,6 +92,17 @@ async function serveLeased(
     else await timer?.send(place);
     return timer !== undefined || due === undefined || !standsInForTimer(progress, context);
   }
+}
+
+/** When a webhook has something to do again: when a delivery is due, or its host takes more. Undefined if nothing waits. */
+function nextTurn(
+  { progress, waitsUntil, isPaused }: Pick<Round, "progress" | "waitsUntil" | "isPaused">,
+  timing: Timing,
+): Date | undefined {
+  if (isPaused) return waitsUntil;
+  const due = nextDueAt(progress, timing);
+  if (!due || !waitsUntil) return due ?? waitsUntil;
+  return due < waitsUntil ? due : waitsUntil;
 }
 
 /**

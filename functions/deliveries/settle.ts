@@ -1,3 +1,4 @@
+import { challengeType } from "../../shared/model/webhooks/challenge";
 import type { Pending, Progress } from "../../shared/store/webhooks/progress";
 import type { Outcome } from "./attempt";
 import { nextAttempt } from "./next-attempt";
@@ -40,7 +41,10 @@ export function settle(
   now: Date,
   timing: Timing,
 ): Settled {
-  const recovers = attempted.some(({ outcome }) => outcome.isSuccess);
+  // Whoever answers a challenge need not take changes.
+  const recovers = attempted.some(
+    ({ outcome, pending }) => outcome.isSuccess && pending.type !== challengeType,
+  );
   const failed = attempted.filter(
     ({ outcome, pending }) => !outcome.isSuccess && !outcome.isLost && !isTest(pending),
   );
@@ -106,6 +110,7 @@ function reasonToPause(
     : undefined;
 }
 
-function isTest({ type }: Pending): boolean {
-  return type === testType;
+/** Whether a delivery is sent once and says nothing of the webhook's changes. */
+export function isTest({ type }: Pick<Pending, "type">): boolean {
+  return type === testType || type === challengeType;
 }

@@ -7,7 +7,10 @@ import { testType } from "./settle";
 /** The payload of a test: a change of the webhook itself. */
 export type TestChange = Omit<Change, "type"> & { type: typeof testType };
 
-export function testChange({ id, version }: Webhook, { createdAt }: Pending): TestChange {
+export function testChange(
+  { id, version }: Pick<Webhook, "id" | "version">,
+  { createdAt }: Pending,
+): TestChange {
   return {
     seq: 0,
     type: testType,

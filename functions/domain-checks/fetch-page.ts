@@ -17,11 +17,18 @@ export type FetchedPage =
   | { url: URL; answer: GuardedAnswer }
   | { url: URL; problem: InspectionProblem };
 
-/** Fetches a page as a browser would, following a few redirects; each target is checked like the first. */
-export async function fetchPage(start: URL): Promise<FetchedPage> {
+/**
+ * Fetches a page as a browser would, following a few redirects; each target is checked like the first, and passes `admit`.
+ * @throws whatever `admit` throws
+ */
+export async function fetchPage(
+  start: URL,
+  admit: (url: URL) => Promise<void>,
+): Promise<FetchedPage> {
   const deadline = Date.now() + fetchMs;
   let url = start;
   for (let redirects = 0; ; redirects += 1) {
+    await admit(url);
     const answer = await guardedRequest({
       method: "GET",
       url,

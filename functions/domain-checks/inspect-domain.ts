@@ -51,7 +51,9 @@ export const inspectDomain = defineOperation({
         { "retry-after": String(seconds) },
       );
     }
-    return judgePage(await fetchPage(start), { account, domain, baseUrl });
+    const admit = ({ host }: URL) =>
+      store.domains.countFetch({ accountKey: account.key, host }, now);
+    return judgePage(await fetchPage(start, admit), { account, domain, baseUrl });
   },
 });
 

@@ -117,6 +117,7 @@ export const toolGroups = {
     "get_webhook",
     "update_webhook",
     "delete_webhook",
+    "verify_webhook",
     "test_webhook",
     "rotate_webhook_secret",
     "list_webhook_deliveries",

@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { idOf } from "../../shared/model/account-ids";
 import { newTimeId } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
+import { newChallenge } from "../../shared/model/webhooks/challenge";
 import { webhookFields, webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
 import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
 import { defineOperation } from "../../shared/operation/operation";
+import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
 import { checkTarget, withDomainId } from "./settle-webhook";
 
@@ -13,7 +15,7 @@ export const createWebhook = defineOperation({
   route: "POST /api/v1/webhooks",
   title: "Create a webhook",
   summary:
-    "Send changes to a URL as they happen, signed per Standard Webhooks. Save `secret` from the answer: it is shown only once. Then call test_webhook. `plan_limit`: delete one.",
+    "Send changes to a URL as they happen, signed per Standard Webhooks. Save `secret` from the answer: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",
   effect: "create",
   hints: { reachesOut: true },
   roles: owners,
@@ -29,13 +31,22 @@ export const createWebhook = defineOperation({
   validate: checkTarget,
   check: (fields, { account }) => void withDomainId(fields, account),
   async run(fields, { account, store, now, isDryRun }) {
-    const { domainId = null, format = "standard", status = "active", ...named } = fields;
+    const {
+      domainId = null,
+      format = "standard",
+      bundle = false,
+      status = "active",
+      ...named
+    } = fields;
     const timeId = newTimeId(now);
     const webhook = {
       id: idOf("webhook", timeId),
       ...withDomainId({ ...named, domainId }, account),
       format,
+      bundle,
       status,
+      verifiedAt: null,
+      challenge: newChallenge(),
       pausedBecause: null,
       secretRotatedAt: null,
       version: 1,
@@ -44,10 +55,16 @@ export const createWebhook = defineOperation({
     };
     const secret = newWebhookSecret();
     const cursor = await store.webhooks.newestSeq(account.key);
-    return await store.webhooks.create(account, timeId, webhook, { secret, cursor }, (created) => ({
-      ...presentWebhook(created),
-      // A secret that was not stored signs nothing, so it must not look like a real one.
-      secret: isDryRun ? "dry-run" : secret,
-    }));
+    return await store.webhooks.create(
+      account,
+      timeId,
+      webhook,
+      { secret, cursor, challenging: challenging(webhook, now) },
+      (created) => ({
+        ...presentWebhook(created),
+        // A secret that was not stored signs nothing, so it must not look like a real one.
+        secret: isDryRun ? "dry-run" : secret,
+      }),
+    );
   },
 });

@@ -7,6 +7,7 @@ import { replayWebhookDelivery } from "./replay-webhook-delivery";
 import { rotateWebhookSecret } from "./rotate-webhook-secret";
 import { testWebhook } from "./test-webhook";
 import { updateWebhook } from "./update-webhook";
+import { verifyWebhook } from "./verify-webhook";
 
 export const webhookOperations = [
   listWebhooks,
@@ -14,6 +15,7 @@ export const webhookOperations = [
   getWebhook,
   updateWebhook,
   deleteWebhook,
+  verifyWebhook,
   testWebhook,
   rotateWebhookSecret,
   listWebhookDeliveries,

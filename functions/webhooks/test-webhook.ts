@@ -1,9 +1,10 @@
 import { newTimeId } from "../../shared/model/ids";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { deliverySchema } from "../../shared/model/webhooks/delivery";
+import { type Delivery, deliverySchema } from "../../shared/model/webhooks/delivery";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { challenging } from "./challenging";
 import { locateWebhook } from "./locate-webhook";
 
 export const testWebhook = defineOperation({
@@ -11,7 +12,7 @@ export const testWebhook = defineOperation({
   route: "POST /api/v1/webhooks/{id}/test",
   title: "Test a webhook",
   summary:
-    "Send a change of type `webhook.test` once, even if the webhook is paused. It is `pending` at first; read the outcome with list_webhook_deliveries. `not_found`: see list_webhooks.",
+    "Send a change of type `webhook.test` once, even if the webhook is paused; to an unverified URL, its challenge. It is `pending` at first; read the outcome with list_webhook_deliveries. `not_found`: see list_webhooks.",
   effect: "send",
   roles: owners,
   domainScope: "none",
@@ -21,13 +22,13 @@ export const testWebhook = defineOperation({
   errors: ["not_found"],
   async run({ id }, { account, store, now }) {
     const timeId = locateWebhook("webhook", id);
-    if (!(await store.webhooks.read(account.key, timeId))) throw notFound("webhook", id);
-    return await store.webhooks.requestTest(
-      account.key,
-      timeId,
-      newTimeId(now),
-      now,
-      (delivery) => delivery,
-    );
+    const webhook = await store.webhooks.read(account.key, timeId);
+    if (!webhook) throw notFound("webhook", id);
+    const present = (delivery: Delivery) => delivery;
+    if (webhook.verifiedAt === null) {
+      const asked = challenging(webhook, now);
+      return await store.webhooks.requestChallenge(account.key, timeId, asked, now, present);
+    }
+    return await store.webhooks.requestTest(account.key, timeId, newTimeId(now), now, present);
   },
 });

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { type Webhook, webhookFields, webhookSchema } from "../../shared/model/webhooks/webhook";
+import { newChallenge } from "../../shared/model/webhooks/challenge";
+import { webhookFields, webhookSchema } from "../../shared/model/webhooks/webhook";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import type { StoredWebhook } from "../../shared/store/webhooks/items";
+import { challenging } from "./challenging";
 import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";
 import { checkTarget, withDomainId } from "./settle-webhook";
@@ -13,7 +16,7 @@ export const updateWebhook = defineOperation({
   route: "PATCH /api/v1/webhooks/{id}",
   title: "Update a webhook",
   summary:
-    "Change the named fields of a webhook. `status` `active` restarts it: it then gets what it missed, up to 30 days. `not_found`: see list_webhooks.",
+    "Change the named fields of a webhook. `status` `active` restarts it: it then gets what it missed, up to 30 days. Another `url` is asked first: see verify_webhook. `not_found`: see list_webhooks.",
   effect: "update",
   hints: { reachesOut: true },
   roles: owners,
@@ -29,7 +32,9 @@ export const updateWebhook = defineOperation({
   check: ({ fields }, { account }) => void withDomainId(fields, account),
   async run({ id, ifVersion, fields }, { account, store, now }) {
     // An unnamed field is absent, not undefined.
-    const changes = withDomainId(fields, account) as Partial<Webhook>;
+    const changes = withDomainId(fields, account) as Partial<
+      Pick<StoredWebhook, keyof typeof webhookFields>
+    >;
     const webhook = await store.webhooks.update(
       account.key,
       locateWebhook("webhook", id),
@@ -38,7 +43,15 @@ export const updateWebhook = defineOperation({
         // A caller who sets the status knows why the service paused it.
         const reason = changes.status === undefined ? {} : { pausedBecause: null };
         const wakes = stored.status === "paused" && changes.status === "active";
-        return { fields: { ...changes, ...reason }, wakes };
+        const { url } = changes;
+        // Another URL has not agreed to anything yet.
+        const isMoved = url !== undefined && url !== stored.url;
+        const anew = isMoved ? { url, verifiedAt: null, challenge: newChallenge() } : undefined;
+        return {
+          fields: { ...changes, ...reason, ...anew },
+          wakes,
+          challenging: anew && challenging(anew, now),
+        };
       },
       now,
     );

@@ -4,6 +4,7 @@ import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
 import { readChanges, readChangesAt, readOldestStart } from "./feed/read";
 import { readChangedRecords } from "./feed/read-changed-records";
+import { reserveRequests } from "./limits/host-window";
 import type { Telling } from "./notices/tell-members";
 import { noteTimer, noteWakeUp, releaseLease, takeLease } from "./webhooks/deliver/lease";
 import { readPlace, readSecrets, readWaitingRequests } from "./webhooks/deliver/read";
@@ -23,6 +24,7 @@ export function createDeliveryStore(table: Table) {
     releaseLease: bound(table, releaseLease),
     takeWork: bound(table, takeWork),
     saveRound: bound(table, saveRound),
+    reserveRequests: bound(table, reserveRequests),
     // Most of what wakes the function is about webhooks.
     async tellMembers(notice: Notice, telling: Telling, now: Date): Promise<void> {
       const { tellMembers } = await import("./notices/tell-members");

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { banner } from "../support/client";
 import { useConsole } from "../support/console";
+import { dumpTable } from "../support/dump-table";
 import { eventually } from "../support/eventually";
 import { authorOf } from "../support/operation-calls";
 
 const stage = useConsole();
 
-test("a webhook is made, tested, seen to fail, sent again, paused and deleted", async () => {
+test("a webhook is made, asks its address, is confirmed, tested, seen to fail, sent again, paused and deleted", async () => {
   const page = await stage.open("/settings/developers");
   const form = page.locator("form", { hasText: "Create webhook" });
   await form.getByLabel("Address").fill("https://hooks.example.invalid/widget");
@@ -19,9 +20,21 @@ test("a webhook is made, tested, seen to fail, sent again, paused and deleted", 
   await form.getByRole("button").click();
   await page.getByText("whsec_", { exact: false }).waitFor();
   await page.getByRole("link", { name: "https://hooks.example.invalid/widget" }).click();
+  // Nobody is there, so somebody pastes what would have arrived.
+  await page.getByText("Not confirmed", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Send the challenge again" }).click();
+  await page.getByText("The challenge is on its way.").waitFor();
+  await page.getByRole("cell", { name: "webhook.challenge" }).first().waitFor();
+  const rows = await dumpTable(stage.service);
+  const row = rows.find(({ url }) => url?.S === "https://hooks.example.invalid/widget");
+  await page.getByLabel("Challenge", { exact: true }).fill(row?.challenge?.S ?? "");
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByText("The address is confirmed.").waitFor();
+  await page.getByRole("checkbox", { name: "Send changes that wait together" }).check();
+  await page.getByText("Saved.").first().waitFor();
   await page.getByRole("button", { name: "Send a test" }).click();
   await page.getByRole("cell", { name: "webhook.test" }).waitFor();
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Send again" }).first().click();
   await page.getByText("It is sent again.").waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByText("Paused", { exact: true }).waitFor();

@@ -182,6 +182,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   revoke_api_key: "api_key.revoked",
   create_webhook: "webhook.created",
   update_webhook: "webhook.updated",
+  verify_webhook: "webhook.updated",
   rotate_webhook_secret: "webhook.updated",
   delete_webhook: "webhook.deleted",
   create_asset: "asset.created",

@@ -105,6 +105,7 @@ const failures: Record<string, Arguments[]> = {
     { id: "x", url: "ftp://acme.com" },
   ],
   delete_webhook: [{ id: "x" }],
+  verify_webhook: [{ id: "x" }, { id: "x", challenge: "y" }],
   test_webhook: [{ id: "x" }],
   rotate_webhook_secret: [{ id: "x" }],
   rotate_identity_secret: [{ id: "x" }],

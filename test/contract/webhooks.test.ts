@@ -3,7 +3,7 @@ import type { Change } from "../../shared/model/changes/change";
 import { accountKeyOf } from "../../shared/model/ids";
 import { banner, type Client, clientOf, newClient } from "../support/client";
 import { eventually } from "../support/eventually";
-import { answering, type Receiver, startReceiver } from "../support/receiver";
+import { answering, type Received, type Receiver, startReceiver } from "../support/receiver";
 import { startTestService, type TestService } from "../support/service";
 import { accountRows, changeRows, deleteRows } from "../support/unknown-fields";
 
@@ -24,6 +24,19 @@ async function newReceiver(): Promise<Receiver> {
   return receiver;
 }
 
+/** A webhook whose receiver has answered the challenge. */
+async function verified(
+  client: Pick<Client, "get" | "post">,
+  fields: { url: string; types: string[]; status?: "active" | "paused" },
+) {
+  const { id } = (await client.post("/webhooks", fields)).body;
+  await eventually(async () => {
+    const { body } = await client.get(`/webhooks/${id}`);
+    expect(body.verifiedAt).not.toBeNull();
+  });
+  return { id };
+}
+
 /** What is in the feed after a cursor, once everything so far is. */
 async function changesAfter(client: Pick<Client, "rest">, cursor: string): Promise<Change[]> {
   await service.settled();
@@ -34,8 +47,11 @@ test("a webhook whose receiver has gone is paused, which is a change by the serv
   const client = await newClient(service);
   const receiver = await newReceiver();
   receiver.answer = answering(410);
-  const { id } = (await client.post("/webhooks", { url: receiver.url, types: ["*"] })).body;
+  const { id } = await verified(client, { url: receiver.url, types: ["*"] });
   await service.settled();
+  await eventually(async () =>
+    expect((await client.get(`/webhooks/${id}`)).body.status).toBe("paused"),
+  );
   receiver.received.length = 0;
   // Its own creation has paused it.
   const { cursor } = (await client.get("/changes")).body;
@@ -82,13 +98,11 @@ test("a webhook whose receiver has gone is paused, which is a change by the serv
 test("a webhook that was paused for longer than the feed keeps changes goes on with the oldest that is kept", async () => {
   const client = await newClient(service);
   const receiver = await newReceiver();
-  const { id } = (
-    await client.post("/webhooks", {
-      url: receiver.url,
-      types: ["message.created"],
-      status: "paused",
-    })
-  ).body;
+  const { id } = await verified(client, {
+    url: receiver.url,
+    types: ["message.created"],
+    status: "paused",
+  });
   for (let index = 0; index < 6; index += 1) {
     await client.post("/messages", { ...banner, name: `${index}` });
   }
@@ -115,6 +129,46 @@ test("a webhook that was paused for longer than the feed keeps changes goes on w
   await eventually(() => expect(receiver.received).toHaveLength(3));
 });
 
+test("a webhook is pending until its URL answers, or its owner tells what it got; another URL is asked anew", async () => {
+  const client = await newClient(service);
+  const receiver = await newReceiver();
+  // Somebody else's, which knows nothing of it.
+  receiver.answerChallenge = answering(200, {}, "OK");
+  const fields = { url: receiver.url, types: ["message.created"] };
+  const created = (await client.post("/webhooks", fields)).body;
+  expect(created).toMatchObject({ status: "pending", verifiedAt: null });
+  await client.post("/messages", banner);
+  const { id } = created;
+  const verify = (body: object) => client.rest("POST", `/webhooks/${id}/verify`, { body });
+  expect((await client.post(`/webhooks/${id}/test`)).body.type).toBe("webhook.challenge");
+  expect((await verify({})).body).toMatchObject({ status: "pending", version: 1 });
+  await eventually(() => expect(receiver.challenges).toHaveLength(3));
+  const wrong = await verify({ challenge: "guessed" });
+  expect([wrong.status, wrong.body.error.code]).toEqual([400, "invalid_body"]);
+  expect(receiver.received).toEqual([]);
+  // Nothing that the account can read tells the challenge.
+  const [{ json }] = receiver.challenges as [Received];
+  const readable = await Promise.all(
+    ["/webhooks", `/webhooks/${id}`, `/webhooks/${id}/deliveries`, "/changes"].map((path) =>
+      client.get(path),
+    ),
+  );
+  expect(JSON.stringify(readable)).not.toContain(json.data.challenge);
+  const confirmed = await verify({ challenge: ` ${json.data.challenge} ` });
+  expect(confirmed.body).toMatchObject({ status: "active", verifiedAt: expect.any(String) });
+  await eventually(() =>
+    expect(receiver.received.map((each) => each.json.type)).toEqual(["message.created"]),
+  );
+
+  const other = await newReceiver();
+  const moved = await client.patch(`/webhooks/${id}`, { url: other.url });
+  expect(moved.body).toMatchObject({ status: "pending", verifiedAt: null });
+  expect((await verify({ challenge: json.data.challenge })).status).toBe(400);
+  await client.post("/messages", banner);
+  await eventually(() => expect(other.received).toHaveLength(1));
+  expect((await client.get(`/webhooks/${id}`)).body.status).toBe("active");
+});
+
 test("each failed attempt counts in a metric, and a success does not", async () => {
   const client = await newClient(service);
   const receiver = await newReceiver();
@@ -134,8 +188,7 @@ test("each failed attempt counts in a metric, and a success does not", async () 
       })
       .reduce((total, value) => total + value, 0);
   const before = failures();
-  const { id } = (await client.post("/webhooks", { url: receiver.url, types: ["message.created"] }))
-    .body;
+  const { id } = await verified(client, { url: receiver.url, types: ["message.created"] });
   const test = async (status: number) => {
     receiver.answer = answering(status);
     const sent = receiver.received.length;

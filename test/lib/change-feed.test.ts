@@ -147,7 +147,7 @@ test("the projector reads no secret, and whole partitions of accounts alone", ()
 test("the feed writes its own rows, what went live, and in conversations whom it mailed and what it answered first", () => {
   const feed = functionGroups.find(({ name }) => name === "feed");
   expect(feed).toMatchObject({
-    leadingKeys: ["J#*", "JM#*", "MR#*", "NS#*", "V#*"],
+    leadingKeys: ["J#*", "JM#*", "MR#*", "MT#*", "NS#*", "V#*"],
     // Credentials and webhooks, published articles, and who is connected.
     readableKeys: ["A#*", "L#*", "N#*", "W#*", "X#*", "XD#*"],
     // Connections that are gone, snapshots that others replace, and places in lists that are past.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chatUrl, newVisitor, openChat } from "./chat";
 import { banner, clientOf, type newClient, send, survey } from "./client";
+import { dumpTable } from "./dump-table";
 import { pictures } from "./pictures";
 import type { TestService } from "./service";
 import { signIn } from "./sign-in";
@@ -302,6 +303,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     async (client) => ({ ...(await existingWebhook(client)), ifVersion: 1 }),
     existingWebhook,
   ],
+  verify_webhook: [pendingWebhook, existingWebhook],
   test_webhook: [existingWebhook],
   rotate_webhook_secret: [existingWebhook],
   list_webhook_deliveries: [
@@ -468,6 +470,14 @@ async function uploadedAsset(client: Site) {
 
 async function existingWebhook(client: Site) {
   return { id: (await client.post("/webhooks", webhook)).body.id };
+}
+
+/** A webhook with the challenge that its URL, where nobody is, was sent. */
+async function pendingWebhook(client: Site, service: TestService) {
+  const { id } = await existingWebhook(client);
+  const rows = await dumpTable(service);
+  const row = rows.find((each) => each.id?.S === id && each.pk?.S?.startsWith("W#"));
+  return { id, challenge: row?.challenge?.S ?? "" };
 }
 
 async function testedWebhook(client: Site, service: TestService) {

@@ -12,9 +12,13 @@ export interface Received {
 
 export interface Receiver {
   url: string;
+  /** What it got besides challenges. */
   received: Received[];
+  challenges: Received[];
   /** Answers a request; 204 by default. */
   answer: (request: Received, response: ServerResponse) => void;
+  /** Answers a challenge, which it tells by default. */
+  answerChallenge: (request: Received, response: ServerResponse) => void;
   stop(): Promise<void>;
 }
 
@@ -24,14 +28,17 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     let body = "";
     for await (const chunk of incoming) body += chunk;
     const request = { headers: incoming.headers, body, json: JSON.parse(body) };
-    receiver.received.push(request);
-    receiver.answer(request, response);
+    const isChallenge = request.json.type === "webhook.challenge";
+    receiver[isChallenge ? "challenges" : "received"].push(request);
+    receiver[isChallenge ? "answerChallenge" : "answer"](request, response);
   });
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received: [],
+    challenges: [],
     answer: (_, response) => void response.writeHead(204).end(),
+    answerChallenge: ({ json }, response) => void response.end(json.data.challenge),
     async stop() {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();

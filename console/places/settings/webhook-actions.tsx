@@ -44,7 +44,7 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
       await settled.onSettled();
     });
   };
-  const isActive = webhook.status === "active";
+  const isOn = webhook.status !== "paused";
   return (
     <section class="list">
       <form
@@ -65,17 +65,34 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
           {words.save}
         </button>
       </form>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={webhook.bundle}
+          disabled={update.isPending}
+          onChange={({ currentTarget }) => update.mutate({ bundle: currentTarget.checked })}
+        />
+        {developerWords.bundle}
+      </label>
+      <p class="soft">{developerWords.bundleHint}</p>
       <div class="actions">
-        <button type="button" class="plain" disabled={test.isPending} onClick={() => test.mutate()}>
-          {developerWords.test}
-        </button>
+        {webhook.status !== "pending" && (
+          <button
+            type="button"
+            class="plain"
+            disabled={test.isPending}
+            onClick={() => test.mutate()}
+          >
+            {developerWords.test}
+          </button>
+        )}
         <button
           type="button"
           class="plain"
           disabled={update.isPending}
-          onClick={() => update.mutate({ status: isActive ? "paused" : "active" })}
+          onClick={() => update.mutate({ status: isOn ? "paused" : "active" })}
         >
-          {isActive ? developerWords.pause : developerWords.start}
+          {isOn ? developerWords.pause : developerWords.start}
         </button>
         <SureButton
           label={developerWords.rotate}

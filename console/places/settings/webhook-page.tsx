@@ -7,6 +7,7 @@ import { words } from "../../words";
 import { developerWords } from "../../words/developers";
 import { Deliveries } from "./deliveries";
 import { WebhookActions } from "./webhook-actions";
+import { WebhookChallenge } from "./webhook-challenge";
 import { WebhookStatus } from "./webhook-status";
 
 /** One webhook: what is done with it, and what was sent. */
@@ -14,6 +15,8 @@ export function WebhookPage({ id = "" }: { id?: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["webhooks", id],
     queryFn: () => answerOf(api.GET("/api/v1/webhooks/{id}", { params: { path: { id } } })),
+    // Its address answers the challenge by itself.
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? 3000 : false),
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <p class="starting">{words.starting}</p>;
@@ -32,6 +35,7 @@ export function WebhookPage({ id = "" }: { id?: string }) {
           <p>{data.pausedBecause}</p>
         </div>
       )}
+      {data.status === "pending" && <WebhookChallenge webhookId={id} />}
       <WebhookActions webhook={data} />
       <Deliveries webhookId={id} />
     </div>

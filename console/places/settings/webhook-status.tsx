@@ -1,6 +1,7 @@
+import type { Schemas } from "../../api/client";
 import { developerWords } from "../../words/developers";
 
-export function WebhookStatus({ status }: { status: "active" | "paused" }) {
+export function WebhookStatus({ status }: { status: Schemas["Webhook"]["status"] }) {
   const look = status === "active" ? "active" : "inactive";
   return <span class={`status ${look}`}>{developerWords.status[status]}</span>;
 }

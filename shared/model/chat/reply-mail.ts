@@ -1,5 +1,5 @@
-import { wwwTwin } from "../hostname";
 import type { Reach } from "../../outbound/target-refusal";
+import { wwwTwin } from "../hostname";
 import type { ChatLanguage } from "./languages";
 import { unsubscribeWords } from "./unsubscribe-words";
 
@@ -79,8 +79,7 @@ export function conversationLink(
   reach: Reach = "public",
 ): string {
   const page = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
-  const isLocal =
-    page && reach === "local" && ["127.0.0.1", "localhost"].includes(page.hostname);
+  const isLocal = page && reach === "local" && ["127.0.0.1", "localhost"].includes(page.hostname);
   const isOwn =
     page && [hostname, wwwTwin(hostname)].includes(page.host) && page.protocol === "https:";
   const url = page && (isLocal || isOwn) ? page : new URL(`https://${hostname}/`);

@@ -6,10 +6,21 @@ export const deliveryStatuses = ["pending", "succeeded", "failed"] as const;
 /** The delivery of a change to a webhook, and its outcome. */
 export const deliverySchema = z.strictObject({
   id: z.string().check(z.describe("The delivery's id: `webhook-id`, the same on every repeat.")),
-  type: z.string().check(z.describe("The type of change; `webhook.test` for a test.")),
+  type: z
+    .string()
+    .check(
+      z.describe(
+        "The type of change; `webhook.bundle` for several, `webhook.test` for a test, `webhook.challenge` for a challenge.",
+      ),
+    ),
   seq: z
     .nullable(z.int())
-    .check(z.describe("The change's `seq` in the change feed; null for a test.")),
+    .check(
+      z.describe("The change's `seq` in the change feed, of a bundle its first; null for a test."),
+    ),
+  seqs: z
+    .nullable(z.array(z.int()))
+    .check(z.describe("The `seq` of each change of a bundle; null: it is none.")),
   recordId: z.nullable(z.string()).check(z.describe("The record that changed.")),
   status: z
     .enum(deliveryStatuses)

@@ -31,6 +31,13 @@ export const webhookFields = {
   format: z
     .enum(webhookFormats)
     .check(z.describe("`slack`: a readable text for an incoming Slack webhook.")),
+  bundle: z
+    .boolean()
+    .check(
+      z.describe(
+        "Whether each request carries all changes that wait, up to 20, as type `webhook.bundle`. Default: one change a request.",
+      ),
+    ),
   status: z.enum(webhookStatuses).check(z.describe("`paused` sends nothing until it is active.")),
 };
 
@@ -38,7 +45,17 @@ export const webhookFields = {
 export const webhookSchema = z.strictObject({
   id: z.string().check(z.describe("The webhook's id.")),
   ...webhookFields,
+  status: z
+    .enum([...webhookStatuses, "pending"])
+    .check(
+      z.describe(
+        "`pending` sends only challenges, until its URL has answered one: see verify_webhook.",
+      ),
+    ),
   domainId: z.nullable(uuid("Only changes of this domain; null: all.")),
+  verifiedAt: z.nullable(
+    time("When its URL answered the challenge, or you confirmed it; null: not yet."),
+  ),
   pausedBecause: z
     .nullable(z.string())
     .check(z.describe("Why the service paused it; null: it is active, or you paused it.")),

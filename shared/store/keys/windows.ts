@@ -19,6 +19,11 @@ export const windowsKeys = {
     pk: `SI#${kind}#${networkHash}`,
     sk: String(minute),
   }),
+  /** What all accounts' requests have sent to a host within a window of a kind. It belongs to no account. */
+  hostWindow: (hostHash: string, kind: string, window: number) => ({
+    pk: `WT#${hostHash}`,
+    sk: `${kind}#${window}`,
+  }),
   /** Who has just signed in at the provider, under the hash of a ticket. Expires by itself. */
   signInTicket: (hash: string) => ({ pk: `SI#ticket#${hash}`, sk: "#" }),
   /** How many accounts a person has made. */

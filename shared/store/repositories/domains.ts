@@ -7,6 +7,7 @@ import { readTagSeenAt } from "../domains/tag-sightings";
 import { updateDomain } from "../domains/update";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
+import { countFetch } from "../limits/host-window";
 
 export const domainsRepository = (table: Table) => ({
   list: bound(table, listDomains),
@@ -18,4 +19,5 @@ export const domainsRepository = (table: Table) => ({
   delete: bound(table, deleteDomain),
   tagSeenAt: bound(table, readTagSeenAt),
   countInspection: bound(table, countInspection),
+  countFetch: bound(table, countFetch),
 });

@@ -2,7 +2,7 @@ import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { readNewestSeq } from "../feed/read";
 import { listDeliveries, listWebhooks, readDelivery, readWebhook } from "../webhooks/read";
-import { requestReplay, requestTest } from "../webhooks/requests";
+import { requestChallenge, requestReplay, requestTest } from "../webhooks/requests";
 import { createWebhook, deleteWebhook, updateWebhook } from "../webhooks/write";
 
 export const webhooksRepository = (table: Table) => ({
@@ -14,6 +14,7 @@ export const webhooksRepository = (table: Table) => ({
   delete: bound(table, deleteWebhook),
   deliveries: bound(table, listDeliveries),
   readDelivery: bound(table, readDelivery),
+  requestChallenge: bound(table, requestChallenge),
   requestTest: bound(table, requestTest),
   requestReplay: bound(table, requestReplay),
 });

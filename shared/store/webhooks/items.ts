@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
 import { type Delivery, deliverySchema } from "../../model/webhooks/delivery";
-import { type Webhook, webhookSchema } from "../../model/webhooks/webhook";
+import { type Webhook, webhookFields, webhookSchema } from "../../model/webhooks/webhook";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
 import { type Authorship, authorshipFields } from "../records/authorship";
 
-/** A webhook as it is stored, with the reason of its last change. */
-export type StoredWebhook = Webhook & Authorship;
+/** A webhook as it is stored, with the challenge that its URL has to answer, and the reason of its last change. */
+export type StoredWebhook = Omit<Webhook, "status"> &
+  Authorship & { status: "active" | "paused"; challenge: string };
 
 export type WebhookRow = Coded<{ webhook: StoredWebhook }, Item>;
 
-const rowSchema = z.extend(webhookSchema, authorshipFields);
+const rowSchema = z.extend(webhookSchema, {
+  status: webhookFields.status,
+  challenge: z._default(z.string(), ""),
+  ...authorshipFields,
+});
 
 const webhookRows = rowCodec<Item, Omit<WebhookRow, "stored">>({
   from: (item) => ({ webhook: knownFields(rowSchema, item) }),
@@ -33,7 +38,11 @@ export const webhookSecretSchema = z.object({
   rotatedAt: z.optional(z.string()),
 });
 
+const deliveryRowSchema = z.extend(deliverySchema, {
+  seqs: z._default(z.nullable(z.array(z.number())), null),
+});
+
 /** A line of the delivery log, from its row. */
 export function deliveryFrom(item: Item): Delivery {
-  return knownFields(deliverySchema, item);
+  return knownFields(deliveryRowSchema, item);
 }

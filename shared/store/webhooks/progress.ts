@@ -6,6 +6,8 @@ import { knownFields } from "../dynamo/known-fields";
 const pendingSchema = z.object({
   type: z.string(),
   seq: z.nullable(z.number()),
+  /** The changes of a bundle. */
+  seqs: z._default(z.nullable(z.array(z.number())), null),
   recordId: z.nullable(z.string()),
   createdAt: z.string(),
   /** All attempts so far; the log counts them. */

@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 import { idOf, timeIdIn } from "../../model/account-ids";
+import { challengeType } from "../../model/webhooks/challenge";
 import type { Delivery } from "../../model/webhooks/delivery";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys } from "../keys";
+import { hostWrite } from "../limits/host-window";
 import { asStored } from "../records/as-stored";
 
 /** What the delivering function must know about a test or replay. */
 export const requestSchema = z.object({
   type: z.string(),
   seq: z.nullable(z.number()),
+  seqs: z._default(z.nullable(z.array(z.number())), null),
   recordId: z.nullable(z.string()),
   attempt: z.number(),
   createdAt: z.string(),
@@ -37,31 +40,75 @@ export async function requestTest<Answer = Delivery>(
   now: Date,
   present: (delivery: Delivery) => Answer = asStored,
 ): Promise<Answer> {
-  const delivery: Delivery = {
+  const delivery = newDelivery("webhook.test", timeId, deliveryTimeId, now);
+  const writes = openingWrites(accountKey, timeId, delivery, now);
+  return await transact(table, writes, present(delivery));
+}
+
+/** A delivery of a webhook's challenge. */
+export interface Challenging {
+  deliveryTimeId: string;
+  /** The host of the URL. */
+  host: string;
+}
+
+/**
+ * Requests that a webhook's challenge is sent again, and opens its line in the log.
+ * @throws ApiError `rate_limited`
+ */
+export async function requestChallenge<Answer>(
+  table: Table,
+  accountKey: string,
+  timeId: string,
+  challenging: Challenging,
+  now: Date,
+  present: (delivery: Delivery) => Answer,
+): Promise<Answer> {
+  const { delivery, writes } = challengeWrites(accountKey, timeId, challenging, now);
+  return await transact(table, writes, present(delivery));
+}
+
+/** The delivery of a challenge, and the writes that request it. Refused with `rate_limited` if the host gets no more. */
+export function challengeWrites(
+  accountKey: string,
+  timeId: string,
+  { deliveryTimeId, host }: Challenging,
+  now: Date,
+): { delivery: Delivery; writes: TransactionWrite[] } {
+  const delivery = newDelivery(challengeType, timeId, deliveryTimeId, now);
+  const writes = [
+    hostWrite("challenges", { accountKey, host }, now),
+    ...openingWrites(accountKey, timeId, delivery, now),
+  ];
+  return { delivery, writes };
+}
+
+function newDelivery(type: string, timeId: string, deliveryTimeId: string, now: Date): Delivery {
+  return {
     id: idOf("delivery", deliveryTimeId),
-    type: "webhook.test",
-    seq: null,
-    recordId: idOf("webhook", timeId),
-    status: "pending",
-    attempt: 0,
-    statusCode: null,
-    error: null,
-    durationMs: null,
-    answer: null,
+    type,
+    ...{ seq: null, seqs: null, recordId: idOf("webhook", timeId) },
+    ...{ status: "pending", attempt: 0, statusCode: null, error: null },
+    ...{ durationMs: null, answer: null },
     nextAttemptAt: now.toISOString(),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
+}
+
+function openingWrites(
+  accountKey: string,
+  timeId: string,
+  delivery: Delivery,
+  now: Date,
+): TransactionWrite[] {
+  const deliveryTimeId = timeIdIn("delivery", delivery.id) ?? "";
   const line = {
     ...keys.delivery(accountKey, timeId, deliveryTimeId),
     ...delivery,
     ttl: ttlAfter(now, logSeconds),
   };
-  const writes = [
-    { Put: { Item: line } },
-    request(accountKey, timeId, deliveryTimeId, delivery, now),
-  ];
-  return await transact(table, writes, present(delivery));
+  return [{ Put: { Item: line } }, request(accountKey, timeId, deliveryTimeId, delivery, now)];
 }
 
 /**
@@ -101,10 +148,10 @@ function request(
   accountKey: string,
   timeId: string,
   deliveryTimeId: string,
-  { type, seq, recordId, attempt, createdAt }: Delivery,
+  { type, seq, seqs, recordId, attempt, createdAt }: Delivery,
   now: Date,
 ): TransactionWrite {
-  const row: z.output<typeof requestSchema> = { type, seq, recordId, attempt, createdAt };
+  const row: z.output<typeof requestSchema> = { type, seq, seqs, recordId, attempt, createdAt };
   const key = keys.deliveryRequest(accountKey, timeId, deliveryTimeId);
   return {
     Put: { Item: { ...key, ...row, at: now.toISOString(), ttl: ttlAfter(now, keptSeconds) } },

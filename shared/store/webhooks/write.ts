@@ -11,19 +11,20 @@ import { nextVersion } from "../records/next-version";
 import { isStill, recordWrite } from "../records/write";
 import { type StoredWebhook, webhookItem, webhookRow } from "./items";
 import { newProgress } from "./progress";
-import { wakeRequest } from "./requests";
+import { type Challenging, challengeWrites, wakeRequest } from "./requests";
 
 /**
- * Stores a webhook with its secret, and counts it against the plan's cap. It gets the changes after `cursor`.
+ * Stores a webhook with its secret, counts it against the plan's cap, and sends a challenge to its URL. Once that is answered
+ * it gets the changes after `cursor`.
  * @returns what `present` makes of it
- * @throws ApiError `plan_limit`
+ * @throws ApiError `plan_limit`, `rate_limited`
  */
 export async function createWebhook<Answer = StoredWebhook>(
   table: Table,
   account: Account,
   timeId: string,
   unsigned: Unsigned<StoredWebhook>,
-  { secret, cursor }: { secret: string; cursor: number },
+  { secret, cursor, challenging }: { secret: string; cursor: number; challenging: Challenging },
   present: (webhook: StoredWebhook) => Answer = asStored,
 ): Promise<Answer> {
   const { key } = account;
@@ -38,6 +39,7 @@ export async function createWebhook<Answer = StoredWebhook>(
     },
     { Put: { Item: { ...keys.webhookSecret(key, timeId), current: secret } } },
     { Put: { Item: { ...keys.webhookProgress(key, timeId), ...newProgress(cursor) } } },
+    ...challengeWrites(key, timeId, challenging, new Date(webhook.createdAt)).writes,
   ];
   return await transact(table, writes, present(webhook));
 }
@@ -51,6 +53,8 @@ interface WebhookChange {
   newSecret?: string;
   /** Sends what has been waiting. */
   wakes?: boolean;
+  /** Sends a challenge. */
+  challenging?: Challenging | undefined;
 }
 
 /**
@@ -70,7 +74,7 @@ export async function updateWebhook<Answer = StoredWebhook>(
     const item = await getItem(table, keys.webhook(accountKey, timeId));
     if (!item) return undefined;
     const row = webhookRow(item);
-    const { fields, newSecret, wakes } = change(row.webhook);
+    const { fields, newSecret, wakes, challenging } = change(row.webhook);
     const { version } = row.webhook;
     const webhook = nextVersion(table, row.webhook, fields, now);
     if (webhook.version === version) return present(webhook);
@@ -78,6 +82,7 @@ export async function updateWebhook<Answer = StoredWebhook>(
       recordWrite(webhookItem(accountKey, { ...row, webhook }), version),
       ...(newSecret ? [rotation(accountKey, timeId, newSecret, now)] : []),
       ...(wakes ? [wakeRequest(accountKey, timeId, now)] : []),
+      ...(challenging ? challengeWrites(accountKey, timeId, challenging, now).writes : []),
     ];
     return await transact(table, writes, present(webhook));
   });

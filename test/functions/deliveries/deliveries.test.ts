@@ -8,6 +8,8 @@ import { newTimeId } from "../../../shared/model/ids";
 import { newWebhookSecret } from "../../../shared/model/webhooks/webhook-secret";
 import type { WakeUp } from "../../../shared/queue/wake-ups";
 import { createDeliveryStore, type DeliveryStore } from "../../../shared/store/deliveries";
+import { deleteItems } from "../../../shared/store/dynamo/delete-items";
+import { keys } from "../../../shared/store/keys";
 import { randomFor, sized } from "../../support/draw";
 import { answering, type Receiver, startReceiver } from "../../support/receiver";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";
@@ -410,6 +412,113 @@ test("however often a sender dies, each change arrives at least once under one i
   expect((await world.progress()).pending.size).toBe(0);
 });
 
+test("nothing is sent to a URL before it has answered the challenge; then it gets everything since", async () => {
+  const world = await newWorld({ verifiedAt: null });
+  world.receiver.answerChallenge = answering(204);
+  world.happen(3);
+  await world.pass(day);
+  expect(world.receiver.received).toEqual([]);
+  expect(world.receiver.challenges).toHaveLength(1);
+  expect((await world.log()).rows[0]?.[1]).toMatchObject({
+    type: "webhook.challenge",
+    status: "failed",
+    error: "The receiver did not answer with the challenge.",
+  });
+  world.receiver.answerChallenge = ({ json }, response) =>
+    void response.end(JSON.stringify({ challenge: json.data.challenge }));
+  await world.ask();
+  await world.pass(0);
+  expect(world.receivedSeqs()).toEqual([1, 2, 3]);
+  expect((await world.webhook())?.verifiedAt).toBe(world.now().toISOString());
+  for (const { headers, body, json } of world.receiver.challenges) {
+    const verified = new StandardWebhook(world.secret).verify(
+      body,
+      headers as Record<string, string>,
+    );
+    expect(verified).toEqual(json);
+    expect(json.data.challenge).toBe("the challenge");
+  }
+});
+
+test("an answer that is not the challenge opens nothing, and the log does not show it", async () => {
+  const world = await newWorld({ verifiedAt: null });
+  for (const answer of [
+    // Whoever sends back what they get has not read it.
+    (body: string) => [200, body],
+    (body: string) => [200, `<p>No such page: ${body}</p>`],
+    () => [200, JSON.stringify({ data: { challenge: "the challenge" } })],
+    () => [200, "The challenge"],
+    () => [404, "the challenge"],
+    () => [302, "the challenge"],
+  ] as const) {
+    world.receiver.answerChallenge = ({ body }, response) => {
+      const [status, text] = answer(body);
+      response.writeHead(Number(status)).end(text);
+    };
+    await world.ask();
+    await world.pass(minute);
+    expect((await world.webhook())?.verifiedAt).toBeNull();
+  }
+  const { rows } = await world.log();
+  expect(rows.length).toBeGreaterThan(6);
+  expect(rows.map(([, { answer }]) => answer)).toEqual(rows.map(() => null));
+});
+
+test("a bundle carries all changes that wait, up to 20, in order, and is retried as it was", async () => {
+  const world = await newWorld({ bundle: true });
+  world.happen(45);
+  await world.pass(0);
+  const bundles = () => world.receiver.received.map(({ json }) => json.data.changes as Change[]);
+  const seqs = () => bundles().map((changes) => changes.map(({ seq }) => seq));
+  expect(seqs().sort((left, right) => (left[0] ?? 0) - (right[0] ?? 0))).toEqual([
+    range(1, 20),
+    range(21, 40),
+    range(41, 45),
+  ]);
+  expect(bundles().flat()).toEqual(expect.arrayContaining(world.feed));
+  const [[, line] = []] = (await world.log()).rows;
+  expect(line).toMatchObject({ type: "webhook.bundle", recordId: null });
+  for (const { headers, body, json } of world.receiver.received) {
+    const verified = new StandardWebhook(world.secret).verify(
+      body,
+      headers as Record<string, string>,
+    );
+    expect([verified, json.type]).toEqual([json, "webhook.bundle"]);
+  }
+  world.receiver.received.length = 0;
+  world.receiver.answer = answering(500);
+  world.happen(2);
+  await world.pass(0);
+  world.happen(1);
+  world.receiver.answer = answering(204);
+  await world.pass(minute);
+  const [first, ...later] = world.receiver.received;
+  const again = later.filter(
+    ({ headers }) => headers["webhook-id"] === first?.headers["webhook-id"],
+  );
+  expect(again.map(({ body }) => body)).toEqual([first?.body]);
+  expect([...new Set(seqs().flat())].sort()).toEqual([46, 47, 48]);
+});
+
+test("a host gets no more than its window from all webhooks, and what waits arrives later", async () => {
+  const one = await newWorld();
+  const two = await newWorld({ url: one.receiver.url });
+  const { received } = one.receiver;
+  one.happen(70);
+  two.happen(30);
+  await Promise.all([one.pass(0), two.pass(0)]);
+  expect(received).toHaveLength(50);
+  for (let waited = 0; waited < 60; waited += 10) {
+    const before = received.length;
+    await Promise.all([one.pass(10 * second), two.pass(10 * second)]);
+    // Windows begin on the clock, so that two may lie in ten seconds, of which the first was used.
+    expect(received.length - before).toBeLessThanOrEqual(100);
+  }
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(100);
+  expect(received).toHaveLength(100);
+  expect((await one.progress()).pending.size + (await two.progress()).pending.size).toBe(0);
+});
+
 type World = Awaited<ReturnType<typeof newWorld>>;
 
 /** A webhook with a receiver, a feed, a queue and a clock of its own. Time passes only by `pass`. */
@@ -422,6 +531,7 @@ async function newWorld(
   let clock = Date.now();
   const now = () => new Date(clock);
   const timeId = newTimeId(now());
+  const deliveryTimeId = newTimeId(now());
   const secret = newWebhookSecret();
   await db.store.webhooks.create(
     await account.read(),
@@ -432,6 +542,9 @@ async function newWorld(
       types: ["*"],
       domainId: null,
       format: "standard",
+      bundle: false,
+      verifiedAt: now().toISOString(),
+      challenge: "the challenge",
       status: "active",
       pausedBecause: null,
       secretRotatedAt: null,
@@ -440,8 +553,18 @@ async function newWorld(
       updatedAt: now().toISOString(),
       ...fields,
     },
-    { secret, cursor: 0 },
+    {
+      ...{ secret, cursor: 0 },
+      challenging: { deliveryTimeId, host: new URL(receiver.url).host },
+    },
   );
+  // Of a webhook that is verified already, nothing is asked.
+  if (fields.verifiedAt !== null) {
+    await deleteItems(db.table, [
+      keys.deliveryRequest(account.key, timeId, deliveryTimeId),
+      keys.delivery(account.key, timeId, deliveryTimeId),
+    ]);
+  }
   const place: WakeUp = { accountKey: account.key, timeId };
   const visibilityMs = 90 * second;
   // A queue that hides a message for longer saves the test a thousand wake-ups that find nothing.
@@ -479,6 +602,13 @@ async function newWorld(
       });
       if (!page) throw new Error("The webhook is gone.");
       return page;
+    },
+    /** Asks for the challenge again. */
+    async ask() {
+      const host = new URL(receiver.url).host;
+      const again = { deliveryTimeId: newTimeId(now()), host };
+      await db.store.webhooks.requestChallenge(account.key, timeId, again, now(), () => undefined);
+      world.wake();
     },
     webhook: () => db.store.webhooks.read(account.key, timeId),
     async progress() {

@@ -12,6 +12,7 @@ import { claimConversation } from "../../../shared/store/chat/claim";
 import { queryAll } from "../../../shared/store/dynamo/read";
 import { updateItem } from "../../../shared/store/dynamo/update-item";
 import { keys } from "../../../shared/store/keys";
+import { countFetch, reserveRequests } from "../../../shared/store/limits/host-window";
 import { connectDesk, connectVisitor } from "../../../shared/store/live/connect";
 import {
   deskListeners,
@@ -219,6 +220,25 @@ test(`of ${callers} pages that take one slug one has it`, async () => {
   expect((await service.store.accounts.usage(account.key)).landingPages).toBe(1);
 }, 120_000);
 
+test(`of ${callers} requests to one host at once, an account sends half of what all do, exactly`, async () => {
+  const { table } = service;
+  const sent = async (accountKey: string, host = "Hooks.acme.com") => {
+    const call = { accountKey, host };
+    const { answers } = await atOnce((index) =>
+      reserveRequests(table, "deliveries", call, 1 + (index % 3), now),
+    );
+    return answers.reduce((sum, { granted }) => sum + granted, 0);
+  };
+  const counts: number[] = [];
+  for (const account of ["one", "two", "three"]) counts.push(await sent(account));
+  expect(counts).toEqual([50, 50, 0]);
+  expect(await sent("three", "other.acme.com")).toBe(50);
+  const { answers, codes } = await atOnce(() =>
+    countFetch(table, { accountKey: "one", host: "acme.com" }, now),
+  );
+  expect([answers.length, codes]).toEqual([20, ["rate_limited"]]);
+}, 240_000);
+
 type Creating = Awaited<ReturnType<typeof newSite>> & { read: Account };
 
 /** Creates one of each capped kind in the store, as its operation does. */
@@ -319,12 +339,18 @@ function addWebhook(account: Account) {
     types: ["*"],
     domainId: null,
     format: "standard" as const,
+    bundle: false,
+    verifiedAt: null,
+    challenge: "",
     status: "active" as const,
     pausedBecause: null,
     secretRotatedAt: null,
     ...firstVersion,
   };
-  return service.store.webhooks.create(account, timeId, webhook, { secret: "whsec_", cursor: 0 });
+  return service.store.webhooks.create(account, timeId, webhook, {
+    ...{ secret: "whsec_", cursor: 0 },
+    challenging: { deliveryTimeId: newTimeId(now), host: timeId },
+  });
 }
 
 function addAsset(account: Account, site: Creating["site"]) {

@@ -8,7 +8,7 @@ import { ttlAfter } from "../../dynamo/ttl-after";
 import { keys } from "../../keys";
 import { nextVersion } from "../../records/next-version";
 import { recordWrite } from "../../records/write";
-import { type WebhookRow, webhookItem } from "../items";
+import { type StoredWebhook, type WebhookRow, webhookItem } from "../items";
 import type { Pending, Progress } from "../progress";
 import { logSeconds } from "../requests";
 
@@ -34,8 +34,16 @@ export async function takeWork(
   ]);
 }
 
+interface RoundOutcome {
+  lines: readonly Delivery[];
+  /** The webhook, if it has to be paused. */
+  paused?: { row: WebhookRow; because: string };
+  /** The webhook, if its URL has answered the challenge. */
+  verified?: WebhookRow;
+}
+
 /**
- * Records the outcome of a round of attempts, and pauses the webhook if necessary.
+ * Records the outcome of a round of attempts, and pauses or opens the webhook if necessary.
  * @throws ConditionsFailed when the lease was lost
  */
 export async function saveRound(
@@ -43,7 +51,7 @@ export async function saveRound(
   place: WakeUp,
   token: string,
   state: State,
-  { lines, paused }: { lines: readonly Delivery[]; paused?: { row: WebhookRow; because: string } },
+  { lines, paused, verified }: RoundOutcome,
   now: Date,
 ): Promise<void> {
   const { accountKey, timeId } = place;
@@ -56,17 +64,30 @@ export async function saveRound(
         ttl: ttlAfter(now, logSeconds),
       }),
     ),
-    ...(paused ? [pauseWrite(table, accountKey, paused, now)] : []),
+    ...(paused
+      ? [
+          changeWrite(
+            table,
+            accountKey,
+            paused.row,
+            { status: "paused", pausedBecause: paused.because },
+            now,
+          ),
+        ]
+      : []),
+    ...(verified
+      ? [changeWrite(table, accountKey, verified, { verifiedAt: now.toISOString() }, now)]
+      : []),
   ]);
 }
 
-function pauseWrite(
+function changeWrite(
   table: Table,
   accountKey: string,
-  { row, because }: { row: WebhookRow; because: string },
+  row: WebhookRow,
+  fields: Partial<Pick<StoredWebhook, "status" | "pausedBecause" | "verifiedAt">>,
   now: Date,
 ): TransactionWrite {
-  const fields = { status: "paused" as const, pausedBecause: because };
   const webhook = nextVersion(table, row.webhook, fields, now);
   return recordWrite(webhookItem(accountKey, { ...row, webhook }), row.webhook.version);
 }

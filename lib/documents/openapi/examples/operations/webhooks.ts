@@ -8,7 +8,11 @@ const webhookSecret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 export const webhookExamples: OperationExamples = {
   create_webhook: {
     request: { url: Webhook.url, types: Webhook.types },
-    result: { ...Webhook, secret: webhookSecret },
+    result: { ...Webhook, status: "pending", verifiedAt: null, secret: webhookSecret },
+  },
+  verify_webhook: {
+    request: { challenge: "mJ3v0Yc4Zk1sQbT9hWn2xLpE" },
+    result: Webhook,
   },
   update_webhook: {
     request: { status: "paused" },

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { answerOf, api, type Schemas } from "../../api/client";
+import { Field } from "../../ui/field";
+import { say, sayFault } from "../../ui/toasts";
+import { developerWords } from "../../words/developers";
+
+/** What a webhook waits for whose address has not answered its challenge, and the ways to go on. */
+export function WebhookChallenge({ webhookId }: { webhookId: string }) {
+  const known = useQueryClient();
+  const [challenge, setChallenge] = useState("");
+  const verify = useMutation({
+    mutationFn: (body: Schemas["VerifyWebhook"]) =>
+      answerOf(
+        api.POST("/api/v1/webhooks/{id}/verify", { params: { path: { id: webhookId } }, body }),
+      ),
+    onSuccess: ({ status }) =>
+      say(status === "pending" ? developerWords.askedAgain : developerWords.confirmed),
+    onError: sayFault,
+    onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
+  });
+  return (
+    <form
+      class="notice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        verify.mutate({ challenge });
+      }}
+    >
+      <p>{developerWords.pendingHint}</p>
+      <Field label={developerWords.challenge}>
+        <input
+          required
+          value={challenge}
+          onInput={({ currentTarget }) => setChallenge(currentTarget.value)}
+        />
+      </Field>
+      <div class="actions">
+        <button type="submit" class="plain" disabled={verify.isPending}>
+          {developerWords.confirm}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          disabled={verify.isPending}
+          onClick={() => verify.mutate({})}
+        >
+          {developerWords.askAgain}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
+import { tellsChallenge } from "../../shared/model/webhooks/challenge";
+import { webhookSchema } from "../../shared/model/webhooks/webhook";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { challenging } from "./challenging";
+import { locateWebhook } from "./locate-webhook";
+import { presentWebhook } from "./present-webhook";
+
+export const verifyWebhook = defineOperation({
+  name: "verify_webhook",
+  route: "POST /api/v1/webhooks/{id}/verify",
+  title: "Verify a webhook",
+  summary:
+    "Send the challenge again to the URL of a `pending` webhook, or name the `challenge` that it received, if it cannot answer by itself. Once it is verified, it gets all changes since it was created. `not_found`: see list_webhooks.",
+  effect: "send",
+  roles: owners,
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: z.extend(idInput("webhook"), {
+    challenge: z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(200),
+          z.describe("`data.challenge` of the last `webhook.challenge` that the URL received."),
+        ),
+    ),
+  }),
+  output: webhookSchema,
+  errors: ["invalid_body", "not_found"],
+  async run({ id, challenge }, { account, store, now }) {
+    const timeId = locateWebhook("webhook", id);
+    if (challenge === undefined) {
+      const stored = await store.webhooks.read(account.key, timeId);
+      if (!stored) throw notFound("webhook", id);
+      const shown = presentWebhook(stored);
+      if (stored.verifiedAt !== null) return shown;
+      const again = challenging(stored, now);
+      return await store.webhooks.requestChallenge(account.key, timeId, again, now, () => shown);
+    }
+    const webhook = await store.webhooks.update(
+      account.key,
+      timeId,
+      (stored) => {
+        if (stored.verifiedAt !== null) return { fields: {} };
+        if (!tellsChallenge(challenge, stored.challenge)) throw wrongChallenge();
+        return { fields: { verifiedAt: now.toISOString() }, wakes: true };
+      },
+      now,
+      presentWebhook,
+    );
+    if (!webhook) throw notFound("webhook", id);
+    return webhook;
+  },
+});
+
+function wrongChallenge(): ApiError {
+  return new ApiError(
+    "invalid_body",
+    "challenge is not the one that was sent to the URL. Take `data.challenge` from the newest `webhook.challenge` there, or leave it out to send it again.",
+  );
+}
