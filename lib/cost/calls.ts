@@ -79,14 +79,14 @@ export const followUp: Usage = {
 // A receiver of webhooks takes its time, which the Lambda waits.
 const receiverMs = 300;
 
-/** A change that is sent to a webhook: its wake-up in the queue, and its rows before and after the attempt. */
+/** A change that is sent to a webhook: its wake-up in the queue, its host's window, and its rows before and after the attempt. */
 export const delivery: Usage = {
   // Sent, received, deleted.
   queueRequests: 3,
   lambdaCalls: 1,
   lambdaGbSeconds: ((callMs + receiverMs) / 1000) * memoryGb,
   readUnits: 6,
-  writeUnits: 8,
+  writeUnits: 9,
   logBytes: 300,
 };
 
@@ -100,7 +100,7 @@ export const notice: Usage = {
 };
 
 /** A reply by mail, or an invitation: what is sent, and the note that it was. */
-export const mail: Usage = { mails: 1, readUnits: 2, writeUnits: 3 };
+export const mail: Usage = { mails: 1, readUnits: 2, writeUnits: 4 };
 
 /** A minute of a key's calls that is added to its day. */
 export const meteredMinute: Usage = {
