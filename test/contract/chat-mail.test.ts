@@ -216,7 +216,9 @@ test("a mailbox is mailed five times a day, whatever is added to its name", asyn
   const desk = await newDesk();
   // One mailbox, however it is spelt.
   const addresses = Array.from({ length: 7 }, (_, each) =>
-    each % 2 || each === 0 ? desk.email.replace("@", `+${each}@`) : `${desk.email.slice(0, each)}.${desk.email.slice(each).toUpperCase()}`,
+    each % 2 || each === 0
+      ? desk.email.replace("@", `+${each}@`)
+      : `${desk.email.slice(0, each)}.${desk.email.slice(each).toUpperCase()}`,
   );
   for (const email of addresses) {
     const { conversationId } = await desk.visitor({ email });

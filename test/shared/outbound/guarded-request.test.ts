@@ -116,12 +116,16 @@ test.each(notPublic)("%s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(["8.8.8.8", "1.1.1.1", "52.95.110.1", "168.63.129.17", "2606:4700::1111", "2a00:1450:4001::8a"])(
-  "%s is public",
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  },
-);
+test.each([
+  "8.8.8.8",
+  "1.1.1.1",
+  "52.95.110.1",
+  "168.63.129.17",
+  "2606:4700::1111",
+  "2a00:1450:4001::8a",
+])("%s is public", (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
 
 // What somebody may write into a URL. The URL parser makes one address of many ways to write it.
 const disguised = [
