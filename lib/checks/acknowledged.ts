@@ -18,7 +18,11 @@ export const acknowledgements: readonly Acknowledgement[] = [
       "Each function checks its caller itself: an authorizer would cost a call more, and answer in another format than the documented one.",
   },
   {
-    rules: ["AwsSolutions-APIG1", "Serverless-APIGWAccessLogging"],
+    rules: [
+      "AwsSolutions-APIG1",
+      "Serverless-APIGWAccessLogging",
+      "api_gw_v2_access_logs_enabled_check",
+    ],
     at: /Socket/,
     because:
       "Logs of a WebSocket stage need a role that is set for the whole AWS account. Its functions log each connection.",
