@@ -1,5 +1,4 @@
 import type { BrowserContextOptions } from "playwright-core";
-import { samples } from "./samples";
 
 /** A customer's page that breaks real scripts. */
 export interface HostilePage {
@@ -10,8 +9,6 @@ export interface HostilePage {
   prepare?: string;
   headers?: Record<string, string>;
   context?: BrowserContextOptions;
-  /** Whether the page's own menu covers the top of the page, where bars are. */
-  hidesBars?: boolean;
 }
 
 /** Pages that break real scripts, by name. Each has a place `#slot` and leaves its visitor free to use a message. */
@@ -58,13 +55,69 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   "tiny text": { style: "html { font-size: 62.5% } body { font-size: 1.6rem }" },
   "a transformed body": { style: "body { transform: scale(1) translateZ(0); overflow: hidden }" },
   "highest z-index": {
-    hidesBars: true,
     body: `<div style="position:fixed;inset:0 auto auto 0;width:100%;height:40px;z-index:2147483647;background:#ddd">Menu</div>`,
   },
   "an inner scroller": {
     style: "html, body, main { height: 100%; margin: 0 } main { overflow: auto }",
   },
   "a flex body": { style: "body { display: flex; flex-direction: column; min-height: 100vh }" },
+  "rows of a grid": {
+    style:
+      "body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: auto 1fr auto }",
+    body: "<header>Menu</header>",
+  },
+  "columns of a grid": {
+    style: "body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: 200px 1fr }",
+    body: "<aside>Menu</aside>",
+  },
+  "a flex row": { style: "body { display: flex; min-height: 100vh } main { flex: 1 }" },
+  "a body in columns": { style: "body { columns: 2 }" },
+  "a fixed header": {
+    style: "body { margin: 0; padding-top: 60px }",
+    body: `<header style="position:fixed;inset:0 0 auto;height:60px;z-index:10;background:#ccd">Menu</header>`,
+  },
+  "an absolute header": {
+    style: "body { padding-top: 60px }",
+    body: `<header style="position:absolute;inset:0 0 auto;height:60px;background:#ccd">Menu</header>`,
+  },
+  "a sticky header": {
+    style: "main { height: 3000px }",
+    body: `<header style="position:sticky;top:0;height:60px;background:#ccd">Menu</header>`,
+  },
+  "a body that is fixed": { style: "body { position: fixed; inset: 0; overflow: auto }" },
+  "a body that contains all": {
+    style: "html { height: 100% } body { contain: strict; height: 100%; margin: 0 }",
+  },
+  "a body that is a container": {
+    style: "html { height: 100% } body { container-type: size; height: 100% }",
+  },
+  "a scene in perspective": {
+    style: "body { perspective: 400px; transform-style: preserve-3d } main { translate: 0 0 50px }",
+  },
+  "snapping and smooth scrolling": {
+    style: `html { scroll-snap-type: y mandatory; scroll-behavior: smooth; scroll-padding: 80px }
+      main { height: 3000px; scroll-snap-align: start }`,
+  },
+  "inverted colours": { style: "html { filter: invert(1) hue-rotate(180deg); background: #fff }" },
+  "a closed dialog beside the window": {
+    body: `<div role="dialog" aria-modal="true" style="position:fixed;inset:0 auto 0 0;width:280px;transform:translateX(-100%)"><a href="#">Menu</a></div>`,
+  },
+  "a closed dialog without height": {
+    body: `<div role="dialog" style="height:0;overflow:hidden"><p>Closed</p></div>`,
+  },
+  "a closed dialog at scale 0": {
+    body: `<div role="dialog" aria-modal="true" style="position:fixed;inset:20%;transform:scale(0)"><p>Closed</p></div>`,
+  },
+  "a closed dialog that is clipped": {
+    body: `<div role="dialog" style="position:fixed;inset:20%;clip-path:inset(100%)"><p>Closed</p></div>`,
+  },
+  "a cookie bar": {
+    body: `<div role="dialog" aria-modal="false" style="position:fixed;inset:auto 0 0;height:60px;background:#eee">Cookies <button>OK</button></div>`,
+  },
+  "an autofocus field": { body: `<input autofocus aria-label="Search">` },
+  "a layer that lets presses through": {
+    body: `<div style="position:fixed;inset:0;z-index:2147483647;pointer-events:none;background:#fff2"></div>`,
+  },
   "right to left": {
     body: `<script nonce="n">document.documentElement.dir = "rtl"</script>`,
   },
@@ -106,9 +159,4 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
 export function hostilePage({ body = "", style = "" }: HostilePage): (tag: string) => string {
   return (tag) =>
     `<!doctype html><html lang="en"><head><title>Shop</title><meta name="viewport" content="width=device-width"><style nonce="n">${style}</style></head><body>${body}<main><h1>Shop</h1><div id="slot"></div><p>Text</p></main>${tag.replace("<script", '<script nonce="n"')}</body></html>`;
-}
-
-/** The kinds of messages, by the names of their samples, that can be used on a page. */
-export function kindsOn({ hidesBars }: HostilePage): string[] {
-  return Object.keys(samples).filter((kind) => !hidesBars || samples[kind]?.layout !== "BAR");
 }

@@ -3,7 +3,7 @@ import { isDeep } from "../../support/draw";
 import { eventually } from "../../support/eventually";
 import { type Firefox, type FirefoxPage, launchFirefox } from "../../support/firefox";
 import { type HostSite, startHostSite } from "../../support/host-page";
-import { hostilePage, hostilePages, kindsOn } from "../../support/hostile-pages";
+import { hostilePage, hostilePages } from "../../support/hostile-pages";
 import { samples } from "../../support/samples";
 import { type ScriptedService, startScriptedService } from "../../support/scripted-service";
 
@@ -33,7 +33,7 @@ deepTest.each(pages)(
   "in Firefox every kind of message shows and closes on the page: %s",
   async (name, hostile) => {
     const results: string[] = [];
-    for (const kind of kindsOn(hostile)) {
+    for (const kind of Object.keys(samples)) {
       service.reset();
       service.messages = [samples[kind] as never];
       const tag = `<script async src="${service.baseUrl}/embed.js" data-user="account"></script>`;
