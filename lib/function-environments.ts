@@ -56,7 +56,6 @@ export function functionEnvironments(
     // Where the mail to an invited person leads.
     members: { BASE_URL: baseUrl },
     mcp: {
-      ALLOWED_ORIGINS: context("allowedOrigins"),
       BASE_URL: baseUrl,
       ...ownDomains,
       ...upgrade,
@@ -76,11 +75,17 @@ export function functionEnvironments(
       ...(group.pushes && metrics),
       ...(group.bucket && { ASSETS_BUCKET: assets.bucketName }),
       ...(group.keepsWithdrawals && { WITHDRAWALS_BUCKET: withdrawals.bucketName }),
+      ...(isForPages(group) && { ALLOWED_ORIGINS: context("allowedOrigins") }),
       ...own[group.name],
     };
     if (hasCanary(scope) && environment.ORIGIN_SECRETS) environment.DEPLOYED_AT = deployedAt;
     return environment;
   };
+}
+
+/** Whether pages of other sites may call it with a key, where the stage names them. */
+function isForPages({ name, routes }: FunctionGroup): boolean {
+  return name === "fallback" || routes.some((route) => / \/api\/(v1|mcp)(\/|$)/.test(route));
 }
 
 /** Where an account's plan is changed, as `GET /me` tells it. People open it, so it is a web address. */

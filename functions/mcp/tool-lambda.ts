@@ -1,5 +1,4 @@
 import { dependencies, type OperationModule } from "../../shared/http/dependencies";
-import { requiredEnvironment } from "../../shared/http/environment";
 import { toolHandler } from "../../shared/mcp/tool-handler";
 import type { Descriptions } from "../../shared/mcp/tool-methods";
 import { toolGroups } from "./tool-groups";
@@ -14,6 +13,5 @@ export function toolLambda(
     ...descriptions,
     prompts: async () => (await import("./prompts")).prompts,
     toolGroups,
-    allowedOrigins: requiredEnvironment("ALLOWED_ORIGINS").split(",").filter(Boolean),
   });
 }

@@ -4,6 +4,7 @@ import type { Authenticate } from "../store/accounts/authenticate";
 import type { Meter } from "../store/dynamo/meter";
 import { answer } from "./answer";
 import { authenticated } from "./authenticated";
+import { crossOrigin, preflightAnswer } from "./cross-origin";
 import { requiredEnvironment } from "./environment";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
@@ -37,21 +38,33 @@ export function fallbackHandler(
   const redirected = middy<HttpEvent, HttpResult>().use(requestLog(log)).handler(movedPage);
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
+    .use(crossOrigin())
     .use(answer(({ envelope }) => envelope))
     .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, "rest")))
     .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools")))
     .handler(refuse);
   const flat = flatErrors(log).handler(refuse);
+  // One catch-all for the preflights of all routes: no page sends its key with one.
+  const preflights = middy<HttpEvent, HttpResult>()
+    .use(requestLog(log))
+    .use(crossOrigin())
+    .handler(async (event) => {
+      const known = methodsOf(event.rawPath, routes);
+      return preflightAnswer(event, [...(known.length > 0 ? known : ["GET", "POST"]), "OPTIONS"]);
+    });
   return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) => {
     if (/^\/api\/embed(\/|$)/.test(event.rawPath)) return flat(event, context);
     if (pageAddress.test(event.rawPath)) return redirected(event, context);
-    return enveloped(event, context);
+    const isPreflight = event.requestContext.http.method === "OPTIONS";
+    return isPreflight && /^\/api\/(v1|mcp)(\/|$)/.test(event.rawPath)
+      ? preflights(event, context)
+      : enveloped(event, context);
   };
 }
 
 // Short addresses on the service's own host: of published pages, articles, and pictures in a visitor's chat.
 const pageAddress =
-  /^\/p\/([0-9a-z]{12}\/(?:help\/)?[a-z0-9-]{1,80}|assets\/chat\/[\w-]{27}-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif))$/;
+  /^\/p\/([0-9a-z]{12}\/(?:help\/)?[\p{L}\p{M}\p{N}-]{1,80}|assets\/chat\/[\w-]{27}-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif))$/u;
 
 /** Published pages are on another host. Browsers may cache a picture's redirect. */
 async function movedPage({ rawPath }: HttpEvent): Promise<HttpResult> {
@@ -59,7 +72,7 @@ async function movedPage({ rawPath }: HttpEvent): Promise<HttpResult> {
   return {
     statusCode: 308,
     headers: {
-      location: `${requiredEnvironment("PAGES_URL")}/${page}`,
+      location: `${requiredEnvironment("PAGES_URL")}/${encodeURI(page)}`,
       "cache-control": page.startsWith("assets/") ? "private, max-age=86400" : "no-store",
     },
   };

@@ -9,6 +9,7 @@ import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import { refuseLargeBody } from "./body";
+import { crossOrigin } from "./cross-origin";
 import { csvPage, prefersCsv } from "./csv";
 import type { Dependencies } from "./dependencies";
 import type { AuthenticatedEvent, HttpResult } from "./event";
@@ -23,6 +24,7 @@ const pageLimitBytes = 4_000_000;
 export function restHandler({ operations, authenticate, meter }: Dependencies) {
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
+    .use(crossOrigin())
     .use(answer(({ envelope }) => envelope))
     .use(authenticated(authenticate, "rest"))
     .handler(async (event) => {

@@ -4,8 +4,11 @@ import { answer, json } from "../http/answer";
 import { authenticated } from "../http/authenticated";
 import { baseUrlOf } from "../http/base-url";
 import { bodyText } from "../http/body";
+import { crossOrigin } from "../http/cross-origin";
 import type { Dependencies } from "../http/dependencies";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
+import { isAllowedOrigin } from "../http/origin";
+import { parametersIn } from "../http/parameters-in";
 import { parseJson, UnreadableJson } from "../http/parse-json";
 import { readQuery } from "../http/read-query";
 import { refuseUnknown } from "../http/refuse-unknown";
@@ -14,7 +17,6 @@ import { oneSelector } from "../operation/one-selector";
 import type { ToolParams } from "./call-tool";
 import { jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { messageFault, request } from "./message-fault";
-import { isAllowedOrigin } from "./origin";
 import { plainAnswer } from "./plain-answer";
 import { selectTools } from "./select-tools";
 import { type Descriptions, toolMethods } from "./tool-methods";
@@ -25,7 +27,6 @@ const pageLimitBytes = 64_000;
 interface ToolDependencies extends Dependencies, Descriptions {
   /** Names for several tools at once. */
   toolGroups: Readonly<Record<string, readonly string[]>>;
-  allowedOrigins: readonly string[];
 }
 
 /** The tool endpoint's Lambda: the same chain as REST, then JSON-RPC instead of routes. */
@@ -34,15 +35,15 @@ export function toolHandler({
   authenticate,
   meter,
   toolGroups,
-  allowedOrigins,
   ...descriptions
 }: ToolDependencies) {
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
+    .use(crossOrigin())
     .use(answer(({ envelope }) => envelope))
     .use(authenticated(authenticate, "tools"))
     .handler(async (event) => {
-      if (!isAllowedOrigin(event, allowedOrigins)) {
+      if (!isAllowedOrigin(event)) {
         throw new ApiError(
           "forbidden",
           `Origin ${event.headers.origin} is not allowed: pages of other websites may not call this endpoint. Call it from a server or an app, without an Origin header, or ask the operator of this service to allow the origin.`,
@@ -77,7 +78,7 @@ export function toolHandler({
 
 /** The query parameters: a selection of tools, which may be spread over several parameters, and a domain. */
 function readParameters({ rawQueryString }: HttpEvent) {
-  const query = new URLSearchParams(rawQueryString);
+  const query = parametersIn(rawQueryString);
   const tools = query.getAll("tools");
   query.delete("tools");
   const { domain, ...others } = readQuery(query);

@@ -74,7 +74,6 @@ test.each(
       prompts: async () => [],
       documents: async () => [],
       toolGroups: {},
-      allowedOrigins: [],
     });
     const documented = errorsOf(operation);
     await inTurn(perOperation, async () => {

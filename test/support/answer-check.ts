@@ -41,7 +41,9 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
     function findFaults(): string[] {
       // A preflight is not an operation.
       if (method === "OPTIONS" && answer.status === 204) {
-        return headerOf(answer, "access-control-allow-origin") === "*" ? [] : ["it is not open"];
+        const isPublic = /^\/api\/embed(\/|$)/.test(path);
+        const isOpen = headerOf(answer, "access-control-allow-origin") === "*";
+        return isPublic && !isOpen ? ["it is not open"] : [];
       }
       if (path === "/api/mcp") return toolFaults();
       const route = routes.find((each) => each.method === method && each.pattern.test(path));
