@@ -126,7 +126,8 @@ export const restGroups: readonly FunctionGroup[] = [
     actions: recordActions,
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
     // What the knowledge base says to a visitor's question, in which words the site's visitors ask, and who is connected.
-    readableKeys: ["S#*", "C#*", "E#*", "VI#*", "X#*", "XD#*"],
+    // To tell what an erasure will take, it looks at what visitors sent.
+    readableKeys: ["S#*", "C#*", "E#*", "F#*", "R#*", "VI#*", "X#*", "XD#*"],
     // That an agent looks for visitors to answer, what is to be erased, and how many pictures were sent.
     writableKeys: [deskPicturesPattern, "VI#*", "XD#*", "Z#*", "ZE#*"],
     deletableKeys: ["V#*", "VI#*", "Y#*", "YW#*"],

@@ -5,13 +5,14 @@ import { namedKinds } from "../../shared/model/record-kinds";
 import { locate, notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
+import type { Foreseen } from "../../shared/store/erasure/foresee";
 
 export const deleteVisitor = defineOperation({
   name: "delete_visitor",
   route: "DELETE /api/v1/visitors/{id}",
   title: "Erase a visitor",
   summary:
-    "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all; nobody looks first whether there is any. `not_found`: no visitor has this id.",
+    "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. The warning tells how much was found; a dry run does too. Each erased record has its change in list_changes. `not_found`: no visitor has this id.",
   effect: "delete",
   domainScope: "any",
   uses: ["conversations"],
@@ -37,12 +38,11 @@ export const deleteVisitor = defineOperation({
     if (isAddress(id)) {
       const domains = selected ? [selected] : account.domains;
       const sites = domains.map((each) => siteOf(account, each));
-      await store.conversations.orderErasure(sites, id.trim().toLowerCase(), now);
-      const where = domains.map(({ hostname }) => hostname).join(", ");
-      return erased(
-        id,
-        `Erased within a minute: every conversation of this address, and every form submission and survey response that contains it, on ${where}. If the address is mistyped, nothing is erased, and no answer says so: look with list_conversations and list_form_submissions (q) first`,
-      );
+      const address = id.trim().toLowerCase();
+      const foreseen = await store.conversations.foreseeErasure(sites, address);
+      // Ordered even if nothing was found: something may come in meanwhile, or be older than what was looked at.
+      await store.conversations.orderErasure(sites, address, now);
+      return erased(id, inWords(foreseen, domains.map(({ hostname }) => hostname).join(", ")));
     }
     const { site, timeId } = locate("visitor", id, account, selected);
     const messages = await store.conversations.erase(site, timeId, now);
@@ -58,6 +58,16 @@ export const deleteVisitor = defineOperation({
 function erased(id: string, what: string) {
   const warning = { code: "contents_deleted" as const, message: `${what}. It cannot be restored.` };
   return warn({ id, deleted: true as const }, [warning]);
+}
+
+/** What an erasure by address takes. */
+function inWords({ found, isComplete }: Foreseen, where: string): string {
+  const counted = found.map(({ names, count }) => `${count} ${names[count === 1 ? 0 : 1]}`);
+  if (counted.length > 0)
+    return `Erased within a minute on ${where}: ${counted.join(", ")}${isComplete ? "" : ", and older ones that were not counted"}`;
+  return isComplete
+    ? `Nothing is erased: no conversation, form submission or survey response on ${where} has this address. It may be mistyped`
+    : `Among the newest conversations, form submissions and survey responses on ${where}, none has this address. Older ones are erased within a minute`;
 }
 
 function isAddress(id: string): boolean {

@@ -148,6 +148,84 @@ test("an email address erases what it stands in, on every domain or on the selec
   expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([]);
 });
 
+test("each record that an address erases has its change, by whoever ordered it; a dry run says what there is", async () => {
+  const site = await newSite();
+  const ann = await newVisitor(site.url, { content: "From Ann", email: "ann@acme.com" });
+  await Promise.all([site.submit("ann@acme.com"), site.submit("ANN@acme.com")]);
+  await site.answer("Mail ann@acme.com, please");
+  await site.submit("bob@acme.com");
+  await service.settled();
+  const ids = await Promise.all(
+    (["/form-submissions", "/survey-responses"] as const).map(async (path) => {
+      const { data } = (await site.get(path)).body;
+      const records: { id: string }[] = data;
+      return records.filter((each) => /ann@/i.test(JSON.stringify(each))).map(({ id }) => id);
+    }),
+  );
+  const { cursor } = (await site.get("/changes")).body;
+  const erase = async (address: string, query = "") => {
+    const { body } = await site.rest("DELETE", `/visitors/${address}${query}`, {
+      headers: { "x-change-note": "She asked for it" },
+    });
+    return body.warnings[0].message as string;
+  };
+  const all = "1 conversation, 2 form submissions, 1 survey response.";
+  expect(await erase("ann@acme.com", "?dryRun=true")).toContain(`on shop.acme.com: ${all}`);
+  expect(await erase("anne@acme.com", "?dryRun=true")).toMatch(
+    /^Nothing is erased: no conversation/,
+  );
+  expect(await erase("ann@acme.com")).toContain(all);
+  await service.settled();
+  const { data } = (await site.rest("GET", `/changes?after=${cursor}`)).body;
+  const told = data.map(({ type, recordId }: { type: string; recordId: string }) => [
+    type,
+    recordId,
+  ]);
+  expect(told.sort()).toEqual(
+    [
+      ["conversation.deleted", ann.conversationId],
+      ...(ids[0] ?? []).map((id) => ["form_submission.deleted", id]),
+      ...(ids[1] ?? []).map((id) => ["survey_response.deleted", id]),
+    ].sort(),
+  );
+  expect(told).toHaveLength(4);
+  for (const change of data) {
+    expect(change).toMatchObject({
+      actor: { kind: "key" },
+      note: "She asked for it",
+      domainId: site.domain.id,
+      data: null,
+    });
+  }
+  expect(await erase("ann@acme.com")).toMatch(/^Nothing is erased/);
+});
+
+test("what a domain's retention removes has its changes too, by the service itself", async () => {
+  const site = await newSite();
+  await newVisitor(site.url, { content: "Old words" });
+  await Promise.all([site.submit("ann@acme.com"), site.answer("Old")]);
+  await site.patch(`/domains/${site.domain.id}`, {
+    retention: { conversationDays: 30, submissionDays: 30, responseDays: 30 },
+  });
+  await service.settled();
+  const { cursor } = (await site.get("/changes")).body;
+  await withTable(async (table) => {
+    const now = new Date(Date.now() + 31 * 86_400_000);
+    await continueErasure(table, retentionOrder(site.site, now), now);
+  });
+  await service.settled();
+  const { data } = (await site.rest("GET", `/changes?after=${cursor}`)).body;
+  const told = data.map(({ type, actor }: { type: string; actor: { kind: string } }) => [
+    type,
+    actor.kind,
+  ]);
+  expect(told.sort()).toEqual([
+    ["conversation.deleted", "system"],
+    ["form_submission.deleted", "system"],
+    ["survey_response.deleted", "system"],
+  ]);
+});
+
 test("a domain keeps what visitors sent for as long as it says, and a shorter time counts for what is there", async () => {
   const site = await newSite();
   const picture = pictures["image/png"].toString("base64");

@@ -222,13 +222,17 @@ test("what answers whatever no route takes reaches accounts and secrets alone", 
 test.each([
   ["form-submissions", "R#*"],
   ["survey-responses", "F#*"],
-  ["conversations", "F#*"],
   ["knowledge", "V#*"],
   ["analytics", "F#*"],
   ["api-keys", "S#*"],
   ["landing-pages", "CFG#preview"],
 ])("%s cannot reach %s", (group, partition) => {
   expect(may(group, /./, partition)).toBe(false);
+});
+
+test("conversations may look at what visitors sent, to tell what an erasure takes, and changes none of it", () => {
+  for (const partition of ["F#*", "R#*"])
+    expect([partition, may("conversations", writes, partition)]).toEqual([partition, false]);
 });
 
 test("nobody may scan, and no action or resource of a role is `*`", () => {

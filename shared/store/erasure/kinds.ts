@@ -1,4 +1,5 @@
 import { firstTimeId } from "../../model/ids";
+import { mentions } from "../../model/mentions";
 import type { Retention } from "../../model/retention";
 import { conversationFrom } from "../chat/conversation-row";
 import type { Item, Key } from "../dynamo/item";
@@ -15,8 +16,18 @@ interface Sought {
   isIn(text: string): boolean;
 }
 
+/** What stands for one address, in lower case. */
+export function soughtBy(address: string): Sought {
+  return {
+    isOne: (each) => each === address,
+    isIn: (text) => mentions(text, address),
+  };
+}
+
 /** One kind of visitors' data on a site, whose rows an order goes through, oldest first. */
 export interface Kind {
+  /** Its records, in words: one, several. */
+  names: readonly [string, string];
   /** The partition of its rows. */
   partition(site: SiteId): Key;
   /** Whether a row contains an email address that is sought. */
@@ -31,6 +42,7 @@ export interface Kind {
 
 export const kinds: readonly Kind[] = [
   {
+    names: ["conversation", "conversations"],
     partition: (site) => keys.conversationListing(site, ""),
     holds: (row, { isOne }) =>
       isOne(conversationFrom(row).visitor.email?.trim().toLowerCase() ?? ""),
@@ -38,6 +50,7 @@ export const kinds: readonly Kind[] = [
     positionAt: (time) => time.toISOString(),
   },
   {
+    names: ["form submission", "form submissions"],
     partition: (site) => keys.formSubmission(site, ""),
     holds: (row, sought) => saysIn(row.data, sought),
     keptDays: ({ submissionDays }) => submissionDays,
@@ -45,6 +58,7 @@ export const kinds: readonly Kind[] = [
     besides: (site, row) => entriesOf(formSubmissionLayout, site, row),
   },
   {
+    names: ["survey response", "survey responses"],
     partition: (site) => keys.surveyResponse(site, ""),
     holds: (row, sought) => saysIn(row.answers, sought),
     keptDays: ({ responseDays }) => responseDays,

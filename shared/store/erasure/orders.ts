@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Author } from "../../model/actor";
 import type { Retention } from "../../model/retention";
 import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
@@ -16,13 +17,15 @@ export async function orderErasure(
     const some = sites.slice(start, start + sitesAtOnce);
     await transact(
       table,
-      some.map((site) => ({ Put: { Item: erasureOrder(site, address, now) } })),
+      some.map((site) => ({ Put: { Item: erasureOrder(site, address, table.author, now) } })),
     );
   }
 }
 
-function erasureOrder(site: Site, address: string, now: Date): Item {
-  return { ...keys.erasureOrder(site, addressHash(address)), ...beginning(site, now), address };
+/** Keeps who ordered it: the feed says so of each record. */
+function erasureOrder(site: Site, address: string, { actor, note }: Author, now: Date): Item {
+  const key = keys.erasureOrder(site, addressHash(address));
+  return { ...key, ...beginning(site, now), address, actor, note };
 }
 
 /** What is stored of an address, in lower case, after its erasure. */

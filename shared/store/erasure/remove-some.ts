@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import type { Retention } from "../../model/retention";
-import { conversationFrom } from "../chat/conversation-row";
-import { forgetIdentity, listedTimeId, waitingKeys } from "../chat/erase";
-import { isDynamoError } from "../dynamo/client/is-dynamo-error";
-import { deleteItems } from "../dynamo/delete-items";
-import type { Item, Key } from "../dynamo/item";
+import type { Item } from "../dynamo/item";
 import { queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import { keys, type Site } from "../keys";
+import type { Site } from "../keys";
 import { type Kind, kinds } from "./kinds";
-import { removePartition, type StepLimits, stepLimits } from "./step";
+import { removeRecord } from "./remove-record";
+import { stepLimits } from "./step";
 
 const rowsPerPage = 100;
 const dayMs = 86_400_000;
@@ -47,7 +44,7 @@ export async function removeSome(
       for (const row of items) {
         limits.count();
         const isMeant = meant.isMeant?.(kind, row) ?? true;
-        if (isMeant && !(await remove(table, site, kind, row, limits))) {
+        if (isMeant && !(await removeRecord(table, site, kind, row, { now, limits }))) {
           return { kind: index, position };
         }
         position = String(row.sk);
@@ -76,52 +73,4 @@ function readPage(table: Table, pk: string, after: string, end: string) {
     ConsistentRead: true,
     ...(after && { ExclusiveStartKey: { pk, sk: after } }),
   });
-}
-
-/** Removes a record; false if the step's time ends before. What leads to the rest goes last. */
-async function remove(
-  table: Table,
-  site: Site,
-  kind: Kind,
-  row: Item,
-  limits: StepLimits,
-): Promise<boolean> {
-  const key = { pk: String(row.pk), sk: String(row.sk) };
-  if (kind.besides) {
-    await deleteItems(table, [...kind.besides(site, row), key]);
-    return true;
-  }
-  const timeId = listedTimeId(row);
-  const head = keys.conversation(site, timeId);
-  // Without its head, nothing is added to a conversation any more. One that was written in meanwhile is another row of the
-  // list by then.
-  const removed = await removeHead(table, head, String(row.lastMessageAt));
-  if (removed === "changed") return true;
-  const conversation = conversationFrom(removed ?? row);
-  await deleteItems(table, waitingKeys(site, timeId, conversation));
-  await forgetIdentity(table, site, timeId, conversation);
-  if (!(await removePartition(table, head.pk, limits))) return false;
-  await deleteItems(table, [key]);
-  return true;
-}
-
-/** @returns the head as it was; undefined if it was gone */
-async function removeHead(
-  table: Table,
-  head: Key,
-  lastMessageAt: string,
-): Promise<Item | "changed" | undefined> {
-  try {
-    const { Attributes } = await table.client.send("DeleteItem", {
-      TableName: table.name,
-      Key: { ...head },
-      ConditionExpression: "attribute_not_exists(pk) OR lastMessageAt = :at",
-      ExpressionAttributeValues: { ":at": lastMessageAt },
-      ReturnValues: "ALL_OLD",
-    });
-    return Attributes;
-  } catch (error) {
-    if (isDynamoError(error, "ConditionalCheckFailedException")) return "changed";
-    throw error;
-  }
 }

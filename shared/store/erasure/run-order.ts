@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mentions } from "../../model/mentions";
+import { actorSchema, systemAuthor } from "../../model/actor";
 import type { Retention } from "../../model/retention";
 import { settingsOn } from "../domains/settings";
 import { siteHeadFrom } from "../domains/site-head";
@@ -10,7 +10,7 @@ import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type Site } from "../keys";
-import type { Kind } from "./kinds";
+import { type Kind, soughtBy } from "./kinds";
 import { isRetentionOrder, retentionOrder } from "./orders";
 import { placeSchema, removeSome } from "./remove-some";
 
@@ -24,6 +24,9 @@ const orderSchema = z.object({
   place: placeSchema,
   address: z.optional(z.string()),
   doneAt: z.optional(z.string()),
+  /** Who ordered it; retention is the service's own. */
+  actor: z._default(actorSchema, systemAuthor.actor),
+  note: z._default(z.nullable(z.string()), null),
 });
 
 /**
@@ -37,7 +40,7 @@ export async function continueErasure(
   now: Date,
   begunMs = Date.now(),
 ): Promise<void> {
-  const { site, steps, place, address, doneAt } = knownFields(orderSchema, order);
+  const { site, steps, place, address, doneAt, actor, note } = knownFields(orderSchema, order);
   if (doneAt !== undefined) return;
   const key = { pk: String(order.pk), sk: String(order.sk) };
   const isRetention = isRetentionOrder(key);
@@ -46,7 +49,7 @@ export async function continueErasure(
   const next =
     retention || address !== undefined
       ? await removeSome(
-          table,
+          { ...table, author: { actor, note } },
           site,
           place,
           { retention, isMeant: address === undefined ? undefined : holding(address) },
@@ -94,9 +97,6 @@ async function readRetention(table: Table, site: Site): Promise<Retention | unde
 }
 
 function holding(address: string) {
-  const sought = {
-    isOne: (each: string) => each === address,
-    isIn: (text: string) => mentions(text, address),
-  };
+  const sought = soughtBy(address);
   return (kind: Kind, row: Item) => kind.holds(row, sought);
 }

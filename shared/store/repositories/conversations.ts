@@ -7,6 +7,7 @@ import { sendChatMessage } from "../chat/send";
 import { updateConversation } from "../chat/update";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
+import { foreseeErasure } from "../erasure/foresee";
 import { orderErasure } from "../erasure/orders";
 import { noteAgent } from "../live/presence";
 import { readPresence } from "../live/visitor-presence";
@@ -16,6 +17,7 @@ export const conversationsRepository = (opened: Table) => {
   return {
     list: bound(table, listConversations),
     erase: bound(table, eraseConversation),
+    foreseeErasure: bound(table, foreseeErasure),
     orderErasure: bound(table, orderErasure),
     noteAgent: bound(table, noteAgent),
     listWaiting: bound(table, listWaiting),
