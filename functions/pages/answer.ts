@@ -1,8 +1,10 @@
 import { baseUrlOf } from "../../shared/http/base-url";
 import { bodyText } from "../../shared/http/body";
 import type { HttpEvent, HttpResult } from "../../shared/http/event";
+import { parametersIn } from "../../shared/http/parameters-in";
 import { visitorIn } from "../../shared/http/visitor";
 import type { PagesStore } from "../../shared/store/pages";
+import { withEntityTag } from "./entity-tag";
 import { errorPage, notFoundPage } from "./error-page";
 import { routes } from "./routes";
 
@@ -19,19 +21,21 @@ export function answerWith({ store, baseUrl }: { store: PagesStore; baseUrl: str
     const matched = here.find((route) => route.method === wanted);
     if (!matched) return notAllowed(here.map((route) => route.method));
     const { ref = "", slug = "", id = "" } = matched.path.exec(event.rawPath)?.groups ?? {};
-    return await matched.route({
+    const answer = await matched.route({
       ref,
-      slug,
+      // Some programs write a letter and its accent as two.
+      slug: slug.normalize("NFC"),
       id,
       path: event.rawPath,
-      query: new URLSearchParams(event.rawQueryString),
+      query: parametersIn(event.rawQueryString),
       pagesUrl: baseUrlOf(event),
       baseUrl,
       ...visitorIn(event),
-      fields: () => new URLSearchParams(bodyText(event, bodyLimitBytes)),
+      fields: () => parametersIn(bodyText(event, bodyLimitBytes)),
       store,
       now: new Date(),
     });
+    return wanted === "GET" ? withEntityTag(event, answer) : answer;
   };
 }
 

@@ -1,5 +1,7 @@
 import type { HttpResult } from "../../shared/http/event";
+import { pagePath } from "../../shared/model/landing-page/page-path";
 import { sectionsOf } from "../../shared/model/landing-page/presets";
+import { slugInAddress } from "../../shared/model/landing-page/slug";
 import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import { notFoundPage } from "./error-page";
 import { eventIn } from "./event-in";
@@ -12,7 +14,7 @@ export const addPageEvent: PageRoute = async ({ ref, slug, pagesUrl, store }) =>
   const page = published && "page" in published ? published.page : undefined;
   const event = page && eventIn(sectionsOf(page));
   if (!page || !event) return notFoundPage(site, page?.language);
-  return calendarFile(page, event, `${pagesUrl}/${ref}/${slug}`);
+  return calendarFile(page, event, `${pagesUrl}${pagePath(ref, slug)}`);
 };
 
 /** An event as a calendar file (RFC 5545). `url` is the address of its page. */
@@ -41,11 +43,19 @@ export function calendarFile(
     statusCode: 200,
     headers: {
       "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="${page.slug}.ics"`,
+      "content-disposition": `attachment; ${fileNamed(page.slug)}`,
       "cache-control": publishedCache,
     },
     body: lines.map((line) => `${folded(line)}\r\n`).join(""),
   };
+}
+
+/** A header has ASCII alone; what it cannot say is in its second form (RFC 6266). */
+function fileNamed(slug: string): string {
+  const encoded = slugInAddress(slug);
+  return encoded === slug
+    ? `filename="${slug}.ics"`
+    : `filename="event.ics"; filename*=UTF-8''${encoded}.ics`;
 }
 
 /** Such as 20261201T170000Z. */

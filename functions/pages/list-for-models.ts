@@ -1,4 +1,5 @@
 import { articlePath } from "../../shared/model/knowledge/article-path";
+import { pagePath } from "../../shared/model/landing-page/page-path";
 import { notFoundPage } from "./error-page";
 import type { PageRoute } from "./page-request";
 import { textFile } from "./text-file";
@@ -12,7 +13,7 @@ export const listForModels: PageRoute = async ({ ref, pagesUrl, store }) => {
   if (!site && pages.length === 0) return notFoundPage(undefined);
   const name = site?.brand.name ?? site?.hostname ?? "Pages";
   const lines = pages.map(({ slug, title, description }) => {
-    const link = `- [${inLine(title)}](${pagesUrl}/${ref}/${slug})`;
+    const link = `- [${inLine(title)}](${pagesUrl}${pagePath(ref, slug)})`;
     return description === null ? link : `${link}: ${inLine(description)}`;
   });
   const helps = site?.helpCenter.enabled

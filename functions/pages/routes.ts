@@ -20,7 +20,9 @@ interface MatchedRoute {
   route: PageRoute;
 }
 
-const page = "/(?<ref>[0-9a-z]{12})/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)";
+// Of letters and digits in any script, as `isSlug` has them.
+const word = "[\\p{L}\\p{M}\\p{N}]+";
+const page = `/(?<ref>[0-9a-z]{12})/(?<slug>${word}(?:-${word})*)`;
 
 const help = "/(?<ref>[0-9a-z]{12})/help";
 const article = `${help}/(?<id>[0-9a-z]{16})(?:-[^/]*)?`;
@@ -45,8 +47,8 @@ export const routes: readonly MatchedRoute[] = [
   { method: "GET", path: new RegExp(`^${help}$`), route: showHelp },
   { method: "GET", path: new RegExp(`^${article}$`), route: showArticle },
   { method: "POST", path: new RegExp(`^${article}$`), route: rateArticle },
-  { method: "GET", path: new RegExp(`^${page}$`), route: showPage },
-  { method: "POST", path: new RegExp(`^${page}$`), route: sendForm },
-  { method: "GET", path: new RegExp(`^${page}/thanks$`), route: showThanks },
-  { method: "GET", path: new RegExp(`^${page}/event\\.ics$`), route: addPageEvent },
+  { method: "GET", path: new RegExp(`^${page}$`, "u"), route: showPage },
+  { method: "POST", path: new RegExp(`^${page}$`, "u"), route: sendForm },
+  { method: "GET", path: new RegExp(`^${page}/thanks$`, "u"), route: showThanks },
+  { method: "GET", path: new RegExp(`^${page}/event\\.ics$`, "u"), route: addPageEvent },
 ];

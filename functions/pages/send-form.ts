@@ -1,6 +1,7 @@
 import { ApiError } from "../../shared/errors";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { formNameField } from "../../shared/model/landing-page/own-forms";
+import { pagePath } from "../../shared/model/landing-page/page-path";
 import type { FormState } from "../../shared/model/landing-page/section-context";
 import { wordsIn } from "../../shared/model/landing-page/words";
 import { recordKinds } from "../../shared/model/record-kinds";
@@ -16,7 +17,7 @@ import { readForm } from "./typed-form";
 /** Stores a visitor's submission of a page's form. If something is wrong, the page shows the form again. */
 export const sendForm: PageRoute = async (request) => {
   const { ref, slug, pagesUrl, baseUrl, store, now } = request;
-  const path = `/${ref}/${slug}`;
+  const path = pagePath(ref, slug);
   const { published, site } = await store.read(ref, slug);
   const page = published && "page" in published ? published.page : undefined;
   const location = page && locateRecord(recordKinds.landingPage.prefix, page.id);
@@ -79,5 +80,7 @@ async function pathOf(
 ): Promise<string | undefined> {
   const { published } = await request.store.read(request.ref, slug);
   if (!published) return undefined;
-  return "page" in published ? `/${request.ref}/${slug}` : await pathOf(published.movedTo, request);
+  return "page" in published
+    ? pagePath(request.ref, slug)
+    : await pathOf(published.movedTo, request);
 }

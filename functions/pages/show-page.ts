@@ -1,3 +1,4 @@
+import { pagePath } from "../../shared/model/landing-page/page-path";
 import { notFoundPage } from "./error-page";
 import { publishedCache } from "./html-answer";
 import { pageAnswer } from "./page-answer";
@@ -11,11 +12,11 @@ export const showPage: PageRoute = async ({ ref, slug, pagesUrl, baseUrl, store,
     return {
       statusCode: 308,
       headers: {
-        location: `${pagesUrl}/${ref}/${published.movedTo}`,
+        location: `${pagesUrl}${pagePath(ref, published.movedTo)}`,
         "cache-control": publishedCache,
       },
     };
   }
-  const place = { pagesUrl, path: `/${ref}/${slug}`, baseUrl, now };
+  const place = { pagesUrl, path: pagePath(ref, slug), baseUrl, now };
   return pageAnswer(published.page, site, place, { cache: publishedCache });
 };

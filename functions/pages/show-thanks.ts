@@ -1,5 +1,6 @@
 import type { HttpResult } from "../../shared/http/event";
 import { html, paragraphs } from "../../shared/model/landing-page/html";
+import { pagePath } from "../../shared/model/landing-page/page-path";
 import { wordsIn } from "../../shared/model/landing-page/words";
 import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
@@ -14,7 +15,7 @@ import { siteStyle } from "./site-style";
 export const showThanks: PageRoute = async ({ ref, slug, store }) => {
   const { published, site } = await store.read(ref, slug);
   const page = published && "page" in published ? published.page : undefined;
-  return page ? thanksPage(page, site, `/${ref}/${slug}`) : notFoundPage(site);
+  return page ? thanksPage(page, site, pagePath(ref, slug)) : notFoundPage(site);
 };
 
 /** The thanks of a page's form; a 404 page if it has none. `path` is the path of the page with the form. */

@@ -1,5 +1,6 @@
 import { articlePath, helpPath } from "../../shared/model/knowledge/article-path";
 import { html } from "../../shared/model/landing-page/html";
+import { pagePath } from "../../shared/model/landing-page/page-path";
 import { notFoundPage } from "./error-page";
 import type { PageRoute } from "./page-request";
 import { textFile } from "./text-file";
@@ -27,7 +28,10 @@ export const sitemap: PageRoute = async ({ ref, pagesUrl, store }) => {
       ]
     : [];
   const listed = [
-    ...pages.map(({ slug, publishedAt }) => ({ path: `/${ref}/${slug}`, changedAt: publishedAt })),
+    ...pages.map(({ slug, publishedAt }) => ({
+      path: pagePath(ref, slug),
+      changedAt: publishedAt,
+    })),
     ...helps,
   ];
   const { text } = html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -65,6 +65,30 @@ test("published items are pages while the help center is on, drafts never are", 
   }
 });
 
+test("an article's title of any script is in its address", async () => {
+  const { add, home } = await newHelpCenter();
+  const titles = ["كيف أعيد الطلب؟", "返品の方法"];
+  for (const title of titles) {
+    const { helpUrl } = await add({ title, content: "14" });
+    await service.settled();
+    expect(helpUrl).toMatch(/^[\x21-\x7e]+$/);
+    const article = await open(helpUrl);
+    expect(article.status).toBe(200);
+    expect(article.text).toContain(`<link rel="canonical" href="${helpUrl}">`);
+    const other = await open(helpUrl.replace(/-[^/]*$/, "-other"));
+    expect([other.status, other.headers.get("location")]).toEqual([308, helpUrl]);
+    const rated = await rate(helpUrl, "yes");
+    expect([rated.status, rated.headers.get("location")]).toEqual([
+      303,
+      `${new URL(helpUrl).pathname}?rated=1#rate`,
+    ]);
+    const { pathname } = new URL(helpUrl);
+    const short = await open(`${service.baseUrl}/p${pathname}`);
+    expect([short.status, short.headers.get("location")]).toEqual([308, helpUrl]);
+  }
+  expect((await open(home)).text).toContain(titles[0]);
+});
+
 test("Markdown becomes headings to link to, tables, code and pictures, and nothing that runs", async () => {
   const { add } = await newHelpCenter();
   const content = `# Top\n\n## Part\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n\`\`\`\nx < y\n\`\`\`\n

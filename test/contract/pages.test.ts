@@ -309,6 +309,117 @@ test("the lists for crawlers name what is to be found, as text", async () => {
   expect((await open(`${service.pagesUrl}/aaaaaaaaaaaa/sitemap.xml`)).status).toBe(404);
 });
 
+test("a title of any script is the page's address, which leads to the page, its form and its files", async () => {
+  const client = await newClient(service);
+  const title = "夏のセール";
+  const { url } = await published(client, { title, ...pageSamples.event });
+  expect(decodeURI(url)).toMatch(/\/夏のセール$/);
+  expect(url).toMatch(/^[\x21-\x7e]+$/);
+  const { url: second } = await published(client, { title, ...pageSamples.waitlist });
+  expect(decodeURI(second)).toMatch(/\/夏のセール-2$/);
+  for (const base of [url, `${service.pagesEdgeUrl}${new URL(url).pathname}`]) {
+    const page = await open(base);
+    expect([page.status, page.text.includes(`<link rel="canonical" href="`)]).toEqual([200, true]);
+  }
+  expect((await open(url)).text).toContain(`<link rel="canonical" href="${url}">`);
+  const file = await open(`${url}/event.ics`);
+  expect(file.headers.get("content-disposition")).toBe(
+    `attachment; filename="event.ics"; filename*=UTF-8''${encodeURIComponent(title)}.ics`,
+  );
+  expect(file.text.replaceAll("\r\n ", "")).toContain(`URL:${url}\r\n`);
+  expect((await open(url.replace(/\/[^/]*$/, "/sitemap.xml"))).text).toContain(`<loc>${url}</loc>`);
+  // What somebody types with the letter and its mark apart.
+  const apart = encodeURI("/が".normalize("NFD"));
+  const { url: third } = await published(client, { title: "が", ...pageSamples.waitlist });
+  expect((await open(third.replace(/\/[^/]*$/, apart))).status).toBe(200);
+  const { pathname } = new URL(url);
+  const short = await open(`${service.baseUrl}/p${pathname}`);
+  expect([short.status, short.headers.get("location")]).toEqual([308, url]);
+  await client.patch(`/landing-pages/${(await client.get("/landing-pages")).body.data[2].id}`, {
+    slug: "夏-2027",
+  });
+  const { id } = (await client.get("/landing-pages")).body.data[2];
+  await client.post(`/landing-pages/${id}/publish`);
+  await service.settled();
+  const moved = await open(url);
+  expect([moved.status, moved.headers.get("location")]).toEqual([
+    308,
+    url.replace(/[^/]*$/, encodeURIComponent("夏-2027")),
+  ]);
+  for (const slug of ["Über", "über", "夏 2027", "夏--2", "が".normalize("NFD")]) {
+    const refused = await client.rest("POST", "/landing-pages", {
+      body: { title, slug, templateId: "waitlist" },
+    });
+    expect([slug, refused.status]).toEqual([slug, 400]);
+  }
+});
+
+test.each([
+  ["en", "2026-10-25T00:00:00Z", "2026-10-25T02:00:00Z", "2:00 AM GMT+2 – 3:00 AM GMT+1"],
+  ["de", "2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", "02:30 MESZ – 02:30 MEZ"],
+  ["en", "2026-03-29T00:30:00Z", "2026-03-29T01:30:00Z", "1:30 AM GMT+1 – 3:30 AM GMT+2"],
+])("an event across a change of the clock has both zones: %s %s", async (...row) => {
+  const [language, startsAt, endsAt, shown] = row;
+  const client = await newClient(service);
+  await client.patch(`/domains/${client.domain.id}`, { timezone: "Europe/Berlin" });
+  await service.settled();
+  const { content } = pageSamples.event as { content: object };
+  const { url } = await published(client, {
+    ...pageSamples.event,
+    language,
+    content: { ...content, startsAt, endsAt },
+  });
+  const { text } = await open(url);
+  expect(text.replace(/[\u202f\u00a0]/g, " ")).toContain(shown);
+  const file = (await open(`${url}/event.ics`)).text;
+  const stamp = (time: string) => time.replace(/[-:]/g, "");
+  expect(file).toContain(`DTSTART:${stamp(startsAt)}\r\nDTEND:${stamp(endsAt)}`);
+});
+
+test("what may be cached has an entity tag, and whoever has it gets 304, at the edge as well", async () => {
+  const client = await newClient(service);
+  await client.patch(`/domains/${client.domain.id}`, { helpCenter: { enabled: true } });
+  const { body: item } = await client.post("/knowledge", { title: "Refunds", content: "Soon." });
+  const { id, url } = await published(client, { ...pageSamples.event });
+  await service.settled();
+  const site = url.replace(/\/[^/]*$/, "");
+  const help = item.helpUrl as string;
+  for (const address of [
+    ...[url, `${url}/event.ics`, help, `${site}/help`, `${site}/sitemap.xml`, `${site}/llms.txt`],
+    `${service.pagesUrl}/robots.txt`,
+    `${service.pagesEdgeUrl}${new URL(url).pathname}`,
+  ]) {
+    const first = await open(address);
+    const etag = first.headers.get("etag") ?? "";
+    expect([address, first.status, etag]).toEqual([
+      address,
+      200,
+      expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    ]);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
+      const again = await open(address, { "if-none-match": known });
+      expect([address, again.status, again.text]).toEqual([address, 304, ""]);
+      expect(again.headers.get("etag")).toBe(etag);
+      expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+    }
+    expect((await open(address, { "if-none-match": '"other"' })).status).toBe(200);
+    const head = await send(address, "HEAD");
+    expect([head.status, head.text, head.headers.get("etag")]).toEqual([200, "", etag]);
+    expect(head.headers.get("content-length")).toBe(
+      first.headers.get("content-encoding")
+        ? expect.anything()
+        : first.headers.get("content-length"),
+    );
+  }
+  const before = (await open(url)).headers.get("etag");
+  await client.patch(`/landing-pages/${id}`, { title: "Another" });
+  await client.post(`/landing-pages/${id}/publish`);
+  await service.settled();
+  expect((await open(url)).headers.get("etag")).not.toBe(before);
+  // Neither what is nowhere nor a form's answer is kept.
+  expect((await open(`${site}/nothing`)).headers.get("etag")).toBeNull();
+});
+
 test("an event comes as a calendar file", async () => {
   const client = await newClient(service);
   const { url } = await published(client, { title: "Open, studio;\rnight", ...pageSamples.event });

@@ -20,7 +20,7 @@ export const showArticle: PageRoute = async ({
   const { site, article, articles } = await store.help.readArticle(ref, id);
   if (!site?.helpCenter.enabled || !article) return notFoundPage(site);
   const own = articlePath(ref, article);
-  if (path !== own) {
+  if (path !== decodeURIComponent(own)) {
     return {
       statusCode: 308,
       headers: { location: `${pagesUrl}${own}`, "cache-control": publishedCache },

@@ -50,7 +50,7 @@ export function createEdge(
     const forwarded = forwardedRequest(asked, behavior);
     const origin = withinReadTimeout(originOf(behavior), behavior, wait);
     const answer = await cache.through(forwarded, behavior.cache, origin);
-    return respond(answer, asked, functionOf(behavior.viewerResponse));
+    return unlessKnown(respond(answer, asked, functionOf(behavior.viewerResponse)), viewer);
   };
 }
 
@@ -78,6 +78,16 @@ function withinReadTimeout(
 function respond(answer: HttpAnswer, asked: HttpRequest, fn: EdgeFunction | undefined): HttpAnswer {
   // CloudFront runs no viewer-response function for an error.
   return fn && answer.status < 400 ? fn.onAnswer(asked, answer) : answer;
+}
+
+/** CloudFront answers 304 by itself to whoever has what it keeps. */
+function unlessKnown(answer: HttpAnswer, viewer: HttpRequest): HttpAnswer {
+  const weak = (tag: string) => tag.trim().replace(/^W\//, "");
+  const own = headerOf(answer, "etag");
+  const tags = (headerOf(viewer, "if-none-match") ?? "").split(",").map(weak);
+  return answer.status === 200 && own !== undefined && tags.includes(weak(own))
+    ? { ...answer, status: 304, body: Buffer.alloc(0) }
+    : answer;
 }
 
 /** Replaces the viewer's own claims about its country with what the edge knows. */

@@ -1,11 +1,11 @@
-import { slugOf } from "../landing-page/slug";
+import { slugInAddress, slugOf } from "../landing-page/slug";
 
 /** The path of a site's help center. */
 export function helpPath(ref: string): string {
   return `/${ref}/help`;
 }
 
-/** The path of an article. Its id finds it; the title is for people. */
+/** The path of an article, as addresses have it. Its id finds it; the title is for people. */
 export function articlePath(ref: string, { timeId, title }: { timeId: string; title: string }) {
-  return `${helpPath(ref)}/${timeId}-${slugOf(title)}`;
+  return `${helpPath(ref)}/${timeId}-${slugInAddress(slugOf(title))}`;
 }

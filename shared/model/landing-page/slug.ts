@@ -1,4 +1,7 @@
 const longestDerived = 60;
+// In an address, a letter outside ASCII takes three characters for each of its bytes.
+const longestBytes = 150;
+const encoder = new TextEncoder();
 
 // Latin letters that Unicode does not decompose.
 const spelledOut: Readonly<Record<string, string>> = {
@@ -13,19 +16,53 @@ const spelledOut: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** A slug for a title: lower-case letters, digits and single hyphens; `page` where none of it is Latin. */
+/**
+ * A slug for a title: its words in lower case with single hyphens. Latin letters lose their accents; other scripts stay as they
+ * are, because a transliteration would be a guess. `page` if there is no letter or digit.
+ */
 export function slugOf(title: string): string {
-  const slug = title
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\p{ASCII}]/gu, (letter) => spelledOut[letter] ?? " ")
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-/, "")
-    .slice(0, longestDerived)
+  return shortened(hyphenated(title)) || "page";
+}
+
+/** Whether a text could be a slug as it is. */
+export function isSlug(text: string): boolean {
+  return text !== "" && text === hyphenated(text);
+}
+
+/** A slug as a part of an address. */
+export function slugInAddress(slug: string): string {
+  return encodeURIComponent(slug);
+}
+
+function hyphenated(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+      // Marks of other scripts belong to their letters. Those of emoji belong to nothing that stays.
+      .replace(/[\ufe00-\ufe0f]/g, "")
+      .replace(/(?<![\p{L}\p{M}])\p{M}+/gu, "")
+      .normalize("NFC")
+      .replace(/[ßæœøđðþłı]/g, (letter) => spelledOut[letter] ?? letter)
+      .replace(/['’]/g, "")
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "")
+  );
+}
+
+/** No longer than an address should be, without half a character at the end. */
+function shortened(slug: string): string {
+  let bytes = 0;
+  const letters = [...slug].slice(0, longestDerived);
+  const end = letters.findIndex((letter) => {
+    bytes += encoder.encode(letter).length;
+    return bytes > longestBytes;
+  });
+  return letters
+    .slice(0, end < 0 ? undefined : end)
+    .join("")
     .replace(/-$/, "");
-  return slug || "page";
 }
 
 /**

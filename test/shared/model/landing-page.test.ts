@@ -6,7 +6,7 @@ import {
 } from "../../../shared/model/landing-page/rules";
 import { sectionExamples } from "../../../shared/model/landing-page/section-examples";
 import { sectionSchema, sectionTypes } from "../../../shared/model/landing-page/sections";
-import { slugCandidates, slugOf } from "../../../shared/model/landing-page/slug";
+import { isSlug, slugCandidates, slugOf } from "../../../shared/model/landing-page/slug";
 import { pageTemplates, templateIds } from "../../../shared/model/landing-page/templates";
 
 const page = (changes: Partial<PageSettings> = {}) =>
@@ -26,12 +26,23 @@ test.each([
   ["  Crème brûlée & Äpfel  ", "creme-brulee-apfel"],
   ["Straße nach Łódź, Ærø", "strasse-nach-lodz-aero"],
   ["Don't — stop", "dont-stop"],
-  ["夏のセール", "page"],
+  ["夏のセール 2027", "夏のセール-2027"],
+  ["がっこう", "がっこう"],
+  ["한국어 안내", "한국어-안내"],
+  ["Как вернуть заказ?", "как-вернуть-заказ"],
+  ["كيف أعيد الطلب؟", "كيف-أعيد-الطلب"],
+  ["हिन्दी सहायता", "हिन्दी-सहायता"],
+  ["Τιμές & Ώρες", "τιμές-ώρες"],
+  ["Ｆｕｌｌ 夏", "full-夏"],
+  ["❤️ Sale 1️⃣", "sale-1"],
+  ["🎉🎉🎉", "page"],
+  ["夏".repeat(100), "夏".repeat(50)],
   ["Ｆｕｌｌ ①", "full-1"],
   ["---", "page"],
   [`${"long ".repeat(40)}`, "long-".repeat(12).slice(0, -1)],
 ])("the slug of %j is %s", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
+  expect(isSlug(slug)).toBe(true);
 });
 
 test("the last slug to try is unique, and every one is valid", () => {

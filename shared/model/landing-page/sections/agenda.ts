@@ -52,7 +52,10 @@ export function renderAgenda(
   }</section>`;
 }
 
-/** Such as "Tuesday, 1 December 2026 at 18:00–20:00 CET". */
+/**
+ * Such as "Tuesday, 1 December 2026 at 18:00–20:00 CET". If the clock is changed in between, each end has its own zone: "2:00 AM
+ * GMT+2 – 3:00 AM GMT+1" are two hours.
+ */
 function period(
   from: string,
   to: string | undefined,
@@ -69,6 +72,34 @@ function period(
     timeZoneName: "short",
   });
   const start = new Date(from);
-  const text = to === undefined ? format.format(start) : format.formatRange(start, new Date(to));
+  const ends = to === undefined ? undefined : new Date(to);
+  const text =
+    ends === undefined
+      ? format.format(start)
+      : isShifted(start, ends, timezone)
+        ? `${format.format(start)} – ${endOf(start, ends, { language, timezone }, format)}`
+        : format.formatRange(start, ends);
   return html`<time datetime="${start.toISOString()}">${text}</time>`;
+}
+
+/** Whether the clock is changed between two moments, to summer time or back. */
+function isShifted(start: Date, end: Date, timeZone: string): boolean {
+  const zone = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  const [offset, later] = [start, end].map(
+    (each) => zone.formatToParts(each).find(({ type }) => type === "timeZoneName")?.value,
+  );
+  return offset !== later;
+}
+
+/** The end, without its date if that is the start's. */
+function endOf(
+  start: Date,
+  end: Date,
+  { language, timezone: timeZone }: Pick<SectionContext, "language" | "timezone">,
+  whole: Intl.DateTimeFormat,
+): string {
+  const day = new Intl.DateTimeFormat("en", { dateStyle: "short", timeZone });
+  if (day.format(start) !== day.format(end)) return whole.format(end);
+  const time = { hour: "numeric", minute: "2-digit", timeZone, timeZoneName: "short" } as const;
+  return new Intl.DateTimeFormat(language, time).format(end);
 }
