@@ -3,7 +3,7 @@ import { Fault } from "./client";
 import { type CsvRow, joinCsv } from "./join-csv";
 
 /**
- * Saves a list of the API as a CSV file, as the API writes it, list page by list page; of its rows those that are wanted.
+ * Saves a list of the API as a file for spreadsheets, as the API writes it, list page by list page; of its rows those that are wanted.
  *
  * @throws a Fault, where a list page cannot be read: half a file would look like a whole one.
  */
@@ -14,7 +14,7 @@ export async function downloadList(
   isWanted?: (row: CsvRow) => boolean,
 ): Promise<void> {
   const pages: string[] = [];
-  let address: string | undefined = `${path}?${new URLSearchParams({ ...filter, limit: "100" })}`;
+  let address: string | undefined = `${path}?${new URLSearchParams({ ...filter, limit: "100", bom: "true" })}`;
   while (address !== undefined) {
     const response: Response = await fetch(address, { headers: { accept: "text/csv" } });
     const text = await response.text();

@@ -3,19 +3,21 @@ export type CsvRow = (column: string) => string;
 
 /**
  * List pages of CSV as one file. Each page has the columns that its own rows need, so a column may be missing on some, and
- * stand elsewhere on others. A new one goes beside those of its field (`data.email`, `data.name`). Only wanted rows are taken.
+ * stand elsewhere on others. A new one goes before the next one on its page that is known, so those of one field stay together
+ * (`Data: email`, `Data: name`). Only wanted rows are taken.
  */
 export function joinCsv(
   pages: readonly string[],
   isWanted: (row: CsvRow) => boolean = () => true,
 ): string {
-  const tables = pages.map(rowsIn);
+  const tables = pages.map((page) => rowsIn(page.replace(/^\ufeff/, "")));
   const columns: string[] = [];
-  for (const column of tables.flatMap(([head = []]) => head)) {
-    if (columns.includes(column)) continue;
-    const field = column.split(".")[0];
-    const at = columns.findLastIndex((each) => each.split(".")[0] === field);
-    columns.splice(at < 0 ? columns.length : at + 1, 0, column);
+  for (const [head = []] of tables) {
+    for (const [index, column] of head.entries()) {
+      if (columns.includes(column)) continue;
+      const next = head.slice(index).find((each) => columns.includes(each));
+      columns.splice(next === undefined ? columns.length : columns.indexOf(next), 0, column);
+    }
   }
   const rows = tables.flatMap(([head = [], ...body]) =>
     body

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { findInput, hasText } from "../../shared/model/find-text";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { surveyResponseSchema } from "../../shared/model/survey-response/survey-response";
 import { locateFilter, siteOf } from "../../shared/operation/locate";
@@ -16,23 +17,25 @@ export const listSurveyResponses = defineOperation({
   uses: ["surveyResponses"],
   input: z.strictObject({
     messageId: z.optional(z.string().check(z.maxLength(64), z.describe("Only of this survey."))),
+    ...findInput("what was answered"),
     ...pageInput(omittable(surveyResponseSchema)),
   }),
   output: sitePageOutput(surveyResponseSchema),
   errors: ["not_found"],
   async run(input, context) {
     const { account, store, pageLimitBytes } = context;
-    const { messageId } = input;
+    const { messageId, q } = input;
     const { domain } =
       messageId === undefined ? context : locateFilter("message", messageId, context);
-    const scope = ["list_survey_responses", domain.id, messageId];
-    const ofSurvey = messageId !== undefined && {
-      matches: ({ response }: ResponseRow) => response.messageId === messageId,
-      places: responsePlaces(messageId),
-    };
+    const scope = ["list_survey_responses", domain.id, messageId, q];
+    const matches = ({ response }: ResponseRow) =>
+      (messageId === undefined || response.messageId === messageId) &&
+      hasText(q, Object.values(response.answers).flat().map(String));
     const { rows, next } = await store.surveyResponses.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
-      ...(ofSurvey || { matches: undefined }),
+      matches: messageId !== undefined || q !== undefined ? matches : undefined,
+      // The index does not contain the answers, so a page of its rows might have no match.
+      ...(messageId !== undefined && q === undefined && { places: responsePlaces(messageId) }),
       withContent: true,
     });
     return {

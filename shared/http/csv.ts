@@ -1,5 +1,6 @@
 import type { Page } from "../model/page";
 import type { HttpEvent, HttpResult } from "./event";
+import { headInWords } from "./head-in-words";
 
 /** Whether an Accept header prefers CSV: it names `text/csv`, and does not name JSON before it or with more weight. */
 export function prefersCsv({ headers }: HttpEvent): boolean {
@@ -15,6 +16,9 @@ export function prefersCsv({ headers }: HttpEvent): boolean {
     .sort((left, right) => right.weight - left.weight);
   return first?.type === "text/csv";
 }
+
+/** The query parameter of a list's CSV that makes it a file for a spreadsheet. */
+export const forSpreadsheet = "bom";
 
 /**
  * A list page as CSV (RFC 4180): a column for each field, `meta.country` for a nested one, and the next list page in
@@ -37,17 +41,27 @@ export function csvPage(
     body: toCsv(
       data,
       fields.filter((field) => !omitted.includes(field)),
+      query.get(forSpreadsheet) === "true",
     ),
   };
 }
 
-/** Rows as CSV. Nested columns take the place of their field, in order of appearance. */
-export function toCsv(rows: readonly Record<string, unknown>[], fields: readonly string[]): string {
+/**
+ * Rows as CSV. Nested columns take the place of their field, in order of appearance. For a spreadsheet, which needs a mark to
+ * read it as UTF-8, the heads are words.
+ */
+export function toCsv(
+  rows: readonly Record<string, unknown>[],
+  fields: readonly string[],
+  isForSpreadsheet = false,
+): string {
   const cells = rows.map((row) => flatten(row));
   const columns = fields.flatMap((field) => columnsOf(field, cells));
-  return [columns, ...cells.map((row) => columns.map((column) => row.get(column)))]
-    .map((line) => `${line.map(cell).join(",")}\r\n`)
-    .join("");
+  const heads = isForSpreadsheet ? columns.map(headInWords) : columns;
+  const lines = [heads, ...cells.map((row) => columns.map((column) => row.get(column)))].map(
+    (line) => `${line.map(cell).join(",")}\r\n`,
+  );
+  return (isForSpreadsheet ? "\ufeff" : "") + lines.join("");
 }
 
 /** The field itself, or the fields nested in it in any row. */
@@ -70,6 +84,8 @@ function flatten(record: object, prefix = ""): Map<string, unknown> {
 // The characters that begin a formula in a spreadsheet, in half and full width. Blanks, quotation marks and invisible
 // letters may precede them, because some programs drop those.
 const formulaStart = /[=+@|%-]/;
+// A telephone number or another number is none. It ends where a cell may end.
+const number = /[+-][\d ()./-]+(?=[;\t\r\n]|$)/y;
 const blanksAndMarks = /;[\s"'\p{Cc}\p{Cf}]*|^[\s"'\p{Cc}\p{Cf}]*|[\s"'\p{Cc}\p{Cf}]+/gu;
 
 /** One cell; a number is a number. */
@@ -88,11 +104,17 @@ function cell(value: unknown): string {
 function withoutFormulas(text: string): string {
   return text
     .replace(blanksAndMarks, (run, place: number) =>
-      formulaStart.test(text.charAt(place + run.length).normalize("NFKC"))
+      (place === 0 || /[;\t\r\n]/.test(run)) && beginsFormula(text, place + run.length)
         ? (place || run[0] === ";" ? "" : "'") + run.replace(/[;\t\r\n]/g, "$&'")
         : run,
     )
     .replace(/^(?=\s*[\t\r\n])/, "'");
+}
+
+function beginsFormula(text: string, place: number): boolean {
+  if (!formulaStart.test(text.charAt(place).normalize("NFKC"))) return false;
+  number.lastIndex = place;
+  return !/\d/.test(number.exec(text)?.[0] ?? "");
 }
 
 /** A list of plain values with commas, any other value as JSON. */

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
+import { listedFields } from "../model/listed-fields";
 import { needsBody } from "../operation/needs-body";
 import { oneSelector } from "../operation/one-selector";
 import type { Operation } from "../operation/operation";
@@ -10,7 +11,9 @@ import {
   writeOptions,
 } from "../operation/write-options";
 import { bodyObject, bodyText } from "./body";
+import { forSpreadsheet } from "./csv";
 import type { AuthenticatedEvent, HttpEvent } from "./event";
+import { parametersIn } from "./parameters-in";
 import { placeOf } from "./place-of";
 import { readQuery } from "./read-query";
 import { unknownParameters } from "./refuse-unknown";
@@ -36,7 +39,7 @@ export async function readInput(
   const body = takesBody ? await readBody(operation, event) : {};
   if (!takesBody) refuseBody(event);
   refuseMisplaced(operation, Object.keys(body));
-  const { domain, ...query } = readQuery(new URLSearchParams(event.rawQueryString));
+  const { domain, ...query } = readQuery(parametersIn(event.rawQueryString));
   const takesSelector = operation.domainScope !== "none";
   const shape = takesBody ? {} : operation.input._zod.def.shape;
   const inQuery = optionsOf(operation).filter((name) => writeOptions[name].header === undefined);
@@ -44,6 +47,7 @@ export async function readInput(
     ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
     ...(takesSelector ? ["domain"] : []),
     ...inQuery,
+    ...(listedFields(operation) ? [forSpreadsheet] : []),
   ];
   const unknown = [
     ...Object.keys(query),
@@ -53,6 +57,8 @@ export async function readInput(
     const { adviseOnQuery } = await import("./advise-on-query");
     throw unknownParameters(unknown, known, adviseOnQuery(operation, query, { unknown, known }));
   }
+  if (!/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))
+    throw new ApiError("invalid_body", `${forSpreadsheet} must be true or false.`);
   const parameters = Object.entries(query)
     .filter(([name]) => Object.hasOwn(shape, name))
     .map(([name, text]) => [name, fromText(text, shape[name])]);

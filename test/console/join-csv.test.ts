@@ -8,10 +8,10 @@ test("pages of CSV with other columns become one table", () => {
   ];
   expect(joinCsv(pages)).toBe(
     [
-      "id,data.email,data.name,data,meta",
-      '1,"a, ""b""\r\nc",,,x',
-      "2,b@c.d,Ann,,",
-      "3,e@f.g,,,y",
+      "id,data.name,data.email,data,meta",
+      '1,,"a, ""b""\r\nc",,x',
+      "2,Ann,b@c.d,,",
+      "3,,e@f.g,,y",
       "4,,,,z",
       "",
     ].join("\r\n"),

@@ -425,13 +425,19 @@ describe("what is in the feed", () => {
     for (const name of names) await client.post("/knowledge", { title: name, content: "Yes" });
     const accountKey = accountKeyOf(client.accountId);
     const hour = 3_600_000;
-    const start = Date.now() - 100 * hour;
-    // The change with the number n was made n hours after the start.
-    await changeRows(service, accountKey, (row) =>
-      row.pk === `J#${accountKey}` && row.sk !== "#"
-        ? { ...row, createdAt: new Date(start + Number(row.sk) * hour).toISOString() }
-        : row,
-    );
+    const start = Math.floor(Date.now() / 1000) * 1000 - 100 * hour;
+    // The change with the number n was made n hours after the start. Every third record says that it is much older, as an
+    // imported one does.
+    await changeRows(service, accountKey, (row) => {
+      if (row.pk !== `J#${accountKey}` || row.sk === "#") return row;
+      const at = start + Number(row.sk) * hour;
+      const isBackdated = Number(row.sk) % 3 === 0;
+      return {
+        ...row,
+        createdAt: isBackdated ? "2020-01-01T00:00:00.000Z" : new Date(at).toISOString(),
+        ttl: at / 1000 + 30 * 86_400,
+      };
+    });
     const { changes: all } = await changesAfter(
       client,
       writeCursor("0", ["list_changes", client.accountId]),

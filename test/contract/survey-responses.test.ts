@@ -26,6 +26,19 @@ async function newSite() {
   return { ...client, message, call, list, conversions };
 }
 
+test("q finds responses by what was answered, of one survey or all", async () => {
+  const site = await newSite();
+  for (const why of ["Too dear for me", "I like it"])
+    await site.call({ responseId: randomUUID(), seq: 1, answers: { nps: 3, why }, finished: true });
+  const found = async (query: string) =>
+    (await site.list(query)).map(({ answers }: { answers: { why: string } }) => answers.why);
+  expect(await found("?q=too%20DEAR")).toEqual(["Too dear for me"]);
+  expect(await found(`?q=like&messageId=${site.message.id}`)).toEqual(["I like it"]);
+  expect(await found("?q=nothing")).toEqual([]);
+  const { body } = await site.tool("list_survey_responses", { q: "dear" });
+  expect(JSON.stringify(body)).toContain("Too dear for me");
+});
+
 test("a response grows with each call, and its finish is a conversion, once", async () => {
   const site = await newSite();
   const responseId = randomUUID();

@@ -5,6 +5,12 @@ import { words } from "../../words";
 import type { Analytics } from "./figures";
 import type { Subject } from "./use-analytics";
 
+// The heads of the columns with which a lead names its record.
+const heads: Record<string, string> = {
+  messageId: "Message id",
+  landingPageId: "Landing page id",
+};
+
 interface LeadsDownloadProps {
   /** The figures whose leads are meant. */
   analytics: Analytics;
@@ -20,8 +26,8 @@ export function LeadsDownload({ analytics, of }: LeadsDownloadProps) {
   const calendar = new Intl.DateTimeFormat("sv", { timeZone: timezone });
   const download = () =>
     downloadList("/api/v1/form-submissions", query, `leads-${from}-${to}.csv`, (cell) => {
-      const day = calendar.format(new Date(cell("createdAt")));
-      const isOfRecord = Object.entries(of).every(([column, id]) => cell(column) === id);
+      const day = calendar.format(new Date(cell("Created at")));
+      const isOfRecord = Object.entries(of).every(([field, id]) => cell(heads[field] ?? "") === id);
       return isOfRecord && from <= day && day <= to;
     });
   return (

@@ -1,3 +1,4 @@
+import { clockSkewMs } from "../../model/clock-skew";
 import { getSettled } from "../dynamo/get-settled";
 import type { Item } from "../dynamo/item";
 import { getItem, getItems, queryPage } from "../dynamo/read";
@@ -11,6 +12,7 @@ import {
   feedRowFrom,
   hasLapsed,
   newestSeqIn,
+  numberedAt,
 } from "./rows";
 
 /** Changes in the order of their numbers, without a hole. */
@@ -96,11 +98,12 @@ export async function readOldestStart(
 
 // Read in one round trip. So many narrow a million changes down in five.
 const probes = 15;
+// So many changes of the moments before are looked at.
+const mostEarlier = 200;
 
 /**
- * The number after which the changes since a moment are: that of the last change before it, or of the last one that is no
- * longer kept. Changes of different records may be a little out of the order of their times, so some around the moment may
- * be on the other side.
+ * The number after which the changes since a moment are: those that are of that moment or later, or got their number since,
+ * as far as they are kept. What a record says of its time is in no order, so the search looks at when changes got their numbers.
  */
 export async function readSeqAt(
   table: Table,
@@ -109,25 +112,50 @@ export async function readSeqAt(
   now: Date,
 ): Promise<number> {
   const { seq, gapAfter, gapEnd } = feedHeadFrom(await getItem(table, keys.feedHead(accountKey)));
+  // A clock may be ahead of the one that gave the numbers.
+  const from = new Date(since.getTime() - clockSkewMs);
   let [before, after] = [0, seq + 1];
   if (gapEnd > 0) {
     // The search wants numbers without a gap: those before the last restore, or those after it.
-    const [last] = await readChangesAt(table, accountKey, [gapAfter], now);
-    if (last && last.createdAt >= since.toISOString()) after = gapAfter + 1;
+    const [last] = await readItemsAt(table, accountKey, [gapAfter], now);
+    if (last && numberedAt(last) >= from) after = gapAfter + 1;
     else before = gapEnd;
   }
   while (after - before > 1) {
     const step = Math.max(1, (after - before) / (probes + 1));
     const seqs = [];
     for (let at = before + step; at < after; at += step) seqs.push(Math.floor(at));
-    const rows = await readChangesAt(table, accountKey, seqs, now);
-    const times = new Map(rows.map(({ seq, createdAt }) => [seq, createdAt]));
-    const isBefore = (seq: number) => (times.get(seq) ?? "") < since.toISOString();
+    const items = await readItemsAt(table, accountKey, seqs, now);
+    const times = new Map(items.map((item) => [feedRowFrom(item).seq, numberedAt(item)]));
+    const isBefore = (seq: number) => (times.get(seq) ?? new Date(0)) < from;
     const first = seqs.find((seq) => !isBefore(seq)) ?? after;
     before = Math.max(before, ...seqs.filter((seq) => seq < first));
     after = first;
   }
-  return before;
+  return await withoutEarlier(table, accountKey, before, since);
+}
+
+/** Leaves out the changes after a number that are of an earlier moment in every respect, as far as one read shows. */
+async function withoutEarlier(
+  table: Table,
+  accountKey: string,
+  after: number,
+  since: Date,
+): Promise<number> {
+  const { items } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+    ExpressionAttributeValues: {
+      ":pk": keys.feedHead(accountKey).pk,
+      ":first": feedPosition(after + 1),
+      ":last": feedPosition(after + mostEarlier),
+    },
+    ConsistentRead: true,
+  });
+  const wanted = items.findIndex(
+    (item) => feedRowFrom(item).createdAt >= since.toISOString() || numberedAt(item) >= since,
+  );
+  if (wanted < 0) return items.length > 0 ? feedRowFrom(items.at(-1) as Item).seq : after;
+  return feedRowFrom(items[wanted] as Item).seq - 1;
 }
 
 /** Changes by their numbers. Those that are no longer kept are left out. */
@@ -137,10 +165,19 @@ export async function readChangesAt(
   seqs: readonly number[],
   now: Date,
 ): Promise<FeedRow[]> {
+  return (await readItemsAt(table, accountKey, seqs, now)).map(feedRowFrom);
+}
+
+async function readItemsAt(
+  table: Table,
+  accountKey: string,
+  seqs: readonly number[],
+  now: Date,
+): Promise<Item[]> {
   if (seqs.length === 0) return [];
   const wanted = seqs.map((seq) => keys.feedRow(accountKey, feedPosition(seq)));
   const items = await getItems(table, wanted, { consistent: true });
-  return items.flatMap((item) => (item && !hasLapsed(item, now) ? [feedRowFrom(item)] : []));
+  return items.flatMap((item) => (item && !hasLapsed(item, now) ? [item] : []));
 }
 
 function withoutHole(items: readonly Item[], after: number): FeedRow[] {

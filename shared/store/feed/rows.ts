@@ -49,6 +49,14 @@ export function feedItem(accountKey: string, { seq, ...entry }: FeedRow, now: Da
   };
 }
 
+/**
+ * When a change got its number, to the second. Numbers are given one after another, so these times are in their order, but for
+ * clocks that differ. A record may say that it is of another time: one that was imported, or restored.
+ */
+export function numberedAt(item: Item): Date {
+  return new Date((knownFields(expirySchema, item).ttl - keptSeconds) * 1000);
+}
+
 export function feedRowFrom(item: Item): FeedRow {
   return { seq: Number(item.sk), ...knownFields(rowSchema, item) };
 }

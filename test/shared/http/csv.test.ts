@@ -47,8 +47,13 @@ test.each([
 test.each([
   "=1+1",
   '=HYPERLINK("https://evil.example","x")',
-  "+1",
-  "-1",
+  "+1+A1",
+  "-1*2",
+  "-SUM(1)",
+  "+",
+  "+()",
+  "+49 30 123 x",
+  "+1,=2",
   "@SUM(1)",
   "\t=1",
   "\r=1",
@@ -70,6 +75,25 @@ test.each([
 ])("%j is no formula in a spreadsheet", (value) => {
   const [, line = ""] = toCsv([{ value }], ["value"]).split(/^value\r\n/);
   expect(line.replace(/^"/, "")).toMatch(/^'/);
+});
+
+test.each(["+49 30 1234567", "+49 (0)30/123-45", "+1-800-555.0199", "-5", "-12.50", "+491234"])(
+  "the number %j stays as it is",
+  (value) => {
+    expect(toCsv([{ value }], ["value"])).toBe(`value\r\n${value}\r\n`);
+    expect(toCsv([{ value: `Call;${value}\nor` }], ["value"])).toBe(
+      `value\r\n"Call;${value}\nor"\r\n`,
+    );
+  },
+);
+
+test("a file for a spreadsheet begins with a byte-order mark, and its heads are words", () => {
+  const row = { createdAt: "x", form: "f", data: { email: "e", name: "n" }, meta: { name: "m" } };
+  expect(toCsv([row], ["createdAt", "form", "data", "meta"], true)).toBe(
+    "\ufeffCreated at,Form,Data: email,Data: name,Meta: name\r\nx,f,e,n,m\r\n",
+  );
+  // A visitor chose the name.
+  expect(toCsv([{ data: { "=1": "x" } }], ["data"], true)).toBe("\ufeffData: =1\r\nx\r\n");
 });
 
 test("a negative number stays a number", () => {
@@ -104,8 +128,8 @@ const isFormula = (cell: string) => /^[\s"]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/.t
 
 const split = [
   "=1+1",
-  "+1",
-  "-1",
+  "+A1",
+  "-A1",
   "@SUM(1)",
   '=HYPERLINK("https://evil.example";"x")',
   "\t=1",
