@@ -1,6 +1,7 @@
 import { baseUrlOf } from "../../shared/http/base-url";
 import { bodyText } from "../../shared/http/body";
 import type { HttpEvent, HttpResult } from "../../shared/http/event";
+import { parametersIn } from "../../shared/http/parameters-in";
 import type { PagePreviewStore } from "../../shared/store/page-preview";
 import { notFoundPage } from "../pages/error-page";
 import { canvasFrame } from "./canvas-frame";
@@ -19,7 +20,7 @@ export function answerPreview({ store, baseUrl }: { store: PagePreviewStore; bas
     if (event.rawPath === "/canvas") return hidden(canvasFrame(baseUrl));
     if (event.rawPath === "/preview") return hidden(messagePreview(baseUrl));
     if (token === undefined) return hidden(notFoundPage(undefined));
-    const sent = isForm ? new URLSearchParams(bodyText(event, formLimitBytes)) : undefined;
+    const sent = isForm ? parametersIn(bodyText(event, formLimitBytes)) : undefined;
     const now = new Date();
     return hidden(
       await previewedPage({ token, part, sent, store, now, baseUrl, pagesUrl: baseUrlOf(event) }),

@@ -10,17 +10,29 @@ const bodyLimitBytes = 1_000_000;
  * The body as text.
  * @throws ApiError `payload_too_large` over 1 MB, or over a route's own limit; `invalid_body` if not UTF-8
  */
-export function bodyText(
-  { body = "", isBase64Encoded }: HttpEvent,
-  limitBytes = bodyLimitBytes,
-): string {
+export function bodyText(event: HttpEvent, limitBytes = bodyLimitBytes): string {
+  const { body = "", isBase64Encoded } = event;
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
   refuseBytes(bytes.length, limitBytes);
+  if (!isBase64Encoded && hasLostBytes(event, bytes.length)) throw notUtf8();
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new ApiError("invalid_body", "The body is not valid UTF-8.");
+    throw notUtf8();
   }
+}
+
+function notUtf8(): ApiError {
+  return new ApiError("invalid_body", "The body is not valid UTF-8.");
+}
+
+/**
+ * Whether the gateway has put U+FFFD in the place of bytes that are not UTF-8, as it does in a body whose type is text. The
+ * length that the caller sent tells it from a U+FFFD that somebody wrote.
+ */
+function hasLostBytes({ body = "", headers }: HttpEvent, bytes: number): boolean {
+  const sent = headers["content-length"];
+  return body.includes("\ufffd") && sent !== undefined && Number(sent) !== bytes;
 }
 
 /** For checks that come before the body is read. @throws ApiError `payload_too_large` over 1 MB */

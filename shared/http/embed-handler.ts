@@ -7,6 +7,7 @@ import { bodyObject, bodyText } from "./body";
 import type { HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
 import { onlyThroughEdge } from "./only-through-edge";
+import { parametersIn } from "./parameters-in";
 import { type Visitor, visitorIn } from "./visitor";
 
 // A browser sends at most 64 KiB while a page closes. Only pictures need more.
@@ -59,7 +60,7 @@ export function embedHandler<Store>(
       // A huge body is refused even if the route reads none.
       bodyText(event, event.routeKey === takesPictures ? withPictureBytes : bodyLimitBytes);
       const { body, headers = {} } = await route({
-        query: new URLSearchParams(event.rawQueryString),
+        query: parametersIn(event.rawQueryString),
         base: baseUrlOf(event),
         body: () => bodyObject(event),
         ...visitorIn(event),

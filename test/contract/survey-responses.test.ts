@@ -35,8 +35,8 @@ test("q finds responses by what was answered, of one survey or all", async () =>
   expect(await found("?q=too%20DEAR")).toEqual(["Too dear for me"]);
   expect(await found(`?q=like&messageId=${site.message.id}`)).toEqual(["I like it"]);
   expect(await found("?q=nothing")).toEqual([]);
-  const { body } = await site.tool("list_survey_responses", { q: "dear" });
-  expect(JSON.stringify(body)).toContain("Too dear for me");
+  const told = await site.tool("list_survey_responses", { q: "dear" });
+  expect(JSON.stringify(told)).toContain("Too dear for me");
 });
 
 test("a response grows with each call, and its finish is a conversion, once", async () => {
