@@ -14,7 +14,8 @@ export async function downloadList(
   isWanted?: (row: CsvRow) => boolean,
 ): Promise<void> {
   const pages: string[] = [];
-  let address: string | undefined = `${path}?${new URLSearchParams({ ...filter, limit: "100", bom: "true" })}`;
+  let address: string | undefined =
+    `${path}?${new URLSearchParams({ ...filter, limit: "100", bom: "true" })}`;
   while (address !== undefined) {
     const response: Response = await fetch(address, { headers: { accept: "text/csv" } });
     const text = await response.text();

@@ -67,6 +67,13 @@ export function openApiDocument() {
             "The version that the record must still have, as its `ETag` says it; or `*`.",
           schema: { type: "string" },
         },
+        bom: {
+          name: "bom",
+          in: "query",
+          description:
+            "With `Accept: text/csv`: `true` makes a file for a spreadsheet, with a byte-order mark and heads in words.",
+          schema: { type: "boolean", default: false },
+        },
         ...optionParameters,
       },
       headers: responseHeaders,

@@ -1,3 +1,4 @@
+import { listedFields } from "../../../shared/model/listed-fields";
 import { needsBody } from "../../../shared/operation/needs-body";
 import { type Operation, successStatus } from "../../../shared/operation/operation";
 import { rolesOf } from "../../../shared/operation/require-role";
@@ -35,6 +36,7 @@ export function describeOperation(operation: Operation, components: Components) 
         ...(name in example && { example: example[name] }),
       })),
       ...(operation.domainScope === "none" ? [] : domainSelector),
+      ...(listedFields(operation) ? [{ $ref: "#/components/parameters/bom" }] : []),
       ...("ifVersion" in input.properties ? [{ $ref: "#/components/parameters/ifMatch" }] : []),
       ...optionsOf(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
