@@ -1,5 +1,6 @@
 import { newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
+import type { Properties } from "../support/synthesized";
 
 let service: TestService;
 let site: Awaited<ReturnType<typeof newClient>>;
@@ -23,7 +24,7 @@ async function sent(path: string, body: Buffer, headers: Record<string, string> 
     headers: { authorization: `Bearer ${site.apiKey}`, ...headers },
     body: new Uint8Array(body),
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Properties };
 }
 
 const types = ["application/json", "text/plain", "application/octet-stream"];
@@ -71,7 +72,7 @@ test("a parameter that is not UTF-8 is refused on every surface", async () => {
   const ask = async (path: string) => {
     const headers = { authorization: `Bearer ${site.apiKey}` };
     const response = await fetch(service.baseUrl + path, { headers });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: (await response.json()) as Properties };
   };
   const rest = await ask("/api/v1/messages?q=a%C3b");
   expect([rest.status, rest.body.error]).toEqual([
