@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { Dialog } from "../ui/dialog";
+import { isInWord } from "../ui/is-in-word";
 import { words } from "../words";
 import { type Entry, usePaletteEntries } from "./palette-entries";
 
@@ -23,6 +24,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
     else entry.go();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isInWord(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();

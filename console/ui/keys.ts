@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { tinykeys } from "tinykeys";
+import { isInWord } from "./is-in-word";
 
 /**
  * What keys do while the component stands, in fields too: which of those may act there, each says itself. The names of the
@@ -19,7 +20,7 @@ export function useKeys(keys: Record<string, (event: KeyboardEvent) => void>): v
             (event: KeyboardEvent) => drawn.current[name]?.(event),
           ]),
         ),
-        { ignore: (event) => event.repeat || event.isComposing },
+        { ignore: (event) => event.repeat || isInWord(event) },
       ),
     [],
   );

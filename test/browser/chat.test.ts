@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { newChatClient } from "../support/chat";
+import type { Locator, Page } from "playwright-core";
+import { desksOf, field, launcher, say } from "../support/chat-desk";
 import { testSome } from "../support/drawn-tests";
 import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
@@ -8,42 +8,12 @@ import { openSocket } from "../support/socket";
 import { useVisitedService } from "../support/visited-service";
 
 const stage = useVisitedService();
+const newDesk = desksOf(stage);
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())));
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-async function newDesk(chat: object = {}) {
-  const client = await newChatClient(stage.service);
-  await client.patch(`/domains/${client.domain.id}`, { chat });
-  const html = (attributes = "", head = "") =>
-    `<!doctype html><html lang="en" ${attributes}>${head}<title>Shop</title><meta name="viewport" content="width=device-width"><main><h1>Shop</h1></main><script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}" data-domain="shop.acme.com"></script>`;
-  const conversations = async () => (await client.get("/conversations")).body.data;
-  return {
-    ...client,
-    conversations,
-    /** Opens a page of the site, in a browser of the visitor's own unless one is given. */
-    async visit(
-      options: BrowserContextOptions | BrowserContext = {},
-      attributes = "",
-      head = "",
-      headers = {},
-    ) {
-      const context = "newPage" in options ? options : await stage.browser.newContext(options);
-      const page = await context.newPage();
-      await page.goto(stage.site.serve(html(attributes, head), headers));
-      await launcher(page).waitFor();
-      return page;
-    },
-    texts: async (id: string) =>
-      (await client.get(`/conversations/${id}/messages?after=0`)).body.data.map(
-        ({ content }: { content: string }) => content,
-      ),
-  };
-}
-
-const launcher = (page: Page) => page.locator(".launcher");
-const field = (page: Page) => page.getByLabel("Write a message");
 const shown = (page: Page) => page.locator("[role=log] span").allInnerTexts();
 
 /** As a page does when its connection is back. By itself it asks every few seconds. */
@@ -55,11 +25,6 @@ async function axeFinds(page: Page): Promise<unknown> {
   return await page.evaluate(
     "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])]))",
   );
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press("Enter");
 }
 
 // A customer's policy that allows the service over http alone: the widget asks instead.

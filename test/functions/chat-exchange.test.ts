@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { FakeStorage, memoryOver } from "../support/chat-memory";
 import { randomFor, sized } from "../support/draw";
 import { scriptModule } from "../support/script-module";
 
@@ -58,7 +59,7 @@ interface Network {
 function openTab(
   service: Service,
   network: Network,
-  localStorage: object,
+  localStorage: FakeStorage,
   random: () => number,
 ): Exchange {
   const isLost = () => !service.isUp || !network.isUp || random() < 0.15;
@@ -72,7 +73,7 @@ function openTab(
     return { ok: true, status: 200, json: async () => structuredClone(answer) };
   };
   const exports: { createExchange?: (...given: unknown[]) => Exchange } = {};
-  const globals = { localStorage, fetch, location: { href: "https://shop.acme.com/" } };
+  const globals = { fetch, location: { href: "https://shop.acme.com/" } };
   new Function(
     "module",
     "exports",
@@ -85,6 +86,8 @@ function openTab(
     { visitor: {} },
     new AbortController().signal,
     () => {},
+    memoryOver({ localStorage }),
+    false,
   );
   if (!exchange) throw new Error("The exchange is not exported.");
   return exchange;
@@ -93,7 +96,7 @@ function openTab(
 /** Plays one schedule, and returns what was sent, what the service has, and what each tab shows in the end. */
 async function play(random: () => number) {
   const service = new Service();
-  const storage = {};
+  const storage = new FakeStorage();
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   // The tabs may be in two windows, of which one has a network and the other is only waking up.
   const networks: Network[] = [{ isUp: true }, { isUp: true }];

@@ -1,3 +1,4 @@
+import { FakeStorage, memoryOver } from "../support/chat-memory";
 import { scriptModule } from "../support/script-module";
 
 const code = scriptModule("chat-panel/live.ts");
@@ -58,14 +59,12 @@ interface Live {
 function openLive() {
   const state = { isWanted: true, polls: 0, heard: [] as unknown[], end: new AbortController() };
   const exports: { createLive?: (...given: unknown[]) => Live } = {};
-  const localStorage = { "messaging-widget:chat-token": "cnv_1.secret" };
-  new Function(
-    "module",
-    "exports",
-    "localStorage",
-    "WebSocket",
-    `${code};Object.assign(exports, module.exports)`,
-  )({ exports: {} }, exports, localStorage, FakeSocket);
+  const localStorage = new FakeStorage({ "messaging-widget:chat-token": "cnv_1.secret" });
+  new Function("module", "exports", "WebSocket", `${code};Object.assign(exports, module.exports)`)(
+    { exports: {} },
+    exports,
+    FakeSocket,
+  );
   const live = exports.createLive?.(
     "https://widget.acme.com/api/embed/chat",
     "?userId=u&domain=d",
@@ -75,9 +74,10 @@ function openLive() {
     () => {
       state.polls += 1;
     },
+    memoryOver({ localStorage }),
   ) as Live;
   live.keep();
-  return { ...live, state, socket: sockets[0] as FakeSocket };
+  return { ...live, state, socket: sockets[0] as FakeSocket, localStorage };
 }
 
 test("it connects with the token in the protocols, reads what was missed, and hears", () => {
@@ -91,6 +91,19 @@ test("it connects with the token in the protocols, reads what was missed, and he
   expect([isOpen(), state.polls]).toEqual([true, 1]);
   socket.onmessage({ data: '{"seq":2}' });
   expect(state.heard).toEqual([{ seq: 2 }]);
+});
+
+test("once another conversation is the browser's, it hears nothing of the one before, and hears of the other", () => {
+  const { socket, state, keep, localStorage } = openLive();
+  socket.open();
+  localStorage["messaging-widget:chat-token"] = "cnv_2.secret";
+  socket.onmessage({ data: '{"seq":2}' });
+  expect(state.heard).toEqual([]);
+  keep();
+  expect(socket.readyState).toBe(3);
+  jest.advanceTimersByTime(minutes);
+  keep();
+  expect(sockets.map(({ protocols }) => protocols[1])).toEqual(["cnv_1.secret", "cnv_2.secret"]);
 });
 
 test("it opens one socket at a time, none while it is not wanted, and closes it then", () => {

@@ -132,6 +132,24 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
     prepare: `for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, { get() { throw new DOMException("No", "SecurityError"); } });`,
   },
+  // As in an Android WebView whose app has not switched it on.
+  "null storage": {
+    prepare: `for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, { get: () => null, configurable: true });`,
+  },
+  "full storage": {
+    prepare: `for (let size = 1 << 20, count = 0; size >= 1; size >>= 1)
+      for (;;) try { localStorage["full" + count] = "x".repeat(size); count++ } catch { break }`,
+  },
+  "a focus trap": {
+    body: `<div id="drawer" tabindex="-1"><a id="inside" href="#">In a drawer</a></div>
+      <script nonce="n">for (const [type, isCaught] of [["focusin", false], ["focusin", true], ["focus", true]])
+        document.addEventListener(type, (event) => { if (!drawer.contains(event.target)) inside.focus(); }, isCaught)</script>`,
+  },
+  "presses captured": {
+    prepare: `for (const type of ["pointerdown", "mousedown", "touchstart", "touchend", "wheel", "touchmove"])
+      document.addEventListener(type, (event) => event.preventDefault(), { passive: false });`,
+  },
   "old browser": {
     prepare: `
       delete window.navigation;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isInWord } from "../../ui/is-in-word";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { words } from "../../words";
@@ -125,6 +126,7 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
           if (kind === "agent") desk.type(id);
         }}
         onKeyDown={(event) => {
+          if (isInWord(event)) return;
           if (!(event.ctrlKey || event.metaKey || event.shiftKey) && pick(event.key)) {
             event.preventDefault();
             return;

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
+import { isInWord } from "../../ui/is-in-word";
 import { words } from "../../words";
 import { type Conversation, useUpdateConversation } from "./use-conversations";
 
@@ -23,7 +24,9 @@ export function Tags({ conversation: { id, tags } }: { conversation: Conversatio
         maxLength={1_000}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={store}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+        onKeyDown={(event) =>
+          event.key === "Enter" && !isInWord(event) && event.currentTarget.blur()
+        }
       />
     </Field>
   );

@@ -1,5 +1,6 @@
 import { matchesUrl } from "../../../shared/rules/matches-url";
 import { country, type Message } from "./api";
+import { isCompleted } from "./completions";
 import { isDismissed } from "./dismissals";
 import { isRare, rare } from "./rules";
 import { recall } from "./storage";
@@ -11,6 +12,7 @@ export function isEligible(message: Message): boolean {
     // An unknown country is in no list, so it is not allowed.
     (!countries || countries.includes(country as string)) &&
     isForPage(message) &&
+    !isCompleted(message.id) &&
     !isDismissed(message) &&
     (rare ? rare.isAllowed(message, recall) : !isRare(message))
   );

@@ -1,7 +1,6 @@
 import type { Labels } from "../../../shared/model/labels";
 import type { addStyles } from "./add-styles";
 import type { Message, send } from "./api";
-import type { tell } from "./events";
 import type { Options } from "./options";
 
 /** The domain's own words for built-in texts. */
@@ -14,8 +13,10 @@ type Kit = [
   /** Closes the message, as by the visitor's hand. */
   close: () => void,
   send: typeof send,
-  /** Tells the page of a conversion; the service notices those of forms and surveys itself. */
-  tell: typeof tell,
+  /** Tells the page, and other tabs, that the visitor has answered; the service counts that itself. */
+  tellAnswered: () => void,
+  /** Notes that the last answer is on its way, or that it could not be sent. */
+  noteCompletion: (isSending: boolean) => void,
   options: Options,
 ];
 

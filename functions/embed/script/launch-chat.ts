@@ -8,15 +8,16 @@ import { hasDarkLook } from "./has-dark-look";
 import { lifetime } from "./lifetime";
 import { load } from "./load-chunk";
 import { options } from "./options";
-import { recall, remember } from "./storage";
+import { perSession, recall, remember } from "./storage";
 
 /** Loads the chat's button, if the site's chat is on. Answers what opens and closes its panel. */
 export async function launchChat(): Promise<((isOpen: boolean) => void) | undefined> {
   if (!hasChat || lifetime.signal.aborted) return;
+  const query = `?${siteQuery()}`;
   const kit: Kit = [
     load,
     `${options.base}api/embed/chat`,
-    `?${siteQuery()}`,
+    query,
     options,
     element,
     addStyles,
@@ -27,7 +28,10 @@ export async function launchChat(): Promise<((isOpen: boolean) => void) | undefi
     lifetime,
     tell,
   ];
-  // Whom the page or a mail's link names is made out first.
-  const isKnown = options.visitor.token || /#mw-chat/.test(location.hash);
+  // Whom the page or a mail's link names is made out first. A link's conversation stays with its tab.
+  const isKnown =
+    options.visitor.token ||
+    /#mw-chat/.test(location.hash) ||
+    recall(perSession, `${query}:chat-link`);
   return (await load(isKnown ? "chat-more" : "chat")).launch(...kit);
 }

@@ -1,7 +1,9 @@
+import { isInWord } from "../../../shared/rules/is-in-word";
 import { isOverlay, roles } from "../../../shared/rules/template-roles";
 import { addStyles } from "./add-styles";
 import { labels, type Message, send } from "./api";
 import { closest } from "./closest";
+import { noteCompletion, tellCompletion } from "./completions";
 import { element } from "./element";
 import { report, tell } from "./events";
 import { frameLayer } from "./frame";
@@ -43,7 +45,14 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
     true,
   );
   const words = { ...labels, ...message.labels };
-  for (const fill of fills) fill(root, message, addStyles, words, onClose, send, tell, options);
+  const { id } = message;
+  const tellAnswered = () => {
+    tell("conversion", id);
+    tellCompletion(id);
+  };
+  const note = (isSending: boolean) => noteCompletion(id, isSending);
+  for (const fill of fills)
+    fill(root, message, addStyles, words, onClose, send, tellAnswered, note, options);
   const heading = root.querySelector("h1,h2,h3,h4,h5,h6") ?? root.firstElementChild;
   // Firefox before 119 has no properties for these two.
   panel.setAttribute("role", roles[message.template]);
@@ -59,7 +68,7 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
       (event) => {
         event.stopPropagation();
         // A dialog closes by itself.
-        const isEscape = event.key === "Escape" && event.type === "keydown" && !event.isComposing;
+        const isEscape = event.key === "Escape" && event.type === "keydown" && !isInWord(event);
         if (isEscape && isClosable && !isOverlay(message)) onClose();
       };
   return panel;

@@ -33,6 +33,10 @@ export function tellTabs(ids: string[] | ""): void {
   channel?.postMessage(ids);
 }
 
+/** Names with a `?` are the chat's, which keeps a link's conversation to its tab. */
 function closedIds(): string[] {
-  return Object.keys(sessionStorage).flatMap((key) => key.split(prefix)[1] ?? []);
+  return Object.keys(sessionStorage).flatMap((key) => {
+    const [, id = "?"] = key.split(prefix);
+    return id.includes("?") ? [] : id;
+  });
 }

@@ -26,6 +26,12 @@ const english = {
   picture: "Picture",
   yes: "Yes, thank you",
   no: "No",
+  fromLink:
+    "This conversation was opened by a link. Whoever has that link can read it, and what you write here.",
+  toOwn: "My own conversation",
+  toLink: "The conversation from the link",
+  unkept:
+    "Your browser cannot store this conversation. It is lost when you leave or reload this page.",
   there: "We are here now.",
   MINUTES: "We usually answer within minutes.",
   HOURS: "We usually answer within hours.",
@@ -58,6 +64,12 @@ const german: ChatWords = {
   picture: "Bild",
   yes: "Ja, danke",
   no: "Nein",
+  fromLink:
+    "Dieses Gespräch wurde über einen Link geöffnet. Wer diesen Link hat, kann mitlesen, auch was Sie hier schreiben.",
+  toOwn: "Mein eigenes Gespräch",
+  toLink: "Das Gespräch aus dem Link",
+  unkept:
+    "Ihr Browser kann dieses Gespräch nicht speichern. Wenn Sie diese Seite verlassen oder neu laden, geht es verloren.",
   there: "Wir sind gerade da.",
   MINUTES: "Wir antworten meist innerhalb von Minuten.",
   HOURS: "Wir antworten meist innerhalb von Stunden.",
@@ -88,6 +100,12 @@ const spanish: ChatWords = {
   picture: "Imagen",
   yes: "Sí, gracias",
   no: "No",
+  fromLink:
+    "Esta conversación se abrió con un enlace. Quien tenga ese enlace puede leerla, también lo que escribas aquí.",
+  toOwn: "Mi propia conversación",
+  toLink: "La conversación del enlace",
+  unkept:
+    "Tu navegador no puede guardar esta conversación. Se pierde al salir de esta página o recargarla.",
   there: "Estamos aquí ahora mismo.",
   MINUTES: "Solemos responder en unos minutos.",
   HOURS: "Solemos responder en unas horas.",
@@ -118,6 +136,12 @@ const french: ChatWords = {
   picture: "Image",
   yes: "Oui, merci",
   no: "Non",
+  fromLink:
+    "Cette conversation a été ouverte par un lien. Quiconque a ce lien peut la lire, y compris ce que vous écrivez ici.",
+  toOwn: "Ma propre conversation",
+  toLink: "La conversation du lien",
+  unkept:
+    "Votre navigateur ne peut pas conserver cette conversation. Elle est perdue si vous quittez ou rechargez cette page.",
   there: "Nous sommes là en ce moment.",
   MINUTES: "Nous répondons en général en quelques minutes.",
   HOURS: "Nous répondons en général en quelques heures.",

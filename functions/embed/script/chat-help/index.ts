@@ -1,5 +1,7 @@
 import type { Chat } from "../chat/chat";
 import type { Exchange } from "../chat-panel/exchange";
+import type { Memory } from "../chat-panel/memory";
+import { askAddress } from "./ask-address";
 
 const scores = [..."😞😕😐😊😍"];
 // As `firstAnswerId` of the service.
@@ -12,23 +14,30 @@ const shortest = 2;
 type Answer = { data?: { title: string; excerpt: string; path: string }[] } | undefined;
 
 /**
- * What few talks need: the search in the help center before the visitor writes, the question whether its answer was the right
- * one, and the rating at the end. Returns what draws it.
+ * What few talks need: the search in the help center before the visitor writes, fields for an address where nobody is there,
+ * the question whether the help's answer was the right one, and the rating at the end. Returns what draws it.
  */
-export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): () => void {
+export function assist(
+  exchange: Exchange,
+  panel: HTMLElement,
+  addresses: Memory | false,
+  ...chat: Chat
+): () => void {
   const [root, , , { words, hasHelp }, name, , url, query, , element, addStyles] = chat;
   const { signal } = chat[15];
   addStyles(root, chatHelpCss);
   const search = createSearch();
   const ask = createAsk();
   const rating = createRating();
-  if (hasHelp) panel.firstElementChild?.after(search);
-  panel.lastElementChild?.firstElementChild?.after(rating, ask);
+  if (hasHelp) panel.querySelector("[role=log]")?.before(search);
+  const asked = addresses ? askAddress(addresses, chat) : [];
+  panel.lastElementChild?.firstElementChild?.after(rating, ask, ...asked);
   return () => {
     const last = exchange.messages().at(-1);
     search.hidden = !!last;
     ask.hidden = last?.clientMessageId !== firstAnswerId || exchange.status !== "open";
     rating.hidden = exchange.status !== "closed";
+    for (const each of asked) each.hidden = !!(addresses && addresses.recall("chat-token"));
   };
 
   function createSearch() {

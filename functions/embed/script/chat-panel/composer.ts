@@ -1,6 +1,7 @@
 import type { ChatWords } from "../../../../shared/model/chat/words";
+import { isInWord } from "../../../../shared/rules/is-in-word";
 import type { Make, Name } from "../chat/chat";
-import { recall, remember } from "./memory";
+import type { Memory } from "./memory";
 
 // What the service takes.
 const longest = 4000;
@@ -12,6 +13,7 @@ export function createComposer(
   name: Name,
   send: (content: string) => void,
   type: () => void,
+  { recall, remember }: Memory,
 ) {
   const field = element("textarea", {
     rows: 1,
@@ -23,7 +25,7 @@ export function createComposer(
       type();
     },
     onkeydown: (event) => {
-      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      if (event.key !== "Enter" || event.shiftKey || isInWord(event)) return;
       event.preventDefault();
       button.click();
     },

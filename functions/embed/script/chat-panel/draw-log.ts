@@ -14,6 +14,7 @@ export function createLog(
   list.setAttribute("role", "log");
   name(list, title);
   const state = element("small");
+  const first = +!!greeting;
   const made = new Map<unknown, HTMLElement>();
   // The chat's language, as the visitor's country writes it.
   const locale = navigator.languages.find((each) => each.startsWith(language)) ?? language;
@@ -29,9 +30,12 @@ export function createLog(
       const drawn = made.get(key) ?? bubble(message);
       made.set(key, drawn);
       drawn.classList.toggle("refused", !!message.isRefused);
-      const there = list.children[index + (greeting ? 1 : 0)];
+      const there = list.children[index + first];
       if (there !== drawn) list.insertBefore(drawn, there ?? null);
     });
+    // What is left over is of a conversation that is not the browser's any more.
+    for (const left of [...list.children].slice(all.length + (greeting ? 1 : 0)))
+      left.replaceWith();
     const last = all.findLast(({ author }) => author === "visitor");
     state.textContent = typing
       ? words.typing

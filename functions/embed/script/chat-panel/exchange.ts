@@ -1,5 +1,6 @@
 import type { Options } from "../options";
-import { recall, recallAll, remember } from "./memory";
+import { conversationOf } from "./conversation-of";
+import type { Memory } from "./memory";
 
 /** A message as the service shows it to the visitor, or one that it does not have yet. */
 export interface Shown {
@@ -16,6 +17,8 @@ export interface Shown {
   resolved?: boolean | undefined;
   /** It was refused, and is not sent again. */
   isRefused?: boolean;
+  /** The conversation it was written in, while it waits; empty: it begins one. It is never sent to another. */
+  to?: string;
 }
 
 /** What a socket tells of the conversation. */
@@ -47,7 +50,7 @@ export interface Exchange {
 }
 
 // A name of its own for each message that waits, so that two tabs lose none of each other's.
-export const waitingName = "chat-out-";
+const waitingName = "chat-out-";
 
 // For how long somebody types who said so.
 const typingForMs = 6000;
@@ -55,6 +58,7 @@ const typingForMs = 6000;
 /**
  * The visitor's side of the conversation. What is sent waits in storage until the service has it, over reloads and
  * losses of the connection, each under an id by which the service stores it once. `tell` is called at each change.
+ * A conversation that a link has opened may be somebody else's: it is told of no page, and never begun anew.
  */
 export function createExchange(
   url: string,
@@ -62,7 +66,13 @@ export function createExchange(
   options: Pick<Options, "visitor">,
   signal: AbortSignal,
   tell: () => void,
+  memory: Memory,
+  isLinked: boolean,
 ): Exchange {
+  const { recall, remember } = memory;
+  const readToken = () => recall("chat-token");
+  // The conversation that `known` is of.
+  let current = conversationOf(readToken());
   // By `seq`, which has no holes.
   let known: Shown[] = [];
   const refused: Shown[] = [];
@@ -76,6 +86,7 @@ export function createExchange(
     lastSeq: 0,
     messages: () => [...Object.values(known), ...refused, ...waiting()],
     send(content, resolved, picture) {
+      keepUp();
       const clientMessageId = newId();
       const createdAt = new Date().toJSON();
       const message = {
@@ -86,9 +97,9 @@ export function createExchange(
         createdAt,
         resolved,
         picture,
+        to: current,
       };
-      if (picture) held[clientMessageId] = message;
-      else remember(waitingName + clientMessageId, JSON.stringify(message));
+      store(message);
       tell();
       exchange.sync();
     },
@@ -120,7 +131,7 @@ export function createExchange(
       isAskedAgain = false;
       try {
         for (const message of waiting()) await post(message);
-        if (recall("chat-token")) await read();
+        if (readToken()) await read();
       } catch {
         // What failed waits for the next time.
       }
@@ -129,38 +140,71 @@ export function createExchange(
     running = undefined;
   }
 
+  /** Another tab may have made another conversation the browser's, as of another person whom the page identifies. */
+  function keepUp(): void {
+    const before = current;
+    current = conversationOf(readToken());
+    if (before === current) return;
+    known = [];
+    exchange.lastSeq = 0;
+    if (before) refused.length = 0;
+    else for (const message of Object.values(held)) message.to = current;
+  }
+
+  function store(message: Shown): void {
+    const id = message.clientMessageId as string;
+    if (message.picture) held[id] = message;
+    else remember(waitingName + id, JSON.stringify(message));
+  }
+
   function waiting(): Shown[] {
-    return recallAll<Shown>(waitingName)
+    keepUp();
+    return memory
+      .recallAll<Shown>(waitingName)
       .concat(Object.values(held))
+      .filter(({ to }) => !to || to === current)
       .sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1));
   }
 
   async function post(message: Shown): Promise<void> {
     const { content, clientMessageId, resolved, picture } = message;
     const { visitor } = options;
-    if (!recall("chat-start")) remember("chat-start", newId());
+    const token = readToken();
+    // Meanwhile another person may have come, or another tab may have sent it.
+    if (!waiting().some((each) => each.clientMessageId === clientMessageId)) return;
+    if (!token && isLinked) return refuse(message);
+    if (!token && !recall("chat-start")) remember("chat-start", newId());
     const answer = await call("messages", {
       __proto__: null,
       content,
       clientMessageId,
       resolved,
       picture: picture?.base64,
-      pageUrl: location.href.slice(0, 2000),
+      pageUrl: isLinked ? undefined : location.href.slice(0, 2000),
       name: recall("chat-name") ?? visitor.name,
       email: recall("chat-email") ?? visitor.email,
       identity: visitor.token,
       startId: recall("chat-start"),
     });
     if (answer.ok) {
-      const { token, message: stored } = await answer.json();
-      remember("chat-token", token);
+      const { token: given, message: stored } = await answer.json();
+      // Not over what another tab has stored meanwhile.
+      if (readToken() === token) remember("chat-token", given);
+      keepUp();
       // If others came before it, they are read with it.
-      if (stored.seq === exchange.lastSeq + 1) note(stored);
-    } else if (answer.status === 401 && recall("chat-token")) return leave();
+      if (conversationOf(given) === current && stored.seq === exchange.lastSeq + 1) note(stored);
+      drop(clientMessageId);
+      return;
+    }
+    if (answer.status === 401 && token) leave(token);
     // Later it may work: an identity may be expired.
-    else if ([401, 429].includes(answer.status) || answer.status > 499) throw answer;
-    else refused.push({ ...message, isRefused: true });
-    drop(clientMessageId);
+    if ([401, 429].includes(answer.status) || answer.status > 499) throw answer;
+    else refuse(message);
+  }
+
+  function refuse(message: Shown): void {
+    refused.push({ ...message, isRefused: true });
+    drop(message.clientMessageId);
   }
 
   function drop(clientMessageId: string | null): void {
@@ -169,10 +213,14 @@ export function createExchange(
   }
 
   async function read(): Promise<void> {
+    const token = readToken() as string;
     const answer = await call("messages", undefined, `&after=${exchange.lastSeq}`);
-    if (answer.status === 401) leave();
+    if (answer.status === 401) leave(token);
     if (!answer.ok) return;
     const { data, status, lastSeq, readSeq } = await answer.json();
+    keepUp();
+    // It is of a conversation that is not the browser's any more.
+    if (conversationOf(token) !== current) return;
     data.forEach(note);
     Object.assign(exchange, { status, readSeq });
     // There is more than one answer holds.
@@ -185,17 +233,22 @@ export function createExchange(
     drop(message.clientMessageId);
   }
 
-  /** The conversation is gone: what is written now begins another. */
-  function leave(): void {
-    remember("chat-token", "");
-    remember("chat-start", "");
-    known = [];
-    exchange.lastSeq = 0;
-    isAskedAgain = !!waiting().length;
+  /** The conversation is gone: what is written now begins another. A link's has no other. */
+  function leave(token: string): void {
+    // Another tab has stored another one meanwhile.
+    if (readToken() !== token) return;
+    const left = waiting();
+    for (const name of ["chat-token", "chat-start", "chat-seen"]) remember(name, "");
+    keepUp();
+    for (const message of left) {
+      if (isLinked) refuse(message);
+      else store({ ...message, to: "" });
+    }
+    isAskedAgain = !!waiting()[0];
   }
 
   function call(path: string, body?: Record<string, unknown>, more = ""): Promise<Response> {
-    const token = recall("chat-token");
+    const token = readToken();
     return fetch(`${url}/${path}${query}${more}`, {
       method: (body && "POST") as string,
       body: JSON.stringify(body) as string,

@@ -1,9 +1,10 @@
-import type { Chat } from "../chat/chat";
+import { isInWord } from "../../../../shared/rules/is-in-word";
+import type { Chat, Turn } from "../chat/chat";
 import { createComposer } from "./composer";
 import { createLog } from "./draw-log";
-import { createExchange, waitingName } from "./exchange";
+import { createExchange } from "./exchange";
 import { createLive } from "./live";
-import { recall, remember } from "./memory";
+import { createMemory, type Memory } from "./memory";
 
 // How often the service is asked where no socket tells: in an open panel, and behind a closed one.
 const openMs = 4000;
@@ -13,45 +14,61 @@ const viewport = visualViewport as VisualViewport;
 // For how long a talk goes on behind a closed panel.
 const freshForMs = 3_600_000;
 
-/** Puts the panel above the chat's button. Returns what opens and closes it. */
-export function attach(...chat: Chat): (isOpen?: unknown) => void {
+// How many messages are unread, in all conversations.
+let unread = 0;
+
+/** Puts the panel of the visitor's own conversation above the chat's button. Returns what opens and closes it. */
+export function attach(...chat: Chat): Turn {
+  return openTalk(chat, createMemory("localStorage", `${chat[7]}:`));
+}
+
+/**
+ * Puts the panel of a conversation above the chat's button, with a note at its top. One that a link has opened is not the
+ * visitor's own.
+ */
+export function openTalk(chat: Chat, memory: Memory, note?: Element, isLinked = false): Turn {
+  const { recall, remember } = memory;
   const [root, place, button, settings, name, load, url, query, options, element, addStyles] = chat;
   const [{ signal }, tell] = chat.slice(15) as [AbortController, Chat[16]];
   const { title, words, isOpen, isAttended, told } = settings;
   addStyles(root, chatPanelCss);
   const phone = matchMedia("(max-width:640px)");
-  const exchange = createExchange(url, query, options, signal, draw);
+  const exchange = createExchange(url, query, options, signal, draw, memory, isLinked);
   const log = createLog(settings, element, name);
-  const live = createLive(url, query, signal, isWanted, exchange.hear, poll);
-  const composer = createComposer(words, element, name, exchange.send, live.type);
+  const live = createLive(url, query, signal, isWanted, exchange.hear, poll, memory);
+  const composer = createComposer(words, element, name, exchange.send, live.type, memory);
   const close = element("button", { textContent: "×", onclick: toggle });
   name(close, words.close);
   const header = element("div", {}, element("h2", {}, title), close, element("small", {}, told));
   // Nobody is there, so an answer needs an address.
-  const asked =
-    isAttended || isOpen || recall("chat-token") || options.visitor.email
-      ? []
-      : [ask("name"), ask("email")];
+  const needsAddress = !(isAttended || isOpen || recall("chat-token") || options.visitor.email);
+  const unkept = element("small", {}, words.unkept);
   const panel = element(
     "dialog",
-    { onclose: () => shown(false), onkeydown: closeAtEscape },
+    {
+      // If another conversation's panel has taken its place, the chat is still open.
+      onclose: () => root.querySelector("dialog[open]") || shown(false),
+      onkeydown: closeAtEscape,
+    },
     header,
+    note ?? "",
     log.list,
-    element("div", {}, log.state, ...asked, composer.form),
+    element("div", {}, log.state, composer.form, unkept),
   );
   name(panel, title);
   root.prepend(panel);
-  // How many messages are unread.
-  const badge = element("b", { hidden: true });
-  button.append(badge);
+  const badge = button.firstChild as HTMLElement;
   let timer = 0;
+  let unreadHere = 0;
   const helpers: Record<string, Promise<() => void>> = {};
   // Keys typed here must not trigger the page's shortcuts.
   place.onkeydown = place.onkeyup = (event) => event.stopPropagation();
   for (const type of ["online", "offline", "pageshow", "visibilitychange"])
     addEventListener(type, poll, { signal });
-  // Another tab has sent something, or is about to.
-  addEventListener("storage", ({ key }) => key?.includes(waitingName) && poll(), { signal });
+  // Another tab has sent something, is about to, or has another conversation.
+  addEventListener("storage", ({ key }) => /chat-[ot]/.test(key as string) && poll(), {
+    signal,
+  });
   for (const type of ["resize", "scroll"]) viewport.addEventListener(type, fillWindow, { signal });
   poll();
   return toggle;
@@ -82,24 +99,26 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
     live.keep();
     log.draw(exchange);
     const seen = +(recall("chat-seen") ?? 0);
-    const unread = exchange
+    const ofOthers = exchange
       .messages()
-      .filter(({ author, seq }) => author !== "visitor" && (seq as number) > seen).length;
+      .filter(({ author, seq }) => author !== "visitor" && (seq as number) > seen);
+    unread += ofOthers.length - unreadHere;
+    unreadHere = ofOthers.length;
+    unkept.hidden = !memory.isLosing();
     if (badge.textContent !== `${unread}`) tell("unread", unread);
     badge.textContent = `${unread}`;
     badge.hidden = !unread;
     name(button, words.open + (unread ? ` (${unread} ${words.unread})` : ""));
     // What few talks need waits for them.
-    help("chat-help", settings.hasHelp || exchange.status === "closed");
+    help("chat-help", settings.hasHelp || needsAddress || exchange.status === "closed");
     help("chat-pictures", panel.open);
-    for (const each of asked) each.hidden = !!recall("chat-token");
   }
 
   /** Draws with a chunk that was needed at least once. */
   async function help(chunk: string, isNeeded: boolean): Promise<void> {
     if (isNeeded)
       helpers[chunk] ||= load(chunk)
-        .then(({ assist }) => assist(exchange, panel, ...chat))
+        .then(({ assist }) => assist(exchange, panel, needsAddress && memory, ...chat))
         // Without it the talk goes on, and the page hears of no error.
         .catch(() => () => {});
     (await helpers[chunk])?.();
@@ -146,21 +165,7 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
       : "";
   }
 
-  function closeAtEscape({ key, isComposing }: KeyboardEvent): void {
-    if (key === "Escape" && !isComposing && !phone.matches) panel.close();
-  }
-
-  function ask(asked: "name" | "email"): HTMLInputElement {
-    const input = element("input", {
-      // A text, where there is no such type.
-      type: asked,
-      autocomplete: asked,
-      placeholder: words[asked],
-      maxLength: 200,
-      value: recall(`chat-${asked}`) ?? "",
-      onchange: () => remember(`chat-${asked}`, input.validity.valid ? input.value.trim() : ""),
-    });
-    name(input, words[asked]);
-    return input;
+  function closeAtEscape(event: KeyboardEvent): void {
+    if (event.key === "Escape" && !isInWord(event) && !phone.matches) panel.close();
   }
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from "./exchange";
-import { recall } from "./memory";
+import type { Memory } from "./memory";
 
 // Whoever types says so no more often; the service closes the socket of one who does within three seconds.
 const typingMs = 4000;
@@ -15,8 +15,11 @@ export function createLive(
   isWanted: () => unknown,
   hear: Exchange["hear"],
   poll: () => void,
+  { recall }: Memory,
 ) {
   let socket: WebSocket | undefined;
+  // The one whose conversation it tells of. Another tab may have made another one the browser's.
+  let token: string | undefined;
   let pauseMs = 1000;
   let notBefore = 0;
   let typedAt = 0;
@@ -26,7 +29,7 @@ export function createLive(
     isOpen,
     /** Opens or closes it, as it is wanted now. */
     keep() {
-      if (!isWanted()) {
+      if (!isWanted() || (socket && isOutdated())) {
         socket?.close();
       } else if (!socket && Date.now() >= notBefore) connect();
     },
@@ -38,12 +41,16 @@ export function createLive(
     },
   };
 
+  function isOutdated(): boolean {
+    return token !== recall("chat-token");
+  }
+
   function say(action: string): void {
     socket?.send(`{"action":"${action}"}`);
   }
 
   function connect(): void {
-    const token = recall("chat-token") as string;
+    token = recall("chat-token") as string;
     const own = new WebSocket(url.replace(/^http(.*)api.*/, "ws$1ws") + query, ["mw.v1", token]);
     socket = own;
     // What nobody speaks on for ten minutes is closed, and everything after two hours.
@@ -55,7 +62,7 @@ export function createLive(
       pauseMs = 1000;
       poll();
     };
-    own.onmessage = ({ data }) => hear(JSON.parse(data));
+    own.onmessage = ({ data }) => isOutdated() || hear(JSON.parse(data));
     own.onclose = () => {
       timers.forEach(clearTimeout);
       socket = undefined;

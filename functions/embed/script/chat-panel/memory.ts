@@ -1,32 +1,51 @@
-const prefix = "messaging-widget:";
-
-// If storage is denied, entries last for this page view.
-let store: Record<string, string> = {};
-try {
-  store = localStorage;
-} catch {}
-
-/** What is remembered under a name, in all tabs. */
-export function recall(name: string): string | undefined {
-  return store[prefix + name];
+/** What the browser keeps of one conversation, by name. */
+export interface Memory {
+  recall(name: string): string | undefined;
+  /** Remembers a text or a number under a name; an empty one, or zero, is forgotten. */
+  remember(name: string, value: string | number): void;
+  /** The values of the JSON texts under the names that begin so. */
+  recallAll<Value>(start: string): Value[];
+  names(): string[];
+  /** Whether something could not be stored, and is lost when the visitor leaves the page. */
+  isLosing(): unknown;
 }
 
-/** Remembers a text or a number under a name; an empty one, or zero, is forgotten. */
-export function remember(name: string, value: string | number): void {
-  try {
-    if (value) store[prefix + name] = value as string;
-    else delete store[prefix + name];
-  } catch {}
-}
-
-/** Forgets all texts under the names that begin so. */
-export function forget(start: string): void {
-  for (const key of Object.keys(store)) if (key.startsWith(prefix + start)) delete store[key];
-}
-
-/** The values of the JSON texts under the names that begin so. */
-export function recallAll<Value>(start: string): Value[] {
-  return Object.keys(store)
-    .filter((key) => key.startsWith(prefix + start))
-    .map((key) => JSON.parse(store[key] as string));
+/**
+ * Keeps a conversation in one of the browser's storages, under names that begin with `start`. What cannot be stored, since
+ * the storage is denied, missing or full, lasts for this page view.
+ */
+export function createMemory(storage: "localStorage" | "sessionStorage", start: string): Memory {
+  const prefix = `messaging-widget:${start}`;
+  const here = new Map<string, string>();
+  const memory: Memory = {
+    recall(name) {
+      try {
+        return here.get(name) ?? window[storage][prefix + name];
+      } catch {}
+    },
+    remember(name, value) {
+      here.delete(name);
+      try {
+        if (value) window[storage].setItem(prefix + name, value as string);
+        else window[storage].removeItem(prefix + name);
+      } catch {
+        if (value) here.set(name, `${value}`);
+      }
+    },
+    recallAll(start) {
+      return memory
+        .names()
+        .filter((name) => name.startsWith(start))
+        .map((name) => JSON.parse(memory.recall(name) as string));
+    },
+    names() {
+      let keys: string[] = [];
+      try {
+        keys = Object.keys(window[storage]);
+      } catch {}
+      return [...here.keys(), ...keys.flatMap((key) => key.split(prefix)[1] ?? [])];
+    },
+    isLosing: () => here.size,
+  };
+  return memory;
 }

@@ -6,7 +6,12 @@ const mostBytes = 700_000;
 const sides = [1600, 1000];
 
 /** Shows pictures in place of the links to them, and sends those that the visitor chooses, pastes or drops. */
-export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): () => void {
+export function assist(
+  exchange: Exchange,
+  panel: HTMLElement,
+  _: unknown,
+  ...chat: Chat
+): () => void {
   const [root, , , { words }, name, , , , , element, addStyles] = chat;
   addStyles(root, chatPicturesCss);
   const log = panel.querySelector("[role=log]") as HTMLElement;

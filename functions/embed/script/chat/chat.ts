@@ -2,20 +2,31 @@ import type { ChatWords } from "../../../../shared/model/chat/words";
 import type { ChatSettings } from "../../../../shared/model/chat-settings";
 import type { addStyles } from "../add-styles";
 import type { Exchange } from "../chat-panel/exchange";
+import type { Memory } from "../chat-panel/memory";
 import type { element } from "../element";
 import type { frameLayer } from "../frame";
 import type { hasDarkLook } from "../has-dark-look";
 import type { Options } from "../options";
 import type { recall, remember } from "../storage";
 
+/** Opens and closes a panel; what is neither true nor false, as an event, turns it over. */
+export type Turn = (isOpen?: unknown) => void;
+
 /** Loads a chunk of the script. */
-type Load = (name: string) => Promise<{
+export type Load = (name: string) => Promise<{
   /** Puts the chat's button on the page, and returns what opens and closes the panel. */
-  launch(...kit: Kit): Promise<(isOpen: unknown) => void>;
-  /** Makes the panel, and returns what opens and closes it. */
-  attach(...chat: Chat): (isOpen?: unknown) => void;
-  /** Makes what few talks need, and returns what draws it. */
-  assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): () => void;
+  launch(...kit: Kit): Promise<Turn>;
+  /** Makes the panel of the visitor's own conversation, and returns what opens and closes it. */
+  attach(...chat: Chat): Turn;
+  /** Makes the panel of a conversation, with a note at its top. One that a link has opened is not the visitor's own. */
+  openTalk(chat: Chat, memory: Memory, note?: Element, isLinked?: boolean): Turn;
+  /** Makes what few talks need, and returns what draws it. With a memory, it asks for the visitor's address. */
+  assist(
+    exchange: Exchange,
+    panel: HTMLElement,
+    addresses: Memory | false,
+    ...chat: Chat
+  ): () => void;
 }>;
 
 /** What the launcher gets of the script around it, by place: the entry's build shortens the names of some properties. */

@@ -1,10 +1,10 @@
-import type { Kit, Settings } from "./chat";
+import type { Kit, Settings, Turn } from "./chat";
 
 /**
  * Puts the chat's button on the page. The panel comes when the visitor opens it, or has written before: nothing is kept
  * of others. Returns what opens and closes the panel.
  */
-export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
+export async function launch(...kit: Kit): Promise<Turn> {
   const [load, url, query, , element, addStyles, frameLayer, hasDarkLook, recall, remember] = kit;
   const settings: Settings = await (await fetch(url + query)).json();
   // Nothing is ever answered to what the page asks of it.
@@ -12,12 +12,17 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   const { greeting, words, color, textColor } = settings;
   const place = element("section");
   const root = addStyles(place.attachShadow({ mode: "open" }), chatCss);
-  const button = element("button", { className: "launcher", onclick: open });
+  const button = element(
+    "button",
+    { className: "launcher", onclick: open },
+    // How many messages are unread, which the panel counts.
+    element("b", { hidden: true }),
+  );
   const quiet = element("button", {
     textContent: "×",
     onclick() {
       greet(false);
-      remember("localStorage", "chat-quiet", "1");
+      remember("localStorage", `${query}:chat-quiet`, "1");
     },
   });
   // The corner's side, LEFT or RIGHT: style sheets take either case.
@@ -35,9 +40,9 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   layer.append(place);
   place.style.cssText = `--c:${color};--on:${textColor};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
   place.dir = getComputedStyle(document.body).direction;
-  const hasWritten = recall("localStorage", "chat-start");
+  const hasWritten = recall("localStorage", `${query}:chat-start`);
   let panel = hasWritten && attach();
-  greet(greeting && !hasWritten && !recall("localStorage", "chat-quiet"));
+  greet(greeting && !hasWritten && !recall("localStorage", `${query}:chat-quiet`));
   return open;
 
   /** Messages at the bottom float above the button and the greeting, which they would cover otherwise. */

@@ -6,7 +6,17 @@ import { findFaults } from "./find-faults";
 import { readData } from "./read-data";
 
 /** Sends what visitors fill into a message's forms to the service, without leaving the page. */
-export const fill: Fill = (root, { id }, addStyles, labels, _, send, tell, { visitor }) => {
+export const fill: Fill = (
+  root,
+  { id },
+  addStyles,
+  labels,
+  _,
+  send,
+  tellAnswered,
+  noteCompletion,
+  { visitor },
+) => {
   addStyles(root, controlsCss + formsCss);
   for (const form of root.querySelectorAll<HTMLFormElement>("form:is([data-form],:not([action]))"))
     capture(form);
@@ -37,11 +47,15 @@ export const fill: Fill = (root, { id }, addStyles, labels, _, send, tell, { vis
         honeypot: trap.value,
         messageId: id,
       };
+      noteCompletion(true);
       const isSent = await send("form", json({ ...body, meta: visit() }), { eventId });
       isBusy = false;
       root.host.ariaBusy = null;
       if (isSent) thank(form);
-      else status.textContent = labels.failed ?? "That did not work. Please try again.";
+      else {
+        noteCompletion(false);
+        status.textContent = labels.failed ?? "That did not work. Please try again.";
+      }
     });
   }
 
@@ -60,6 +74,6 @@ export const fill: Fill = (root, { id }, addStyles, labels, _, send, tell, { vis
     // By the prototype: a field of that name hides the form's own, and an error here would reach the page.
     Element.prototype.replaceWith.call(form, thanks);
     thanks.focus();
-    tell("conversion", id);
+    tellAnswered();
   }
 };

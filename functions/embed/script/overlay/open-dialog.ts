@@ -25,9 +25,6 @@ export function openDialog(
         // What the visitor has filled in, and not sent, is not lost by a press.
         if (target === dialog && !edited?.isConnected) onClose();
       },
-      // What scrolls the page by hand, as libraries do, would keep the dialog from scrolling.
-      onwheel: stop,
-      ontouchmove: stop,
       // What the page hears of typing is not its own, and names no field.
       oninput: (event) => {
         // A panel's own tree hides its fields from what is heard here, but for their path.

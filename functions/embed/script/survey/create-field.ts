@@ -63,7 +63,7 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
   return {
     question,
     fieldset,
-    focus: () => first.focus(),
+    focus: () => first.focus({ preventScroll: true }),
     /** Says to screen readers whether something is wrong with the answer. */
     mark: (isInvalid: boolean) => holder.setAttribute("aria-invalid", `${isInvalid}`),
     /** What the visitor answers; undefined for nothing. */

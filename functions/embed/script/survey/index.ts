@@ -14,7 +14,16 @@ const seenMs = 200;
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
 
 /** Asks a survey's questions one by one in a panel, and sends after each what has been answered so far. */
-export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send, tell) => {
+export const fill: Fill = (
+  root,
+  { id, surveyData },
+  addStyles,
+  labels,
+  _,
+  send,
+  tellAnswered,
+  noteCompletion,
+) => {
   addStyles(root, controlsCss + surveyCss);
   root.host.classList.add("modal");
   const { title, questions, thankYou } = surveyData as ShownSurvey;
@@ -49,7 +58,6 @@ export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send,
   }
 
   function turn(step: number): void {
-    keepHeight();
     response.passed += step;
     const [question, following] = way().slice(response.passed);
     if (!question) return;
@@ -65,12 +73,9 @@ export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send,
       element("span", { className: "row" }, back, next),
     );
     fault("");
+    // The panel's own scrolling begins anew, and the page stays where it is.
+    root.host.scrollTop = 0;
     field.focus();
-  }
-
-  /** The panel does not jump from question to question. */
-  function keepHeight(): void {
-    form.style.minHeight = `${form.offsetHeight}px`;
   }
 
   /** Says what is wrong with the answer; nothing if the text is empty. */
@@ -91,10 +96,12 @@ export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send,
     }
     const isLast = !way()[response.passed + 1];
     next.disabled = isLast;
+    if (isLast) noteCompletion(true);
     const sent = sendAnswers(isLast);
     if (!isLast) turn(1);
     else if (await sent) thank();
     else {
+      noteCompletion(false);
       error.textContent = labels.failed ?? "That did not work. Please try again.";
       next.disabled = false;
       next.focus();
@@ -114,12 +121,11 @@ export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send,
   }
 
   function thank(): void {
-    keepHeight();
     delete responses[id];
     const thanks = element("p", { className: "thanks", tabIndex: -1 }, thankYou);
     form.replaceChildren(thanks);
     thanks.focus();
-    tell("conversion", id);
+    tellAnswered();
   }
 };
 
