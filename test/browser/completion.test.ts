@@ -70,13 +70,20 @@ test("what could not be sent comes back on the next page", async () => {
   stage.service.submissionStatus = 503;
   await sendForm(page);
   await page.getByText("That did not work.").waitFor();
+  expect(await page.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
   await page.reload();
   await panelsOf(page).waitFor();
 });
 
 test.each([
-  ["full", `for (let size = 1 << 20, n = 0; size; size >>= 1) for (;;) try { localStorage["x" + n] = "x".repeat(size); n++ } catch { break }`],
-  ["denied", `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("No", "SecurityError") } })`],
+  [
+    "full",
+    `for (let size = 1 << 20, n = 0; size; size >>= 1) for (;;) try { localStorage["x" + n] = "x".repeat(size); n++ } catch { break }`,
+  ],
+  [
+    "denied",
+    `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("No", "SecurityError") } })`,
+  ],
 ])("where localStorage is %s, the tab remembers it", async (__, prepare) => {
   const page = await stage.visit({ messages: [banner({ htmlContent: form })], prepare });
   await sendForm(page);

@@ -276,32 +276,39 @@ test("at the start no answer has a ring, as if it were chosen; Back stands left 
 test.each([
   ["a desktop", { width: 1280, height: 600 }],
   ["a phone", { width: 360, height: 560 }],
-])("on %s the panel is as high as its question, and its button is in sight below a long one", async (_, viewport) => {
-  const choices = Array.from({ length: 12 }, (__, index) => `Reason number ${index}, in a few words`);
-  const long = { id: "a", type: "MULTIPLE_CHOICE", text: "Why do you leave?", choices };
-  const short = { id: "b", type: "OPEN_TEXT", text: "What could we do better?" };
-  const page = await stage.visit({
-    messages: [surveyOf(long as never, short as never)],
-    html: (tag) => `<!doctype html><title>Shop</title><div style="height:3000px">Shop</div>${tag}`,
-    context: { reducedMotion: "reduce", viewport },
-  });
-  await panelsOf(page).waitFor();
-  await page.evaluate("scrollTo(0, 400)");
-  const height = async () => Math.round((await panelsOf(page).boundingBox())?.height ?? 0);
-  const isInSight = async (name: string) => {
-    const box = await page.getByRole("button", { name, exact: true }).boundingBox();
-    return !!box && box.y >= 0 && box.y + box.height <= viewport.height;
-  };
-  const first = await height();
-  expect(await isInSight("Next")).toBe(true);
-  await press(page, "Next");
-  await page.getByRole("textbox").waitFor();
-  expect(await height()).toBeLessThan(first);
-  expect(await isInSight("Submit")).toBe(true);
-  await press(page, "Submit");
-  await page.getByText("We read it all.").waitFor();
-  expect(await page.evaluate("scrollY")).toBe(400);
-});
+])(
+  "on %s the panel is as high as its question, and its button is in sight below a long one",
+  async (_, viewport) => {
+    const choices = Array.from(
+      { length: 12 },
+      (__, index) => `Reason number ${index}, in a few words`,
+    );
+    const long = { id: "a", type: "MULTIPLE_CHOICE", text: "Why do you leave?", choices };
+    const short = { id: "b", type: "OPEN_TEXT", text: "What could we do better?" };
+    const page = await stage.visit({
+      messages: [surveyOf(long as never, short as never)],
+      html: (tag) =>
+        `<!doctype html><title>Shop</title><div style="height:3000px">Shop</div>${tag}`,
+      context: { reducedMotion: "reduce", viewport },
+    });
+    await panelsOf(page).waitFor();
+    await page.evaluate("scrollTo(0, 400)");
+    const height = async () => Math.round((await panelsOf(page).boundingBox())?.height ?? 0);
+    const isInSight = async (name: string) => {
+      const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+      return !!box && box.y >= 0 && box.y + box.height <= viewport.height;
+    };
+    const first = await height();
+    expect(await isInSight("Next")).toBe(true);
+    await press(page, "Next");
+    await page.getByRole("textbox").waitFor();
+    expect(await height()).toBeLessThan(first);
+    expect(await isInSight("Submit")).toBe(true);
+    await press(page, "Submit");
+    await page.getByText("We read it all.").waitFor();
+    expect(await page.evaluate("scrollY")).toBe(400);
+  },
+);
 
 test("what is typed has the panel's font at 16 pixels", async () => {
   const page = await stage.visit({ messages: [surveyOf(why)] });

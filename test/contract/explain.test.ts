@@ -133,6 +133,7 @@ test.each<[string, object, object, string]>([
     { lastDismissedAt: "2016-01-01T00:00:00Z", sameSession: false },
     "for good",
   ],
+  ["dismissal", { dismissBehavior: "NONE" }, { hasAnswered: true }, "it does not return"],
   [
     "frequency",
     { frequency: { max: 2, periodSeconds: 3600 } },

@@ -74,6 +74,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       timezone: "Asia/Kathmandu",
       lastDismissedAt: "2026-11-20T12:00:00Z",
       sameSession: false,
+      hasAnswered: false,
       shownAt: ["2026-11-19T12:00:00Z", "2026-11-20T12:00:00Z"],
     }),
   ],

@@ -21,12 +21,13 @@ export function recall(storage: StorageName, name: string): string | null | unde
   } catch {}
 }
 
-/** Remembers a text under a name. */
+/** Remembers a text under a name; an empty one is forgotten. */
 export function remember(storage: StorageName, name: string, text: string): void {
   here.set(name, text);
   try {
     if (!options.preview) {
-      window[storage].setItem(prefix + name, text);
+      if (text) window[storage].setItem(prefix + name, text);
+      else window[storage].removeItem(prefix + name);
       here.delete(name);
     }
   } catch {}

@@ -62,8 +62,13 @@ export const pageGates = {
     };
   },
 
-  dismissal(settings, { at, lastDismissedAt, sameSession }) {
+  dismissal(settings, { at, lastDismissedAt, sameSession, hasAnswered }) {
     const { dismissBehavior, dismissDuration } = settings;
+    if (hasAnswered) {
+      const reason =
+        "The visitor has sent its form or answered its survey, so it does not return, whatever dismissBehavior says; the page can show it with show(id).";
+      return { passes: false, reason };
+    }
     const behavior = `dismissBehavior is ${dismissBehavior}`;
     if (dismissBehavior === "NONE") {
       return {

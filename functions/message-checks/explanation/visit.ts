@@ -34,6 +34,13 @@ export const visitFields = {
       .boolean()
       .check(z.describe("Whether a tab stayed open since `lastDismissedAt`. Default true.")),
   ),
+  hasAnswered: z.optional(
+    z
+      .boolean()
+      .check(
+        z.describe("Whether the visitor sent its form or answered its survey. Default false."),
+      ),
+  ),
   shownAt: z.optional(
     z.array(timeInput("A show.")).check(z.maxLength(1000), z.describe("When they saw it before.")),
   ),
@@ -59,7 +66,7 @@ type VisitInput = z.output<z.ZodMiniObject<typeof visitFields>>;
 /** A visit with its moments parsed as times. */
 export type Visit = Pick<
   VisitInput,
-  "url" | "country" | "device" | "timezone" | "sameSession" | "pageHas"
+  "url" | "country" | "device" | "timezone" | "sameSession" | "hasAnswered" | "pageHas"
 > & {
   at: Date;
   lastDismissedAt: Date | undefined;
