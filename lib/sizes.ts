@@ -31,9 +31,9 @@ const startBudgets: Record<string, number> = {
 const lambdaBudgetBytes = 450_000;
 
 // A visitor downloads the script, which includes the default look, and the chunks that messages need.
-const scriptBudgetBytes = 6_600;
+const scriptBudgetBytes = 6_850;
 // With the hash of a chunk, and the code that checks chunks.
-const pinnedBudgetBytes = 6_800;
+const pinnedBudgetBytes = 7_050;
 const lookBudgetBytes = 1_800;
 // On the service's own pages.
 const ownPagesBudgetBytes: Record<string, number> = {
@@ -66,8 +66,8 @@ const chunkBudgetBytes: Record<string, number> = {
   // For pinned scripts.
   "hashes.js": 600,
   // On every page of a site whose chat is on; the panel only when a visitor opens it.
-  "chat.js": 900,
-  "chat-panel.js": 4_100,
+  "chat.js": 950,
+  "chat-panel.js": 4_150,
   // For searching the help center, and at the end of a conversation.
   "chat-help.js": 1_650,
   // When the panel is opened.
