@@ -68,6 +68,8 @@ export const hostileMarkdown: Readonly<Record<string, string>> = {
   links: fill("[a](b)"),
   "blank lines": fill("\n"),
   "blank space": fill(" "),
+  "a rule before blank space": `- ${" ".repeat(49_000)}x`,
+  "a rule of a table before blank space": `-|-${" ".repeat(49_000)}x`,
 };
 
 /** The longest beginning of a text that `accepts` takes. */

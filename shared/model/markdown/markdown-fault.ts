@@ -36,7 +36,7 @@ const heading = /^#{1,6}(?:[ \t]|$)/;
 const underline = /^(?:=+|-+)[ \t]*$/;
 const reference = /^\[/;
 const lineBreak = /(?: {2}|\\)$/;
-const tableRule = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const tableRule = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /**
  * Why a Markdown text would take too long or too much room as a page; undefined for what people write. Parsers of Markdown
