@@ -40,9 +40,7 @@ export const getAnalytics = defineOperation({
       z.enum(intervals).check(z.describe("The series' step: `hour`: up to 14 days; others: 366.")),
     ),
     messageId: z.optional(z.string().check(z.describe("Only this message."))),
-    landingPageId: z.optional(
-      z.string().check(z.describe("Only this landing page: its views and conversions.")),
-    ),
+    landingPageId: z.optional(z.string().check(z.describe("Only this landing page."))),
     series: z.optional(z.boolean().check(z.describe("Adds pages and daily rows (92 max)."))),
   }),
   output: analyticsSchema,

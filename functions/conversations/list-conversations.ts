@@ -17,7 +17,7 @@ const flag = (description: string) => z.optional(z.boolean().check(z.describe(de
 
 const filters = {
   status: z.optional(z.enum(conversationStatuses).check(z.describe("Only these."))),
-  waiting: flag("Only those that wait for an answer, the longest first, without snoozed ones."),
+  waiting: flag("Only those that wait for an answer, the longest first."),
   unread: flag("Only those with unread messages."),
   assignee: z.optional(text(100, "Only theirs: an id, `me`, or `none` for nobody's.")),
   tag: z.optional(text(50, "Only those with this tag.")),

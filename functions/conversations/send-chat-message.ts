@@ -48,10 +48,7 @@ export const sendChatMessage = defineOperation({
     citations: z.optional(
       z
         .array(idField("knowledge"))
-        .check(
-          z.maxLength(5),
-          z.describe("Published knowledge items that a bot's answer rests on."),
-        ),
+        .check(z.maxLength(5), z.describe("Published items that a bot's answer rests on.")),
     ),
   }),
   output: withWarnings(chatMessageSchema),

@@ -9,7 +9,8 @@ export const getMessageStarter = defineOperation({
   name: "get_message_starter",
   route: "GET /api/v1/message-starters/{id}",
   title: "Get a message starter",
-  summary: "One message starter: edit its `message`, then call create_message.",
+  summary:
+    "One ready-made message, with its content. Edit its `message`, then call create_message.",
   effect: "read",
   domainScope: "none",
   uses: [],

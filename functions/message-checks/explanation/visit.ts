@@ -30,9 +30,7 @@ export const visitFields = {
   timezone: z.optional(timezone.check(z.describe("The visitor's IANA time zone. Default UTC."))),
   lastDismissedAt: z.optional(timeInput("When they last closed it.")),
   sameSession: z.optional(
-    z
-      .boolean()
-      .check(z.describe("Whether a tab stayed open since `lastDismissedAt`. Default true.")),
+    z.boolean().check(z.describe("Whether a tab stayed open since then. Default true.")),
   ),
   hasAnswered: z.optional(
     z
@@ -52,10 +50,7 @@ export const visitFields = {
   pageHas: z.optional(
     z
       .array(z.enum(Object.keys(pageStates) as [PageStateName, ...PageStateName[]]))
-      .check(
-        z.maxLength(20),
-        z.describe("What the page has, or its visitor is at, when the message is due."),
-      ),
+      .check(z.maxLength(20), z.describe("What the page has when the message is due.")),
   ),
 };
 

@@ -22,7 +22,7 @@ const slide = z.strictObject({
   linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads: an https URL.")),
   duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds on screen.")),
   text: z.optional(text(200, "Words on the image.")),
-  alt: z.optional(text(300, "The image in words, for screen readers.")),
+  alt: z.optional(text(300, "The image in words.")),
 });
 
 // Errors about these fields show them, since their shape is hard to guess.
@@ -94,9 +94,7 @@ export const messageFields = {
         .check(z.minLength(1, noTriggerValue), z.maxLength(500)),
     )
     .check(
-      z.describe(
-        "DELAY, INACTIVITY: seconds; SCROLL: percent; CLICK: CSS selector; EVENT: name. Always a string.",
-      ),
+      z.describe("DELAY, INACTIVITY: seconds; SCROLL: percent; CLICK: CSS selector; EVENT: name."),
     ),
   dismissBehavior: z
     .enum(["SESSION", "DURATION", "PERMANENT", "NONE"])

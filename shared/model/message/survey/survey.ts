@@ -28,7 +28,7 @@ const questionFields = {
   display: z.optional(
     z.enum(["NUMBERS", "STARS", "SMILEYS"]).check(z.describe("CSAT and RATING. Default: numbers.")),
   ),
-  lowLabel: z.optional(text(60, "NPS, CSAT, RATING: what the lowest grade means.")),
+  lowLabel: z.optional(text(60, "What the lowest grade means.")),
   highLabel: z.optional(text(60, "What the highest grade means.")),
   next: z.optional(
     z
