@@ -40,9 +40,7 @@ export const sendChatMessage = defineOperation({
     picture: z.optional(pictureField),
     clientMessageId: z.optional(clientMessageIdField),
     author: z.optional(
-      z
-        .enum(deskAuthors)
-        .check(z.describe("Default: bot for API keys, unless `chat.agentsCount`.")),
+      z.enum(deskAuthors).check(z.describe("Default: bot for keys, unless `chat.agentsCount`.")),
     ),
     leaseId: z.optional(leaseIdField),
     citations: z.optional(

@@ -19,7 +19,7 @@ export const updateKnowledge = defineOperation({
   route: "PATCH /api/v1/knowledge/{id}",
   title: "Update a knowledge item",
   summary:
-    "Change the named fields of a knowledge item; `tags` replaces all tags. restore_revision undoes it. `not_found`: see list_knowledge.",
+    "Change the named fields of a knowledge item; `tags` replaces all. restore_revision undoes it. `not_found`: see list_knowledge.",
   effect: "update",
   roles: knowledgeWriters,
   mayWait: true,

@@ -15,7 +15,7 @@ export const verifyWebhook = defineOperation({
   route: "POST /api/v1/webhooks/{id}/verify",
   title: "Verify a webhook",
   summary:
-    "Send the challenge again to the URL of a `pending` webhook, or name the `challenge` that it received, if it cannot answer by itself. Once it is verified, it gets all changes since it was created. `not_found`: see list_webhooks.",
+    "Send a `pending` webhook's URL the challenge again, or name the `challenge` that it received. `not_found`: see list_webhooks.",
   effect: "send",
   roles: owners,
   domainScope: "none",

@@ -19,7 +19,7 @@ import { surveyData, surveyInput } from "./survey/survey";
 
 const slide = z.strictObject({
   imageUrl: pictureUrl.check(z.describe("An https URL.")),
-  linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads: an https URL.")),
+  linkUrl: z.nullable(httpsUrl).check(z.describe("An https URL.")),
   duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds on screen.")),
   text: z.optional(text(200, "Words on the image.")),
   alt: z.optional(text(300, "The image in words.")),
@@ -43,9 +43,9 @@ export const templates = ["banner", "modal", "toast", "inline", "story", "survey
 
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
-  name: text(200, "Shown in lists."),
+  name: text(200, "In lists."),
   status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
-  template: z.enum(templates).check(z.describe("The kind of message.")),
+  template: z.enum(templates).check(z.describe("Its kind.")),
   htmlContent: longText(100_000, "HTML, except for `story`, `survey`."),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
   slidesData: z
@@ -57,7 +57,7 @@ export const messageFields = {
     ),
   surveyData: surveyInput.check(
     z.meta({
-      description: "`survey` only. Replaced as a whole; ids keep answers with what was reworded.",
+      description: "`survey` only. Replaced as a whole.",
       examples: [surveyExample],
     }),
   ),

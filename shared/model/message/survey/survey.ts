@@ -8,7 +8,7 @@ const id = (description: string) => z.string().check(idRule, z.describe(descript
 
 const questionId = id("1 to 64 letters, digits, _, -.");
 const choiceId = id("Stays when the words change.");
-const choiceText = text(200, "The choice.");
+const choiceText = text(200, "Choice.");
 
 const questionTypes = [
   "NPS",
@@ -43,7 +43,7 @@ const questionFields = {
           goTo: questionId.check(z.describe(`A later id, or ${surveyEnd}.`)),
         }),
       )
-      .check(z.maxLength(20), z.describe("The first rule that fits applies.")),
+      .check(z.maxLength(20), z.describe("The first that fits.")),
   ),
 };
 
@@ -56,11 +56,7 @@ const question = z.strictObject({
 });
 
 const questionInput = z.strictObject({
-  id: z.optional(
-    questionId.check(
-      z.describe("Answers belong to it. Send the stored one to keep them; absent: found or made."),
-    ),
-  ),
+  id: z.optional(questionId.check(z.describe("Send the stored one to keep its answers."))),
   ...questionFields,
   choices: z.optional(
     z
@@ -68,21 +64,17 @@ const questionInput = z.strictObject({
         z.union([
           choiceText,
           z.strictObject({
-            id: z.optional(choiceId.check(z.describe("Send the stored one to rename a choice."))),
+            id: z.optional(choiceId.check(z.describe("To rename one."))),
             text: choiceText,
           }),
         ]),
       )
-      .check(
-        z.minLength(2),
-        z.maxLength(20),
-        z.describe("CHOICE types only: texts, or `{ id, text }` to rename and keep the answers."),
-      ),
+      .check(z.minLength(2), z.maxLength(20), z.describe("CHOICE types only.")),
   ),
 });
 
 const title = text(200, "Heading.");
-const thankYou = text(1000, "Shown at the end.");
+const thankYou = text(1000, "At the end.");
 const questionsRule = z.describe("1 to 30 questions.");
 
 /** A survey as it is stored and answered: every question and every choice has an id. */
