@@ -7,7 +7,7 @@ import { inWords } from "./in-words";
 
 // An object whose schema is longer is described in words everywhere.
 const longestSchema = 600;
-const longestEnumeration = 20;
+const longestEnumeration = 12;
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Properties = Record<string, Schema>;

@@ -33,11 +33,7 @@ export const visitFields = {
     z.boolean().check(z.describe("Whether a tab stayed open since then. Default true.")),
   ),
   hasAnswered: z.optional(
-    z
-      .boolean()
-      .check(
-        z.describe("Whether the visitor sent its form or answered its survey. Default false."),
-      ),
+    z.boolean().check(z.describe("Whether they sent its form or survey. Default false.")),
   ),
   shownAt: z.optional(
     z.array(timeInput("A show.")).check(z.maxLength(1000), z.describe("When they saw it before.")),
@@ -50,7 +46,7 @@ export const visitFields = {
   pageHas: z.optional(
     z
       .array(z.enum(Object.keys(pageStates) as [PageStateName, ...PageStateName[]]))
-      .check(z.maxLength(20), z.describe("What the page has when the message is due.")),
+      .check(z.maxLength(20), z.describe("What the page has then, such as OPEN_DIALOG.")),
   ),
 };
 

@@ -625,7 +625,6 @@ export const wrongCalls: readonly WrongCall[] = [
   last(3, "create_message", { ...message, status: "scheduled" }),
   last(3, "update_message", ({ message: { id } }) => ({ id, status: "expired" })),
   last(3, "list_changes", { types: "*" }),
-  last(2, "create_webhook", { url: "https://acme.com/hook", types: "*" }),
   last(3, "get_analytics", ({ page: { id } }) => ({ messageId: id })),
   last(3, "get_analytics", ({ message: { id } }) => ({ landingPageId: id })),
   last(3, "list_survey_responses", ({ page: { id } }) => ({ messageId: id })),
