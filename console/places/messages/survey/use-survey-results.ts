@@ -5,6 +5,8 @@ import { answerOf, api } from "../../../api/client";
 export function useSurveyResults(messageId: string) {
   return useQuery({
     queryKey: ["survey results", messageId],
+    // The editor asks for them too: whoever opens the results wants those of now.
+    staleTime: 0,
     queryFn: () =>
       answerOf(api.GET("/api/v1/survey-results/{messageId}", { params: { path: { messageId } } })),
   });
