@@ -189,7 +189,8 @@ test("messages of several domains are turned off and on at once; what is another
   const again = await client.patch("/messages/bulk", { ids: [second, missing], status: "active" });
   expect(again.body).toMatchObject({ updated: 0, unchanged: 1, failed: 1 });
   expect(again.body.results[0]).toEqual({ id: second, status: "active", version: 3, error: null });
-  expect(again.body.warnings[0].code).toBe("nothing_changed");
+  const told = again.body.warnings.map(({ code }: { code: string }) => code);
+  expect(told).toContain("nothing_changed");
   const none = await client.patch("/messages/bulk", { ids: [missing, page], status: "active" });
   expect([none.status, none.body.error.code]).toEqual([404, "not_found"]);
 });

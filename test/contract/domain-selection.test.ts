@@ -84,7 +84,7 @@ test("an address, or the host with www., leads to the domain that is meant; a co
       "GET",
       `/messages?domain=${encodeURIComponent(domain)}`,
     );
-    expect([status, body.error.code]).toEqual([404, "domain_not_found"]);
+    expect([status, body.error.code]).toEqual([400, "domain_not_found"]);
     expect(body.error.message).toContain('Did you mean "blog.acme.com"?');
   }
   const copied = await client.rest("POST", `/messages/${id}/duplicate?domain=blog.acme.com`);

@@ -46,7 +46,6 @@ test.each([
   ["reply_to_conversation", "send_chat_message"],
   ["rollback_message", "restore_revision"],
   ["undo", "restore_revision"],
-  ["send_email", "send_chat_message"],
   ["get_mesage", "get_message"],
   ["delete_user", "delete_visitor, remove_member"],
 ])("nearest to %s is %s", (asked, nearest) => {

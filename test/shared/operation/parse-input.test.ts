@@ -142,7 +142,10 @@ const answeredFields = operations
   .filter(({ effect }) => effect !== "read")
   .flatMap((operation) => {
     const answered = Object.keys(operation.output._zod.def.shape);
-    const field = answered.find((each) => !(each in operation.input._zod.def.shape));
+    const { shape } = operation.input._zod.def;
+    // What was meant by the version is told instead.
+    const isTold = (each: string) => each !== "version" || !("ifVersion" in shape);
+    const field = answered.find((each) => !(each in shape) && isTold(each));
     return field === undefined ? [] : [{ operation, field }];
   });
 const isAction = ({ operation }: (typeof answeredFields)[number]) =>
