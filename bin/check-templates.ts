@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { createApp } from "../lib/app";
 import { acknowledgementOf, acknowledgements } from "../lib/checks/acknowledged";
 import { findingsIn } from "../lib/checks/findings";
+import { schemaFindings } from "../lib/checks/schemas/schema-findings";
+import { exportsOf, stacksIn } from "../lib/checks/stacks-in";
 import { variants } from "../lib/checks/variants";
 
 // Checks the templates of all stages and options by the rules of cdk-nag and CloudFormation Guard. Every finding is mended or
