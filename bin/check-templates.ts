@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../lib/app";
 import { acknowledgementOf, acknowledgements } from "../lib/checks/acknowledged";
-import { findingsIn } from "../lib/checks/findings";
+import { accounts } from "../lib/checks/cloud/accounts";
+import { cloudFindings } from "../lib/checks/cloud/rules";
+import { type Finding, findingsIn } from "../lib/checks/findings";
 import { schemaFindings } from "../lib/checks/schemas/schema-findings";
 import { exportsOf, stacksIn } from "../lib/checks/stacks-in";
 import { variants } from "../lib/checks/variants";
 
-// Checks the templates of all stages and options by the rules of cdk-nag and CloudFormation Guard. Every finding is mended or
-// has an acknowledgement in lib/checks/acknowledged.ts, and every acknowledgement has a finding.
+// Checks the templates of all stages and options by the rules of cdk-nag and CloudFormation Guard, CloudFormation's schemas,
+// and the cloud's own rules. Every finding is mended or has an acknowledgement in lib/checks/acknowledged.ts, and every
+// acknowledgement has a finding.
 const outdir = mkdtempSync(join(tmpdir(), "templates-"));
 const used = new Set<unknown>();
 for (const [name, context] of Object.entries(variants)) {
@@ -24,12 +27,28 @@ for (const [name, context] of Object.entries(variants)) {
     used.add(acknowledged);
     return !acknowledged;
   });
+  const stacks = stacksIn(join(outdir, name));
+  const exports = exportsOf(stacks);
+  const refused = stacks.flatMap((stack) => schemaFindings({ ...stack, exports }));
   console.log(`${name}: ${findings.length} findings, ${open.length} not acknowledged`);
-  for (const { rule, at, about } of open) console.log(`  ${rule} at ${at}: ${about}`);
-  if (open.length > 0) process.exitCode = 1;
+  tell([...open, ...refused]);
+}
+for (const [name, stages] of Object.entries(accounts)) {
+  const account = stages.map(({ variant, ...stage }) => ({
+    ...stage,
+    stacks: stacksIn(join(outdir, variant)),
+  }));
+  const findings = cloudFindings(account);
+  console.log(`${name}: ${findings.length} rules of AWS broken`);
+  tell(findings);
 }
 rmSync(outdir, { recursive: true });
 for (const { rules, because } of acknowledgements.filter((each) => !used.has(each))) {
   console.log(`Nothing finds ${rules.join(", ")} any more (${because})`);
   process.exitCode = 1;
+}
+
+function tell(findings: readonly Finding[]): void {
+  for (const { rule, at, about } of findings) console.log(`  ${rule} at ${at}: ${about}`);
+  if (findings.length > 0) process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import type { InstanceStarter } from "./functions/instance";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import type { LocalTable } from "./on-local-table";
 import type { SocketLimits } from "./sockets/socket-gateway";
@@ -19,6 +20,8 @@ export interface LocalServiceOptions {
   gatewayPort?: number;
   /** Exactly this many instances of each function, which take turns. Absent: a few, started as needed. */
   instancesPerFunction?: number;
+  /** How an instance of a function runs. By default, as a thread of this process. */
+  startInstance?: InstanceStarter;
   /** A running database to use. Absent: the service starts one, which ends with it. */
   databaseEndpoint?: string;
   /** Gives the functions another database address, such as a proxy's, for the real one. */

@@ -110,6 +110,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
       pace,
       instanceLimit: options.instancesPerFunction ?? instanceLimit,
       turns: options.instancesPerFunction ?? 1,
+      ...(options.startInstance && { startInstance: options.startInstance }),
       ...{ log, folderOf },
     }),
   );

@@ -1,11 +1,13 @@
 import type { FunctionBlueprint } from "../template/functions";
-import { Instance, type Outcome } from "./instance";
+import { Instance, type InstanceStarter, type Outcome, type RunningInstance } from "./instance";
 import type { Log } from "./open-log";
 
 export interface PoolOptions {
   instanceLimit: number;
   turns: number;
   log: Log;
+  /** How an instance runs. By default, as a thread of this process. */
+  startInstance?: InstanceStarter;
   /** The folder with the content of an asset. */
   folderOf(asset: string): Promise<string>;
   /** The environment of an instance, by its number, counted from 1. */
@@ -17,9 +19,9 @@ export interface PoolOptions {
  * as long as its caller does.
  */
 export class FunctionPool {
-  private readonly instances = new Set<Instance>();
-  private readonly idle: Instance[] = [];
-  private readonly waiting = new Set<(instance: Instance) => void>();
+  private readonly instances = new Set<RunningInstance>();
+  private readonly idle: RunningInstance[] = [];
+  private readonly waiting = new Set<(instance: RunningInstance) => void>();
   /** Of its code, once it is built. */
   private folder: string | undefined;
   private started = 0;
@@ -56,7 +58,7 @@ export class FunctionPool {
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
 
-  private async take(givenUp: AbortSignal): Promise<Instance | undefined> {
+  private async take(givenUp: AbortSignal): Promise<RunningInstance | undefined> {
     if (this.instances.size < this.options.turns) return this.start();
     // Picks the instance that has been idle longest, so that requests alternate and a stale cache in one instance
     // shows.
@@ -71,7 +73,7 @@ export class FunctionPool {
     });
   }
 
-  private giveBack(instance: Instance): void {
+  private giveBack(instance: RunningInstance): void {
     const [next] = this.waiting;
     if (next) this.waiting.delete(next);
     const usable = instance.hasEnded ? this.replace(instance, next !== undefined) : instance;
@@ -81,16 +83,19 @@ export class FunctionPool {
   }
 
   /** An instance that crashed or timed out is gone. A new one starts if a request is waiting. */
-  private replace(instance: Instance, isNeeded: boolean): Instance | undefined {
+  private replace(instance: RunningInstance, isNeeded: boolean): RunningInstance | undefined {
     this.instances.delete(instance);
     return isNeeded && !this.isStopped ? this.start() : undefined;
   }
 
-  private start(): Instance {
+  private start(): RunningInstance {
     const environment = this.options.environmentOf(++this.started);
     const fn = { ...this.fn, folder: this.folder ?? this.fn.folder };
-    const instance = new Instance(fn, environment, this.options.log);
+    const { startInstance = startThread, log } = this.options;
+    const instance = startInstance(fn, environment, log);
     this.instances.add(instance);
     return instance;
   }
 }
+
+const startThread: InstanceStarter = (fn, environment, log) => new Instance(fn, environment, log);

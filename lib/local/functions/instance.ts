@@ -9,8 +9,21 @@ import type { FromWorker, ToWorker, WorkerSettings } from "./worker";
 /** The result of a call as JSON. Callers of a failed call learn only that it failed, as with Lambda. */
 export type Outcome = { payload: string } | "error";
 
+/** One instance of a function, however it runs. It takes one call at a time. */
+export interface RunningInstance {
+  readonly hasEnded: boolean;
+  invoke(event: string): Promise<Outcome>;
+  stop(): Promise<void>;
+}
+
+export type InstanceStarter = (
+  fn: FunctionBlueprint,
+  environment: Record<string, string>,
+  log: Log,
+) => RunningInstance;
+
 /** One instance of a function: a worker thread with its own environment. */
-export class Instance {
+export class Instance implements RunningInstance {
   hasEnded = false;
   private readonly ready: Promise<void>;
   private readonly worker: Worker;

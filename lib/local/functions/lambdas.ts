@@ -1,7 +1,7 @@
 import type { FunctionBlueprint } from "../template/functions";
 import { region } from "../template/resolve";
 import { FunctionPool } from "./function-pool";
-import type { Outcome } from "./instance";
+import type { InstanceStarter, Outcome } from "./instance";
 import type { Log } from "./open-log";
 
 export interface LambdasOptions {
@@ -15,6 +15,8 @@ export interface LambdasOptions {
   /** How many instances of a function take turns. Each starts on its first call. */
   turns: number;
   log: Log;
+  /** How an instance runs. By default, as a thread of this process. */
+  startInstance?: InstanceStarter;
   /** The folder with the content of an asset. */
   folderOf(asset: string): Promise<string>;
 }
@@ -53,6 +55,7 @@ function toPool(fn: FunctionBlueprint, options: LambdasOptions): FunctionPool {
     turns: options.turns,
     log: options.log,
     folderOf: options.folderOf,
+    ...(options.startInstance && { startInstance: options.startInstance }),
     environmentOf: (instance) => ({
       ...fn.environment,
       ...options.environment,

@@ -49,7 +49,7 @@ test("a value of another shape, a missing property and a broken reference are fo
   forEachResource((resource, around) => {
     const { Type, Properties = {} } = resource;
     if (Type.startsWith("Custom::")) return;
-    const isFound = (changed: object) =>
+    const isFound = (changed: Record<string, unknown>) =>
       resourceFaults({ ...resource, Properties: changed }, around).length > 0;
     for (const [name, value] of Object.entries(Properties)) {
       if (typeof value === "object") continue;
