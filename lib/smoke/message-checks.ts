@@ -64,6 +64,19 @@ export const messageChecks: Readonly<Record<string, Check>> = {
       assert.match(listed.headers.get("x-visitor-country") ?? "", /^[A-Z]{2}$/);
   },
 
+  async "an answer from the edge's cache has the visitor's country too"(
+    { baseUrl },
+    { accountId, hostname },
+  ) {
+    if (!behindEdge(baseUrl, true)) return;
+    const url = `${baseUrl}/api/embed/user?userId=${accountId}&domain=${hostname}`;
+    const hit = await until(
+      () => ask("GET", url),
+      ({ headers }) => /^Hit/.test(headers.get("x-cache") ?? ""),
+    );
+    assert.match(hit.headers.get("x-visitor-country") ?? "", /^[A-Z]{2}$/);
+  },
+
   async "a visitor cannot claim a country"({ baseUrl }, { hostname, message }) {
     const url = `${baseUrl}/api/embed?id=${message.id}&domain=${hostname}`;
     const claimed = await ask("GET", url, { headers: { "cf-ipcountry": "AQ" } });

@@ -1,6 +1,8 @@
 import type { Check, Subject } from "./check";
 import { firstChecks } from "./first-checks";
 import { cleanUp, messageChecks } from "./message-checks";
+import { pageChecks } from "./page-checks";
+import { peopleChecks } from "./people-checks";
 import type { Stage } from "./stage";
 
 /** Runs all checks on a stage, tells the result of each, and returns how many failed. */
@@ -24,6 +26,8 @@ export async function smoke(stage: Stage, tell: (line: string) => void): Promise
   await each(firstChecks);
   if (subject.message) {
     await each(messageChecks);
+    await each(pageChecks);
+    await each(peopleChecks);
     await attempt("the message is deleted again", () => cleanUp(stage, subject as Subject));
   } else tell("SKIP  the checks on a message: none could be created");
   return failed;
