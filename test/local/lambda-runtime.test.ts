@@ -33,7 +33,11 @@ beforeAll(async () => {
     instancesPerFunction: 1,
     buildsAhead: true,
     startInstance(fn, environment, log) {
-      const isDeployed = (name: string) => name in fn.environment || name.startsWith("AWS_");
+      const isDeployed = (name: string) =>
+        name in fn.environment ||
+        name.startsWith("AWS_") ||
+        // This machine's sign-in provider speaks http.
+        (name === "LOCAL_RUN" && "OIDC_ISSUER" in fn.environment);
       const deployed = Object.entries(environment).filter(([name]) => isDeployed(name));
       const instance = new ProcessInstance(fn, Object.fromEntries(deployed), log);
       instances.push(instance);
