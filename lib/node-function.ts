@@ -20,6 +20,7 @@ import { builtAsset } from "./built-asset";
 import { FunctionRole } from "./function-role";
 import type { ServedTable } from "./restored-table";
 import type { Stage } from "./stage";
+import { tableRights } from "./table-rights";
 import { writeBundle } from "./write-bundle";
 
 export interface NodeFunctionProps {
@@ -70,7 +71,7 @@ export class NodeFunction extends Construct {
         resources: [logGroup.logGroupArn],
       }),
     );
-    for (const statement of tableStatements(group, table)) role.addToPolicy(statement);
+    for (const statement of tableRights(this, group, table)) role.addToPolicy(statement);
     for (const { actions, under } of group.bucket ?? [])
       role.addToPolicy(
         new PolicyStatement({
@@ -121,36 +122,6 @@ export class NodeFunction extends Construct {
 
 function feedsItself({ wakeUps = [] }: FunctionGroup): boolean {
   return wakeUps.includes("sends") && wakeUps.includes("takes");
-}
-
-const readActions: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
-
-/** The listed actions on the table itself (it has no index), restricted to the group's partitions. */
-function tableStatements(group: FunctionGroup, table: ServedTable): PolicyStatement[] {
-  const { actions, leadingKeys, readableKeys = [], writableKeys = [], deletableKeys } = group;
-  const allow = (allowed: readonly string[], patterns: readonly string[]) =>
-    new PolicyStatement({
-      actions: allowed.map((action) => `dynamodb:${action}`),
-      resources: [table.tableArn],
-      conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...patterns] } },
-    });
-  if (readableKeys.length + writableKeys.length === 0) return [allow(actions, leadingKeys)];
-  // One statement for all reads, because one batch may read both kinds of partition.
-  return [
-    allow(
-      actions.filter((action) => readActions.includes(action)),
-      [...leadingKeys, ...readableKeys],
-    ),
-    allow(
-      actions.filter((action) => isWrite(action) && !(deletableKeys && action === "DeleteItem")),
-      [...leadingKeys, ...writableKeys],
-    ),
-    ...(deletableKeys ? [allow(["DeleteItem"], deletableKeys)] : []),
-  ];
-}
-
-function isWrite(action: string): boolean {
-  return !readActions.includes(action);
 }
 
 function bundledCode(group: string): Code {

@@ -9,6 +9,7 @@ export const settingNames = [
   "domainName",
   "edgeLogs",
   "lambdaConcurrency",
+  "leadingKeys",
   "mailFrom",
   "monitoring",
   "monthlyBudget",

@@ -164,6 +164,23 @@ const may = (group: string, actions: RegExp, partition: string) =>
 const reads = /:(BatchGetItem|GetItem|Query)$/;
 const writes = /:(BatchWriteItem|DeleteItem|PutItem|UpdateItem)$/;
 
+test("where AWS judges a transaction by all its keys, each action reaches all partitions of its role, and no other", () => {
+  const { service } = synthesized({ leadingKeys: "by-request" });
+  const roles = propertiesOf(service, "AWS::IAM::Role");
+  for (const group of functionGroups) {
+    const id = `${group.name.replaceAll("-", "")}Role`;
+    const role = Object.entries(roles).find(([each]) => each.startsWith(id))?.[1];
+    const statements = role?.Policies[0].PolicyDocument.Statement.filter(concernsTable);
+    const { leadingKeys, readableKeys = [], writableKeys = [], deletableKeys = [] } = group;
+    const all = new Set([...leadingKeys, ...readableKeys, ...writableKeys, ...deletableKeys]);
+    if (all.size === 0) continue;
+    expect(statements).toHaveLength(1);
+    const [{ Condition }] = statements;
+    const confined = Condition["ForAllValues:StringLike"]["dynamodb:LeadingKeys"];
+    expect([confined].flat().sort()).toEqual([...all].sort());
+  }
+});
+
 test("the public function cannot read keys or accounts, nor change what visitors run", () => {
   for (const partition of ["A#*", "ACCOUNTS", "S#*", "I#*", "CFG#preview", "T#*", "Z#*"]) {
     expect([partition, may("embed", /./, partition)]).toEqual([partition, false]);

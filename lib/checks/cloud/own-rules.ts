@@ -116,7 +116,8 @@ export const ownRules: readonly CloudRule[] = [
             (metric) =>
               String(at(metric, "Namespace")).startsWith("AWS/") &&
               listOf(at(metric, "Dimensions")).length === 0 &&
-              !accountWide.includes(String(at(metric, "MetricName"))),
+              (!quotaMetrics.includes(String(at(metric, "MetricName"))) ||
+                judgesDeployment(alarm)),
           )
           .map((metric) => ({
             at: alarm.at,
@@ -179,13 +180,23 @@ export const ownRules: readonly CloudRule[] = [
   },
 ];
 
-// Of Lambda: how many run at once in the whole account is what its quota counts.
-const accountWide = ["ConcurrentExecutions", "UnreservedConcurrentExecutions"];
+// They tell of the account's quota of concurrent Lambdas, which all stages share.
+const quotaMetrics = ["ConcurrentExecutions", "UnreservedConcurrentExecutions", "Throttles"];
 // UseOriginCacheControlHeaders, without and with query strings.
 const keyedByAll = ["83da9c7e-98b4-4e11-a168-04f0df8e2c65", "4cc15a8a-d715-48a4-82b8-cc0b614638fe"];
 
 function has(deployed: Account[number], type: string): boolean {
   return resourcesIn([deployed], type).length > 0;
+}
+
+/** Whether an alarm takes a deployment back. */
+function judgesDeployment(alarm: PlacedResource): boolean {
+  const name = alarm.properties.AlarmName;
+  return resourcesIn([alarm.in], "AWS::CodeDeploy::DeploymentGroup").some(({ properties }) =>
+    listOf(at(properties, "AlarmConfiguration", "Alarms")).some(
+      (each) => at(each, "Name") === name,
+    ),
+  );
 }
 
 /** The resource of a name in the same stack. */

@@ -1,6 +1,10 @@
 import type { Account } from "../../../lib/checks/cloud/account";
+import { accounts } from "../../../lib/checks/cloud/accounts";
 import { cloudFindings, cloudRules } from "../../../lib/checks/cloud/rules";
+import { stacksIn } from "../../../lib/checks/stacks-in";
 import type { Template, TemplateResource } from "../../../lib/checks/template";
+import { variants } from "../../../lib/checks/variants";
+import { templatesFolder } from "../../support/synthesized";
 
 // One template for each rule that breaks it, and nothing else.
 const broken: Record<string, Account> = {
@@ -172,6 +176,14 @@ test("each rule has a template that breaks it, and a source", () => {
 
 test.each(Object.entries(broken))("%s", (name, account) => {
   expect([...new Set(cloudFindings(account).map(({ rule }) => rule))]).toEqual([name]);
+});
+
+test.each(Object.entries(accounts))("%s: the templates break no rule", (_, stages) => {
+  const account = stages.map(({ variant, ...stage }) => ({
+    ...stage,
+    stacks: stacksIn(templatesFolder(variants[variant])),
+  }));
+  expect(cloudFindings(account)).toEqual([]);
 });
 
 /** A stage of one stack with this template. */
