@@ -3,7 +3,7 @@ import { newChatClient } from "../support/chat";
 import { isDeep } from "../support/draw";
 import { eventually } from "../support/eventually";
 import { type HostSite, startHostSite } from "../support/host-page";
-import { hostilePage, hostilePages, kindsOn } from "../support/hostile-pages";
+import { hostilePage, hostilePages } from "../support/hostile-pages";
 import { samples } from "../support/samples";
 import { type ScriptedService, startScriptedService } from "../support/scripted-service";
 import { startTestService } from "../support/service";
@@ -162,7 +162,7 @@ webkitTest.each(pages)(
     const results: string[] = [];
     const first = `<script nonce="n">window.faults = []; addEventListener("error", ({ message }) => message && faults.push(message));
       addEventListener("unhandledrejection", ({ reason }) => faults.push(String(reason)));${hostile.prepare ?? ""}</script>`;
-    for (const kind of kindsOn(hostile)) {
+    for (const kind of Object.keys(samples)) {
       service.reset();
       service.messages = [sample(kind)];
       const tag = `<script async src="${service.baseUrl}/embed.js" data-user="account"></script>`;

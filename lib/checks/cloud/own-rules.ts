@@ -116,8 +116,7 @@ export const ownRules: readonly CloudRule[] = [
             (metric) =>
               String(at(metric, "Namespace")).startsWith("AWS/") &&
               listOf(at(metric, "Dimensions")).length === 0 &&
-              (!quotaMetrics.includes(String(at(metric, "MetricName"))) ||
-                judgesDeployment(alarm)),
+              (!quotaMetrics.includes(String(at(metric, "MetricName"))) || judgesDeployment(alarm)),
           )
           .map((metric) => ({
             at: alarm.at,
