@@ -27,10 +27,7 @@ export const peopleChecks: Readonly<Record<string, Check>> = {
     assert.equal(await handshake(`${baseUrl}/live`, "wrong"), 401);
   },
 
-  async "a visitor's socket refuses a token that nobody has"(
-    { baseUrl },
-    { accountId, hostname },
-  ) {
+  async "a visitor's socket refuses a token that nobody has"({ baseUrl }, { accountId, hostname }) {
     const url = `${baseUrl}/ws?userId=${accountId}&domain=${hostname}`;
     assert.equal(await handshake(url, "cnv_none.none"), 401);
   },
