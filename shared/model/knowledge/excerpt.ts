@@ -12,13 +12,22 @@ export interface Excerpt {
 
 const longest = 220;
 
+// Far more than an article has. What follows them is a list, or meant to keep searches waiting.
+const mostSentencesRead = 2_000;
+
 /** The part of a Markdown text that has most of a question's words. A word that the text rarely has counts more. */
 export function excerptOf(markdown: string, asked: readonly AskedWord[]): Excerpt {
-  const sections = sectionsOf(markdown).map((section) => ({
-    section,
-    inHeading: found(section.heading, asked),
-    sentences: sentencesOf(section).map((text) => ({ text, found: foundIn(text, asked) })),
-  }));
+  let room = mostSentencesRead;
+  const sections = sectionsOf(markdown).flatMap((section) => {
+    if (room <= 0) return [];
+    const sentences = sentencesOf(section).slice(0, room);
+    room -= sentences.length;
+    return {
+      section,
+      inHeading: found(section.heading, asked),
+      sentences: sentences.map((text) => ({ text, found: foundIn(text, asked) })),
+    };
+  });
   const weights = weightsOf(sections.flatMap(({ sentences }) => sentences));
   let best: { worth: number; section: Section; sentences: Sentence[]; place: number } | undefined;
   for (const { section, inHeading, sentences } of sections) {

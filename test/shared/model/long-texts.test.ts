@@ -90,10 +90,14 @@ const readers: Record<string, [characters: number, read: (text: string) => unkno
 };
 
 const item = { title: "Refunds", tags: [], url: null, status: "published" as const };
-const asked = askedWords("a 0 & x é refund x refunds money back delivery days weeks", {
-  language: "en",
-  synonyms: [],
-});
+// As many words as a question has room for.
+const asked = askedWords(
+  [..."abcdefghijklmnopqrstuvwxyz0123456789"].join(" ").repeat(3).slice(0, 200),
+  {
+    language: "en",
+    synonyms: [],
+  },
+);
 
 function searched(content: string, question: string) {
   const index = new SearchIndex();
@@ -133,6 +137,7 @@ const units = [
   " ,",
   "xn--a.",
   "a. ",
+  "a\n",
   "# a\n",
   "[a](",
   "\n \n",
