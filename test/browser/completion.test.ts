@@ -70,7 +70,8 @@ test("what could not be sent comes back on the next page", async () => {
   stage.service.submissionStatus = 503;
   await sendForm(page);
   await page.getByText("That did not work.").waitFor();
-  expect(await page.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
+  const stored = () => page.evaluate("localStorage.length + sessionStorage.length");
+  await eventually(async () => expect(await stored()).toBe(0));
   await page.reload();
   await panelsOf(page).waitFor();
 });
