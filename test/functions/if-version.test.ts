@@ -15,6 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
   rotate_webhook_secret:
     "It does not depend on what the webhook says: the secret before stays good.",
   test_webhook: "It changes nothing of the webhook: it sends a delivery.",
+  verify_webhook: "It names the challenge of one URL, which another URL's does not fit.",
   replay_webhook_delivery: "It changes nothing of the webhook: it sends a delivery.",
 };
 

@@ -22,6 +22,7 @@ export async function meet(
   if (token && conversationOf(token) !== conversationOf(known))
     for (const name of own.names()) own.remember(name, "");
   own.remember("chat-token", known);
-  // It says that the visitor has written. What is sent without a conversation begins another.
-  own.remember("chat-start", known && crypto.getRandomValues(new Uint32Array(5)).join("-"));
+  // It says that the visitor has written. What waits without a conversation keeps its own.
+  if (known && !own.recall("chat-start"))
+    own.remember("chat-start", crypto.getRandomValues(new Uint32Array(5)).join("-"));
 }

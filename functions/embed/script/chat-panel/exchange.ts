@@ -19,6 +19,8 @@ export interface Shown {
   isRefused?: boolean;
   /** The conversation it was written in, while it waits; empty: it begins one. It is never sent to another. */
   to?: string;
+  /** Of one that begins a conversation: the visitor who does. Another person on this browser has another. */
+  start?: string | undefined;
 }
 
 /** What a socket tells of the conversation. */
@@ -98,6 +100,7 @@ export function createExchange(
         resolved,
         picture,
         to: current,
+        start: isLinked ? undefined : startId(),
       };
       store(message);
       tell();
@@ -148,7 +151,11 @@ export function createExchange(
     known = [];
     exchange.lastSeq = 0;
     if (before) refused.length = 0;
-    else for (const message of Object.values(held)) message.to = current;
+  }
+
+  function startId(): string | undefined {
+    if (!recall("chat-start")) remember("chat-start", newId());
+    return recall("chat-start");
   }
 
   function store(message: Shown): void {
@@ -162,7 +169,7 @@ export function createExchange(
     return memory
       .recallAll<Shown>(waitingName)
       .concat(Object.values(held))
-      .filter(({ to }) => !to || to === current)
+      .filter(({ to, start }) => (to ? to === current : start === recall("chat-start")))
       .sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1));
   }
 
@@ -173,7 +180,6 @@ export function createExchange(
     // Meanwhile another person may have come, or another tab may have sent it.
     if (!waiting().some((each) => each.clientMessageId === clientMessageId)) return;
     if (!token && isLinked) return refuse(message);
-    if (!token && !recall("chat-start")) remember("chat-start", newId());
     const answer = await call("messages", {
       __proto__: null,
       content,
@@ -242,7 +248,7 @@ export function createExchange(
     keepUp();
     for (const message of left) {
       if (isLinked) refuse(message);
-      else store({ ...message, to: "" });
+      else store({ ...message, to: "", start: startId() });
     }
     isAskedAgain = !!waiting()[0];
   }
