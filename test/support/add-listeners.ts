@@ -12,7 +12,7 @@ export async function addVisitorListener(
   now: Date,
 ): Promise<void> {
   const all = [0, 1, 2, 3].map((seat) => keys.visitorSeat(site, timeId, seat));
-  await takeSeat(table, { audience: "visitors", all }, connectionId, { tokenHash }, now);
+  await takeSeat(table, { audience: "visitors", all, rows: [] }, connectionId, { tokenHash }, now);
 }
 
 /** Connects somebody to the desk, whatever their credential. */
@@ -23,5 +23,5 @@ export async function addDeskListener(
   now: Date,
 ): Promise<void> {
   const all = [0, 1, 2, 3].map((seat) => keys.deskSeat(accountKey, seat));
-  await takeSeat(table, { audience: "desk", all }, connectionId, credential, now);
+  await takeSeat(table, { audience: "desk", all, rows: [] }, connectionId, credential, now);
 }

@@ -7,7 +7,7 @@ import { type CallingPage, findSite } from "../domains/find-site";
 import type { Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
-import type { DeskCredential } from "./connections";
+import { type DeskCredential, deskRows, seatRows } from "./connections";
 import { takeSeat } from "./take-seat";
 
 // A visitor has a few tabs, an account a few dozen people and agents.
@@ -28,9 +28,10 @@ export async function connectVisitor(
   const location = locateConversation(token);
   if (!location) return false;
   const { timeId } = location;
-  const [site, row] = await Promise.all([
+  const [site, row, rows] = await Promise.all([
     findSite(table, page),
     readConversation(table, location, timeId),
+    seatRows(table, keys.visitorSeat(location, timeId, 0), now),
   ]);
   if (!site || !isHolder(token, site, row, now)) return false;
   if (row.conversation.visitor.isBlocked) {
@@ -38,7 +39,7 @@ export async function connectVisitor(
   }
   const all = seats(mostTabs, (seat) => keys.visitorSeat(site, timeId, seat));
   const seated = { tokenHash: tokenHash(token) };
-  if (!(await takeSeat(table, { audience: "visitors", all }, connectionId, seated, now)))
+  if (!(await takeSeat(table, { audience: "visitors", all, rows }, connectionId, seated, now)))
     throw tooMany(mostTabs);
   return true;
 }
@@ -55,7 +56,8 @@ export async function connectDesk(
   now: Date,
 ): Promise<void> {
   const all = seats(mostOfDesk, (seat) => keys.deskSeat(accountKey, seat));
-  if (!(await takeSeat(table, { audience: "desk", all }, connectionId, credential, now)))
+  const rows = await deskRows(table, accountKey, now);
+  if (!(await takeSeat(table, { audience: "desk", all, rows }, connectionId, credential, now)))
     throw tooMany(mostOfDesk);
 }
 

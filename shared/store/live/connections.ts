@@ -217,7 +217,8 @@ async function freeSeat(table: Table, { seat, connectionId }: Listener): Promise
   await transact(table, [onRefusal("gone", () => undefined, write)]);
 }
 
-async function removePlace(table: Table, connectionId: string): Promise<Item | undefined> {
+/** Forgets which seat a connection has. Returns what was known. */
+export async function removePlace(table: Table, connectionId: string): Promise<Item | undefined> {
   const { Attributes } = await table.client.send("DeleteItem", {
     TableName: table.name,
     Key: { ...keys.connectionPlace(connectionId) },

@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Audience } from "../../push/push";
+import { isDynamoError } from "../dynamo/client/is-dynamo-error";
 import type { Item, Key } from "../dynamo/item";
-import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys } from "../keys";
-import { seatRows } from "./connections";
+import { removePlace, seatRows } from "./connections";
 
 // The gateway ends a connection after two hours. If a row outlives its connection, the next push removes it.
 const longestSeconds = 2 * 3600;
@@ -15,6 +14,8 @@ const longestSeconds = 2 * 3600;
 export interface Seats {
   audience: Audience;
   all: readonly Key[];
+  /** Their rows, as far as they are known. */
+  rows: readonly Item[];
 }
 
 /**
@@ -23,37 +24,58 @@ export interface Seats {
  */
 export async function takeSeat(
   table: Table,
-  { audience, all }: Seats,
+  { audience, all, rows }: Seats,
   connectionId: string,
   fields: object,
   now: Date,
 ): Promise<boolean> {
-  const [first] = all;
-  if (!first) return false;
-  for (;;) {
-    const seat = freeSeat(all, await seatRows(table, first, now, { consistent: true }));
-    if (!seat) return false;
-    const ttl = ttlAfter(now, longestSeconds);
-    const place = { audience, seatPk: seat.pk, seatSk: seat.sk, ttl };
-    const isSeated = await transact<true, false>(
-      table,
-      [
-        // Refused when another connection was faster: then there is one free seat less.
-        onRefusal("taken", () => false as const, {
-          Put: {
-            Item: { ...seat, ...fields, connectionId, ttl },
-            ConditionExpression:
-              "attribute_not_exists(pk) OR attribute_exists(leftAt) OR #ttl <= :now",
-            ExpressionAttributeNames: { "#ttl": "ttl" },
-            ExpressionAttributeValues: { ":now": ttlAfter(now, 0) },
-          },
-        }),
-        { Put: { Item: { ...keys.connectionPlace(connectionId), ...place } } },
-      ],
-      true,
-    );
-    if (isSeated) return true;
+  const current = async () =>
+    all[0] ? await seatRows(table, all[0], now, { consistent: true }) : [];
+  let known = rows;
+  for (let isFirst = true; ; isFirst = false) {
+    const seat = freeSeat(all, known) ?? (isFirst ? freeSeat(all, await current()) : undefined);
+    if (!seat) break;
+    if (await sit(table, audience, seat, { ...fields, connectionId }, now)) return true;
+    // Another connection was faster: then there is one free seat less.
+    known = await current();
   }
+  await removePlace(table, connectionId);
+  return false;
+}
+
+/** Writes both rows of a connection: a writer looks up the seats, while the gateway gives only the connection's id. */
+async function sit(
+  table: Table,
+  audience: Audience,
+  seat: Key,
+  fields: { connectionId: string },
+  now: Date,
+): Promise<boolean> {
+  const { connectionId } = fields;
+  const ttl = ttlAfter(now, longestSeconds);
+  const place = {
+    ...keys.connectionPlace(connectionId),
+    audience,
+    seatPk: seat.pk,
+    seatSk: seat.sk,
+  };
+  // Both to their end: a late write must not follow that of another seat.
+  const [taken, noted] = await Promise.allSettled([
+    table.client.send("PutItem", {
+      TableName: table.name,
+      Item: { ...seat, ...fields, ttl },
+      // The SDK repeats a write whose answer was lost, and then finds its own row.
+      ConditionExpression:
+        "attribute_not_exists(pk) OR attribute_exists(leftAt) OR #ttl <= :now OR connectionId = :own",
+      ExpressionAttributeNames: { "#ttl": "ttl" },
+      ExpressionAttributeValues: { ":now": ttlAfter(now, 0), ":own": connectionId },
+    }),
+    table.client.send("PutItem", { TableName: table.name, Item: { ...place, ttl } }),
+  ]);
+  if (noted.status === "rejected") throw noted.reason;
+  if (taken.status === "fulfilled") return true;
+  if (isDynamoError(taken.reason, "ConditionalCheckFailedException")) return false;
+  throw taken.reason;
 }
 
 /** A seat that a connection has left, or else one that none has had: so few rows are left behind. */
