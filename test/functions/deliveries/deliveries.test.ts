@@ -416,11 +416,7 @@ test("nothing is sent to a URL before it has answered the challenge; then it get
   const world = await newWorld({ verifiedAt: null });
   world.receiver.answerChallenge = answering(204);
   world.happen(3);
-<<<<<<< HEAD
-  await world.pass(day);
-=======
   await world.pass(minute);
->>>>>>> 6733e078 (Store: a write that stood in line for its whole patience reads once more; tests and the cost page follow)
   expect(world.receiver.received).toHaveLength(0);
   expect(world.receiver.challenges).toHaveLength(1);
   expect((await world.log()).rows[0]?.[1]).toMatchObject({
