@@ -4,6 +4,7 @@ import { cleanUp, messageChecks } from "./message-checks";
 import { pageChecks } from "./page-checks";
 import { peopleChecks } from "./people-checks";
 import type { Stage } from "./stage";
+import { reachesHere, webhookChecks } from "./webhook-checks";
 
 /** Runs all checks on a stage, tells the result of each, and returns how many failed. */
 export async function smoke(stage: Stage, tell: (line: string) => void): Promise<number> {
@@ -28,6 +29,8 @@ export async function smoke(stage: Stage, tell: (line: string) => void): Promise
     await each(messageChecks);
     await each(pageChecks);
     await each(peopleChecks);
+    if (reachesHere(stage)) await each(webhookChecks);
+    else tell("SKIP  a webhook that is sent again: no --receiver leads here");
     await attempt("the message is deleted again", () => cleanUp(stage, subject as Subject));
   } else tell("SKIP  the checks on a message: none could be created");
   return failed;

@@ -8,6 +8,9 @@ export interface Stage {
   apiKey: string;
   /** The address of the HTTP API behind CloudFront, if there is one. */
   directUrl: string | undefined;
+  /** A public address that leads to `receiverPort` of this machine, for webhooks. A local run needs none. */
+  receiverUrl?: string | undefined;
+  receiverPort?: number | undefined;
 }
 
 interface Request {
