@@ -12,3 +12,14 @@ export function cpuMs(run: () => unknown, enoughMs: number, mostRuns = 6): numbe
   }
   return least;
 }
+
+// On an idle machine of the usual speed.
+const usualMs = 25;
+const everydayText = "a <b c=d> & e".repeat(10_000);
+
+/** How many times longer than usual everyday work on a text takes now: at least 1. A bound in milliseconds is multiplied by it. */
+export function slowness(): number {
+  const everydayWork = () =>
+    [...everydayText.matchAll(/[<>&]|\w+/g)].map(([word]) => word.toUpperCase()).join(" ");
+  return Math.max(1, cpuMs(everydayWork, usualMs, 3) / usualMs);
+}
