@@ -18,7 +18,7 @@ export interface TemplateResource {
   Metadata?: Readonly<Record<string, unknown>>;
 }
 
-export interface TemplateOutput {
+interface TemplateOutput {
   Value: unknown;
   Export?: { Name: unknown };
 }

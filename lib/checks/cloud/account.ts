@@ -4,7 +4,7 @@ import type { StackTemplate } from "../stacks-in";
 import { intrinsicIn, type TemplateResource } from "../template";
 
 /** A stage as it is deployed: its stacks, in a region. */
-export interface DeployedStage {
+interface DeployedStage {
   stage: string;
   region: string;
   stacks: readonly StackTemplate[];

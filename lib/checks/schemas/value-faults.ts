@@ -3,7 +3,7 @@ import { type Property, type PropertyType, propertiesOf } from "./specification"
 import { faultsInside, type Surroundings, typeOfIntrinsic } from "./type-of-intrinsic";
 
 /** What is wrong with a value of a template, each beginning with its path. Empty for a value that its type allows. */
-export function valueFaults(
+function valueFaults(
   value: unknown,
   type: PropertyType,
   around: Surroundings,

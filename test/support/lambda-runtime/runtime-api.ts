@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { listen } from "../listen";
 
 /** What became of an invocation: what the function answered, or its error as JSON. */
-export type Ended = { answer: string } | { error: string };
+type Ended = { answer: string } | { error: string };
 
 /**
  * The side of Lambda's runtime API that the service has: it hands out events and takes answers.
