@@ -594,7 +594,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "GET /changes?since",
-    { waves: 6, read: 44, write: 1 },
+    { waves: 7, read: 54, write: 1 },
     () => site.get("/changes?limit=20&since=2026-01-01T00:00:00Z"),
   ],
   ["GET /conversations (20)", { waves: 2, read: 5, write: 1 }, () => site.get("/conversations")],
