@@ -40,6 +40,7 @@ const privateNames = [
   "isBusy",
   "openDialog",
   "reopen",
+  "restart",
   "secondsToWait",
   "storeShows",
   "triggers",

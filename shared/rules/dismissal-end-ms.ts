@@ -15,8 +15,6 @@ export function isDismissalOn(
   durationSeconds: number | null,
   nowMs: number,
 ): boolean {
-  const isBounded = durationSeconds !== null;
-  return (
-    endMs > nowMs && !(isBounded && endMs > dismissalEndMs(durationSeconds, nowMs) + mostAheadMs)
-  );
+  const latestMs = dismissalEndMs(durationSeconds ?? Number.POSITIVE_INFINITY, nowMs) + mostAheadMs;
+  return endMs > nowMs && endMs <= latestMs;
 }

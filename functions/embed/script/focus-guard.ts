@@ -1,12 +1,15 @@
 import { lifetime, listen } from "./lifetime";
 import { load } from "./load-chunk";
 
-/** Returns what to call when a message floats: it keeps the page's focus from lying hidden under one, once there is a focus. */
-export function focusGuard(layer: HTMLElement): () => void {
+/**
+ * Returns what to call when a message floats: once something on the page has the focus, a chunk keeps that from lying hidden
+ * under a message, and moves the layer into the page's open dialog, with what it is told.
+ */
+export function focusGuard(layer: HTMLElement, stand: (find: () => Element) => void): () => void {
   const guard = () => {
-    if (document.activeElement === document.body || !layer.querySelector("div>section")) return;
+    if (document.activeElement === document.body || !layer.querySelector("div *")) return;
     load("focus")
-      .then(({ guardFocus }) => guardFocus(layer, lifetime.signal))
+      .then(({ guardFocus }) => guardFocus(layer, lifetime.signal, stand))
       .catch(() => {});
   };
   listen(document, ["focusin"], guard);

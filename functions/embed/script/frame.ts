@@ -26,33 +26,28 @@ export function float(panel: HTMLElement, position: string): () => void {
 export function frameLayer(): HTMLElement {
   if (layer) return layer;
   const root = createHolder();
-  // Bars scroll with the page, so they have a place of their own.
-  const bars = element("b", { popover: "manual", id: "BAR" });
   const made = element(
     "span",
     { popover: "manual" },
     ...positions.split(" ").map((id) => element("div", { id })),
   );
   layer = made;
-  guardFocus = focusGuard(made);
-  root.append(bars, made);
+  root.append(made);
+  let find = (): Element => document.body;
   const [takeAway, attach] = keepAttached(
     root.host,
-    // Beside an open dialog of the page's nothing can be used, but in it. Not while a dialog of our own is open.
-    () =>
-      [
-        ...document.querySelectorAll(root.querySelector("[open]") ? "body" : "body,dialog:modal"),
-      ].pop() as Element,
+    () => find(),
     () => {
-      bars.showPopover?.();
-      made.showPopover?.();
+      // In their order, the last one at the front.
+      for (const each of root.querySelectorAll<HTMLElement>("[popover]")) each.showPopover?.();
       overlays?.reopen(root);
     },
   );
-  const dialogs = new MutationObserver(attach);
-  dialogs.observe(document, { subtree: true, attributeFilter: ["open"] });
+  guardFocus = focusGuard(made, (findAnew) => {
+    find = findAnew;
+    attach();
+  });
   atEnd(() => {
-    dialogs.disconnect();
     // Closing a dialog gives the focus back, which taking it off the page does not.
     overlays?.closeAll(root);
     takeAway();

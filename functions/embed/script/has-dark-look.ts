@@ -18,6 +18,6 @@ export function hasDarkLook(probe: HTMLElement, isInPage?: unknown): boolean {
   // Every notation has been converted to oklab(L a b / opacity), which begins with the lightness.
   let isCanvasDark = /\(0(\.[0-4]| )/.test(getComputedStyle(probe).color);
   // Pages make a dark look of a light one so. In the browser's top layer their filters have no effect.
-  if (!isInPage && /invert\((1|0?\.[6-9])/.test(filters)) isCanvasDark = !isCanvasDark;
+  if (!isInPage && /invert\((1|0.[6-9])/.test(filters)) isCanvasDark = !isCanvasDark;
   return options.theme === "dark" || (options.theme !== "light" && isCanvasDark);
 }

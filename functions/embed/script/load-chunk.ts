@@ -6,7 +6,7 @@ import { options } from "./options";
 // Content, beyond headings, texts, links and buttons, that has its look in a chunk, and attributes that have their life in
 // one. The beginnings of names are enough: whoever has a chunk too many looks the same.
 const rich = /<(im|vi|ta|[uo]l|pr|co|bl|hr|(p|div)[^<>]*>\s*<a)/i;
-const lively = /data-co/i;
+const lively = /data-co|autof/i;
 
 // At the middle of the window's top or bottom.
 const pill = /^(TOP|BOTTOM)$/;

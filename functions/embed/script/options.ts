@@ -37,7 +37,7 @@ export function readOptions(): void {
   // `Document`'s, because MooTools replaces that name.
   tag = Reflect.get<object, string>(HTMLDocument.prototype, "currentScript", document);
   // A module has no tag, and a script that was pasted into the page has no address.
-  if (!tag?.src) console.warn("embed.js needs <script src>, no module");
+  if (!tag?.src) console.warn("embed.js needs <script src>");
   const { src, dataset, nonce } = tag;
   const said = { ...Object.fromEntries(new URL(src).searchParams), ...dataset };
   options = {

@@ -3,14 +3,15 @@ import { isOverlay, roles } from "../../../shared/rules/template-roles";
 import { addStyles } from "./add-styles";
 import { labels, type Message, send } from "./api";
 import { closest } from "./closest";
-import { noteCompletion, tellCompletion } from "./completions";
 import { element } from "./element";
 import { report, tell } from "./events";
 import { frameLayer } from "./frame";
 import { hasDarkLook } from "./has-dark-look";
 import { insertHtml } from "./insert-html";
-import type { Fill } from "./kit";
+import type { Fill, Kit } from "./kit";
 import { options } from "./options";
+import { tellTabs } from "./session";
+import { remember } from "./storage";
 
 /** Makes the element that holds a message's content. It is not on the page yet. */
 export function createPanel(message: Message, onClose: () => void, fills: Fill[]): HTMLElement {
@@ -21,10 +22,6 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = getComputedStyle(document.body).direction;
   if (htmlContent) insertHtml(root, htmlContent);
-  // Only a dialog may take the page's focus.
-  if (!isOverlay(message)) {
-    for (const each of root.querySelectorAll<HTMLElement>("[autofocus]")) each.autofocus = false;
-  }
   const isClosable = message.dismissBehavior !== "NONE" || isOverlay(message);
   if (isClosable) {
     const button = element("button", { textContent: "×" });
@@ -45,14 +42,8 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
     true,
   );
   const words = { ...labels, ...message.labels };
-  const { id } = message;
-  const tellAnswered = () => {
-    tell("conversion", id);
-    tellCompletion(id);
-  };
-  const note = (isSending: boolean) => noteCompletion(id, isSending);
-  for (const fill of fills)
-    fill(root, message, addStyles, words, onClose, send, tellAnswered, note, options);
+  const kit: Kit = [addStyles, words, onClose, send, remember, tell, tellTabs, options, frameLayer];
+  for (const fill of fills) fill(root, message, ...kit);
   const heading = root.querySelector("h1,h2,h3,h4,h5,h6") ?? root.firstElementChild;
   // Firefox before 119 has no properties for these two.
   panel.setAttribute("role", roles[message.template]);

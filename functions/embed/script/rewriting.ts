@@ -1,25 +1,16 @@
 import { atEnd, listen } from "./lifetime";
 import { tag } from "./options";
+import { withRare } from "./rules";
 
 const question = "messaging-widget";
 
 /**
  * Starts the script anew on a page that writes itself anew: `document.open` keeps the window, but takes all listeners off,
- * those of messages too, so that they could not be closed.
+ * those of messages too, so that they could not be closed. Whether they are still there tells the answer to a question.
  */
 export function restartWhenRewritten(): void {
-  let isHeard: boolean;
-  listen(window, [question], () => {
-    isHeard = true;
-  });
-  const observer = new MutationObserver(() => {
-    isHeard = false;
-    dispatchEvent(new Event(question));
-    const root = document.documentElement;
-    if (isHeard || !root) return;
-    (window.MessagingWidget as MessagingWidget).destroy();
-    root.append(document.createRange().createContextualFragment(tag.outerHTML));
-  });
+  listen(window, [question], (event) => event.preventDefault());
+  const observer = new MutationObserver(() => withRare(({ restart }) => restart(question, tag)));
   observer.observe(document, { childList: true });
   atEnd(() => observer.disconnect());
 }

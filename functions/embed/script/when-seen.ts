@@ -20,22 +20,19 @@ export function whenSeen(element: HTMLElement, act: () => void): void {
     observer.disconnect();
     // What cannot be seen yet is observed again: in a hidden tab, in a part of the page that is transparent, or under
     // something else.
-    if (!document.hidden && isVisible(element) && seenShare(element) >= share) act();
+    if (!document.hidden && isVisible(element) && isUncovered(element)) act();
     else observer.observe(element);
   };
   observer.observe(element);
 }
 
-/** How much of an element is the first thing at its place, by nine points in it. */
-function seenShare(element: HTMLElement): number {
+/** Whether an element is the first thing at its place: at two of three points on its diagonal. */
+function isUncovered(element: HTMLElement): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const root = element.getRootNode() as ShadowRoot;
-  let seen = 0;
-  for (const across of [1, 3, 5]) {
-    for (const down of [1, 3, 5]) {
-      const hit = root.elementFromPoint(x + (width * across) / 6, y + (height * down) / 6);
-      if (hit === element) seen++;
-    }
-  }
-  return seen / 9;
+  const seen = [1, 3, 5].filter(
+    (sixths) =>
+      root.elementFromPoint(x + (width * sixths) / 6, y + (height * sixths) / 6) === element,
+  );
+  return seen.length > 1;
 }

@@ -169,13 +169,15 @@ test("the focus never lies under a banner, also at the page's end", async () => 
 
 test("a banner gives way to a field that it would cover", async () => {
   const visited = await stage.visit({
-    messages: [banner()],
+    messages: [banner({ trigger: "EVENT", triggerValue: "go" })],
     html: page(
       `<form style="position:absolute;bottom:20px;left:10px;right:10px"><input style="width:100%;height:44px"></form>`,
     ),
     context: { ...still, viewport: { width: 390, height: 700 } },
   });
   await visited.locator("input").click();
+  await visited.waitForFunction("window.MessagingWidget?.track");
+  await visited.evaluate("MessagingWidget.track('go')");
   await panelsOf(visited).waitFor();
   const field = await visited.locator("input").boundingBox();
   await eventually(async () => {

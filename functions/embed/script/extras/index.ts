@@ -3,8 +3,8 @@ import { autoHide } from "./auto-hide";
 import { countDown } from "./count-down";
 import { offerCopy } from "./offer-copy";
 
-/** Gives a message its tone and end, and life to what counts down or can be copied. */
-export const fill: Fill = (root, { id, tone, autoHideSeconds }, addStyles) => {
+/** Gives a message its tone and end, life to what counts down or can be copied, and lets it take no focus. */
+export const fill: Fill = (root, { id, template, tone, autoHideSeconds }, addStyles) => {
   addStyles(root, extrasCss);
   const panel = root.host as HTMLElement;
   if (tone) panel.classList.add("tone", tone);
@@ -14,5 +14,9 @@ export const fill: Fill = (root, { id, tone, autoHideSeconds }, addStyles) => {
     countDown(place, panel);
   }
   for (const place of root.querySelectorAll<HTMLElement>("[data-copy]")) offerCopy(place, root);
+  // Only a dialog may take the page's focus.
+  if (template !== "modal") {
+    for (const each of root.querySelectorAll<HTMLElement>("[autofocus]")) each.autofocus = false;
+  }
   if (autoHideSeconds) autoHide(panel, id, autoHideSeconds);
 };

@@ -1,3 +1,4 @@
+import { followDialogs } from "./follow-dialogs";
 import { keepClear } from "./keep-clear";
 import { padScrolling } from "./pad-scrolling";
 
@@ -6,8 +7,15 @@ const smoothMs = 400;
 
 let sizes: ResizeObserver | undefined;
 
-/** Keeps what has the focus on the page clear of the messages that float in a layer, until the signal's end. */
-export function guardFocus(layer: HTMLElement, signal: AbortSignal): void {
+/**
+ * Keeps what has the focus on the page clear of the messages that float in a layer, until the signal's end, and lets the layer
+ * stand where the visitor can use it.
+ */
+export function guardFocus(
+  layer: HTMLElement,
+  signal: AbortSignal,
+  stand: (find: () => Element) => void,
+): void {
   const panels = () => [...layer.querySelectorAll<HTMLElement>("div:not(#CENTER) > section")];
   const look = () => {
     padScrolling(panels());
@@ -17,6 +25,7 @@ export function guardFocus(layer: HTMLElement, signal: AbortSignal): void {
     // What grows or leaves, and the keyboard of a phone.
     sizes = new ResizeObserver(look);
     addEventListener("resize", look, { signal });
+    followDialogs(layer, signal, stand);
     signal.addEventListener("abort", () => {
       sizes?.disconnect();
       sizes = undefined;

@@ -1,3 +1,4 @@
+import { complete } from "../complete";
 import { element } from "../element";
 import { json } from "../json";
 import type { Fill } from "../kit";
@@ -13,10 +14,12 @@ export const fill: Fill = (
   labels,
   _,
   send,
-  tellAnswered,
-  noteCompletion,
+  remember,
+  tell,
+  tellTabs,
   { visitor },
 ) => {
+  const completion = complete(id, remember, tell, tellTabs);
   addStyles(root, controlsCss + formsCss);
   for (const form of root.querySelectorAll<HTMLFormElement>("form:is([data-form],:not([action]))"))
     capture(form);
@@ -47,13 +50,13 @@ export const fill: Fill = (
         honeypot: trap.value,
         messageId: id,
       };
-      noteCompletion(true);
+      completion.note(true);
       const isSent = await send("form", json({ ...body, meta: visit() }), { eventId });
       isBusy = false;
       root.host.ariaBusy = null;
       if (isSent) thank(form);
       else {
-        noteCompletion(false);
+        completion.note(false);
         status.textContent = labels.failed ?? "That did not work. Please try again.";
       }
     });
@@ -74,6 +77,6 @@ export const fill: Fill = (
     // By the prototype: a field of that name hides the form's own, and an error here would reach the page.
     Element.prototype.replaceWith.call(form, thanks);
     thanks.focus();
-    tellAnswered();
+    completion.done();
   }
 };

@@ -1,5 +1,14 @@
 import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./limits";
+import { restart } from "./restart";
 import { triggers } from "./triggers";
 
 /** What watches and limits messages beyond the everyday, under names that the build shortens. */
-export const rare = { countShow, countTurn, isAllowed, secondsToWait, storeShows, triggers };
+export const rare = {
+  countShow,
+  countTurn,
+  isAllowed,
+  restart,
+  secondsToWait,
+  storeShows,
+  triggers,
+};

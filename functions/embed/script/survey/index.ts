@@ -1,5 +1,6 @@
 import type { ShownSurvey } from "../../../../shared/model/message/survey/shown-survey";
 import { questionPath } from "../../../../shared/rules/question-path";
+import { complete } from "../complete";
 import { element } from "../element";
 import { json } from "../json";
 import type { Fill } from "../kit";
@@ -21,9 +22,11 @@ export const fill: Fill = (
   labels,
   _,
   send,
-  tellAnswered,
-  noteCompletion,
+  remember,
+  tell,
+  tellTabs,
 ) => {
+  const completion = complete(id, remember, tell, tellTabs);
   addStyles(root, controlsCss + surveyCss);
   root.host.classList.add("modal");
   const { title, questions, thankYou } = surveyData as ShownSurvey;
@@ -96,12 +99,12 @@ export const fill: Fill = (
     }
     const isLast = !way()[response.passed + 1];
     next.disabled = isLast;
-    if (isLast) noteCompletion(true);
+    if (isLast) completion.note(true);
     const sent = sendAnswers(isLast);
     if (!isLast) turn(1);
     else if (await sent) thank();
     else {
-      noteCompletion(false);
+      completion.note(false);
       error.textContent = labels.failed ?? "That did not work. Please try again.";
       next.disabled = false;
       next.focus();
@@ -125,7 +128,7 @@ export const fill: Fill = (
     const thanks = element("p", { className: "thanks", tabIndex: -1 }, thankYou);
     form.replaceChildren(thanks);
     thanks.focus();
-    tellAnswered();
+    completion.done();
   }
 };
 

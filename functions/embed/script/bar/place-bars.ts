@@ -1,0 +1,15 @@
+/**
+ * Makes the place of bars, behind the layer of messages, once: at the page's start, from where they scroll away with the page.
+ */
+export function placeBars(layer: HTMLElement): void {
+  if (layer.previousElementSibling) return;
+  const bars = document.createElement("b");
+  bars.id = "BAR";
+  bars.popover = "manual";
+  bars.style.cssText = "all:unset;position:absolute;inset:0 0 auto;z-index:2147483647";
+  layer.before(bars);
+  // What is shown last is in front.
+  layer.hidePopover?.();
+  bars.showPopover?.();
+  layer.showPopover?.();
+}
