@@ -16,7 +16,7 @@ export function isDismissed(message: Message): boolean {
   const storage = storages[message.dismissBehavior];
   return (
     !!storage &&
-    isDismissalOn(+(recall(storage, message.id) ?? 0), message.dismissDuration, Date.now())
+    isDismissalOn(Number(recall(storage, message.id)), message.dismissDuration, Date.now())
   );
 }
 
