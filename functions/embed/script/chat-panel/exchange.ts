@@ -42,8 +42,7 @@ export interface Exchange {
   lastSeq: number;
   /** `resolved`: an answer has helped. */
   send(content: string, resolved?: boolean, picture?: Shown["picture"]): void;
-  /** Asks the service, in the name of the conversation. */
-  call(path: string, body?: Record<string, unknown>, more?: string): Promise<Response>;
+  rate(score: number): Promise<Response>;
   /** Sends what waits, and reads what is new. */
   sync(): Promise<void>;
   /** Takes what was heard of it, and reads what it missed. */
@@ -107,7 +106,7 @@ export function createExchange(
       tell();
       exchange.sync();
     },
-    call,
+    rate: (score) => call("rating", { score, __proto__: null }),
     hear({ message, ...state }) {
       // What says nothing of messages has no number, which is neither more nor less.
       const seq = state.seq as number;
@@ -231,7 +230,7 @@ export function createExchange(
     data.forEach(note);
     Object.assign(exchange, { status, readSeq });
     // There is more than one answer holds.
-    isAskedAgain ||= data[0] && exchange.lastSeq < lastSeq;
+    if (data.length && exchange.lastSeq < lastSeq) isAskedAgain = true;
   }
 
   function note(message: Shown): void {
@@ -260,7 +259,7 @@ export function createExchange(
       method: (body && "POST") as string,
       body: JSON.stringify(body) as string,
       // It goes on when the visitor follows a link. Browsers do so for 64 KB at most.
-      keepalive: !body?.picture,
+      keepalive: !!body && !body.picture,
       headers: (token && { authorization: `Bearer ${token}` }) as HeadersInit,
       signal,
     });
