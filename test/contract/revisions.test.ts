@@ -42,7 +42,10 @@ test("who asks for a deleted record is told of its versions, and who asks for ve
   expect(await told(`/messages/${message.id}`)).toMatch(
     / One that was deleted in the last 30 days has versions to restore: GET \/api\/v1\/revisions\?recordId=\{id\}, tool list_revisions\.$/,
   );
-  expect(await told("/messages/x")).toMatch(/^No message "x" .*, tool list_messages\.$/);
+  // What is no id may be a name.
+  const named = await told("/messages/x");
+  expect(named).toMatch(/^No message "x" .* list_messages with "q": "x" finds it by its name\.$/);
+  expect(named).not.toContain("deleted");
   const never = message.id.replace(/_.{16}/, `_${"0".repeat(16)}`);
   expect(await told(`/revisions?recordId=${never}`)).toBe(
     `No message "${never}" on this account, nor one that was deleted in the last 30 days. List them: GET /api/v1/messages, tool list_messages.`,
