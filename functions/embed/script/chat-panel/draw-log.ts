@@ -16,8 +16,9 @@ export function createLog(
   const state = element("small");
   const first = +!!greeting;
   const made = new Map<unknown, HTMLElement>();
-  // The chat's language, as the visitor's country writes it.
-  const locale = navigator.languages.find((each) => each.startsWith(language)) ?? language;
+  // The chat's language, as the visitor's country writes it. Some browsers name what is no language tag, such as en-US@posix.
+  const isOurs = (tag: string) => tag.startsWith(language) && /^[a-z\d-]+$/i.test(tag);
+  const locale = navigator.languages.find(isOurs) ?? language;
   if (greeting) list.append(element("div", {}, element("span", {}, greeting)));
   return { list, state, draw };
 
