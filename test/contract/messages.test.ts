@@ -333,7 +333,7 @@ test("filters by status, as time has its say in it, by template and by a part of
   expect(await ids("q=first&status=active&limit=1")).toEqual([active]);
 });
 
-test("the selector: query before header, hostname or id, in any spelling; else the primary domain", async () => {
+test("the selector: in the query or a header, hostname or id, in any spelling; else the primary domain; never two", async () => {
   const client = await newClient(service);
   const { body: other } = await client.post("/domains", { hostname: "other.acme.com" });
   const created = (await client.post("/messages?domain=OTHER.Acme.com.", banner)).body;
@@ -344,7 +344,9 @@ test("the selector: query before header, hostname or id, in any spelling; else t
   expect(await count("/messages?domain=other.acme.com")).toBe(1);
   expect(await count(`/messages?domain=${other.id}`)).toBe(1);
   expect(await count("/messages", { "x-domain": other.id })).toBe(1);
-  expect(await count("/messages?domain=shop.acme.com", { "x-domain": other.id })).toBe(0);
+  expect(await count("/messages?domain=OTHER.acme.com", { "x-domain": other.id })).toBe(1);
+  const two = await client.get("/messages?domain=shop.acme.com", { "x-domain": other.id });
+  expect([two.status, two.body.error.code]).toEqual([400, "invalid_body"]);
 
   // By id: any domain of the account, or the selected one alone.
   expect((await client.get(`/messages/${created.id}`)).status).toBe(200);
