@@ -34,7 +34,9 @@ export const embedConfigurationSchema = z.strictObject({
   htmlContent: z.optional(htmlContent),
   cssContent: z.optional(cssContent),
   slidesData: z.optional(slidesData),
-  surveyData: z.optional(shownSurveySchema),
+  surveyData: z.optional(
+    shownSurveySchema.check(z.describe("The questions of a survey, with the ids of their choices.")),
+  ),
   position,
   trigger,
   triggerValue,
