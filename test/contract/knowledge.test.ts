@@ -202,7 +202,7 @@ test.each(["q=", "q=%20", `q=${"x".repeat(201)}`, "tag=", "status=new", "query=x
 
 test("content of 50,000 characters of any script comes back as it was sent", async () => {
   const client = await newClient(service);
-  const content = `# 返品\n\n${"<script>alert(1)</script> ü €\n\n".repeat(2000)}`.slice(
+  const content = `# 返品\n\n${"<script>alert(1)</script> ü €\u0000\n\n".repeat(2000)}`.slice(
     0,
     50_000,
   );

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { operations } from "../../../functions/catalogue";
+import { listedFields } from "../../../shared/model/listed-fields";
 import { embedRoutes } from "../../../functions/embed/routes";
 import { previewRoutes } from "../../../functions/preview/routes";
 import { openApiDocument } from "../../../lib/documents/openapi";
@@ -181,11 +182,12 @@ test.each([...operations])(
       .parameters.map(({ $ref }: Properties) => $ref)
       .filter(Boolean);
     const isVersioned = "ifVersion" in operation.input._zod.def.shape;
-    // Lists that may be a spreadsheet take a mark for it.
-    expect(references.filter((each: string) => !each.endsWith("/bom"))).toEqual([
+    expect(references).toEqual([
       ...(operation.domainScope === "none"
         ? []
         : ["#/components/parameters/domain", "#/components/parameters/xDomain"]),
+      // A list may be a spreadsheet, and take a mark for it.
+      ...(listedFields(operation) ? ["#/components/parameters/bom"] : []),
       ...(isVersioned ? ["#/components/parameters/ifMatch"] : []),
       ...(operation.effect === "read" ? [] : ["#/components/parameters/dryRun"]),
       ...(operation.route.startsWith("POST ") ? ["#/components/parameters/idempotencyKey"] : []),
