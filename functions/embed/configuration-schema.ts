@@ -35,7 +35,9 @@ export const embedConfigurationSchema = z.strictObject({
   cssContent: z.optional(cssContent),
   slidesData: z.optional(slidesData),
   surveyData: z.optional(
-    shownSurveySchema.check(z.describe("The questions of a survey, with the ids of their choices.")),
+    shownSurveySchema.check(
+      z.describe("The questions of a survey, with the ids of their choices."),
+    ),
   ),
   position,
   trigger,

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { operations } from "../../../functions/catalogue";
-import { listedFields } from "../../../shared/model/listed-fields";
 import { embedRoutes } from "../../../functions/embed/routes";
 import { previewRoutes } from "../../../functions/preview/routes";
 import { openApiDocument } from "../../../lib/documents/openapi";
@@ -14,6 +13,7 @@ import { recordExamples } from "../../../lib/documents/openapi/examples/records"
 import { namedSchemas, type SchemaName } from "../../../lib/documents/openapi/named-schemas";
 import { referenceTable } from "../../../lib/documents/reference-table";
 import { errorStatuses } from "../../../shared/errors";
+import { listedFields } from "../../../shared/model/listed-fields";
 import { successStatus } from "../../../shared/operation/operation";
 import type { Properties } from "../../support/synthesized";
 
