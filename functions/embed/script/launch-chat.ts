@@ -31,7 +31,7 @@ export async function launchChat(): Promise<((isOpen: boolean) => void) | undefi
   // Whom the page or a mail's link names is made out first. A link's conversation stays with its tab.
   const isKnown =
     options.visitor.token ||
-    /#mw-chat/.test(location.hash) ||
+    /mw-chat/.test(location.hash) ||
     recall(perSession, `${query}:chat-link`);
   return (await load(isKnown ? "chat-more" : "chat")).launch(...kit);
 }

@@ -1,7 +1,7 @@
 import { isVisible } from "./is-visible";
 
 // An impression as advertisers count it: half of the message in view for a second.
-const share = 0.5;
+const shareInView = 0.5;
 const dwellMs = 1000;
 
 /** Acts once when an element has really been in view; never for one that is taken off the page before. */
@@ -11,10 +11,10 @@ export function whenSeen(element: HTMLElement, act: () => void): void {
     (entries) => {
       clearTimeout(timer);
       // The last is the present state. Browsers differ in whether `isIntersecting` minds the threshold.
-      if ((entries.pop() as IntersectionObserverEntry).intersectionRatio >= share)
+      if ((entries.pop() as IntersectionObserverEntry).intersectionRatio >= shareInView)
         timer = setTimeout(check, dwellMs);
     },
-    { threshold: share },
+    { threshold: shareInView },
   );
   const check = () => {
     observer.disconnect();
@@ -30,9 +30,8 @@ export function whenSeen(element: HTMLElement, act: () => void): void {
 function isUncovered(element: HTMLElement): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const root = element.getRootNode() as ShadowRoot;
-  const seen = [1, 3, 5].filter(
-    (sixths) =>
-      root.elementFromPoint(x + (width * sixths) / 6, y + (height * sixths) / 6) === element,
+  const seen = [0.2, 0.5, 0.8].filter(
+    (share) => root.elementFromPoint(x + width * share, y + height * share) === element,
   );
   return seen.length > 1;
 }

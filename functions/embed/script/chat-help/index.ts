@@ -120,7 +120,7 @@ export function assist(
       const score = element("button", { textContent: face });
       name(score, `${index + 1} / ${scores.length}`);
       score.onclick = async () => {
-        if (!(await exchange.rate(index + 1)).ok) return;
+        if (!(await exchange.call("rating", { score: index + 1, __proto__: null })).ok) return;
         moveFocus();
         group.textContent = words.rated;
       };

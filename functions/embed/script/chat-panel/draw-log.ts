@@ -35,8 +35,7 @@ export function createLog(
       if (there !== drawn) list.insertBefore(drawn, there ?? null);
     });
     // What is left over is of a conversation that is not the browser's any more.
-    for (const left of [...list.children].slice(all.length + (greeting ? 1 : 0)))
-      left.replaceWith();
+    for (const left of [...list.children].slice(all.length + first)) left.replaceWith();
     const last = all.findLast(({ author }) => author === "visitor");
     state.textContent = typing
       ? words.typing

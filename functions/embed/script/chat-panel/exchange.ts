@@ -42,7 +42,8 @@ export interface Exchange {
   lastSeq: number;
   /** `resolved`: an answer has helped. */
   send(content: string, resolved?: boolean, picture?: Shown["picture"]): void;
-  rate(score: number): Promise<Response>;
+  /** Asks the service, in the name of the conversation. */
+  call(path: string, body?: Record<string, unknown>, more?: string): Promise<Response>;
   /** Sends what waits, and reads what is new. */
   sync(): Promise<void>;
   /** Takes what was heard of it, and reads what it missed. */
@@ -106,7 +107,7 @@ export function createExchange(
       tell();
       exchange.sync();
     },
-    rate: (score) => call("rating", { score, __proto__: null }),
+    call,
     hear({ message, ...state }) {
       // What says nothing of messages has no number, which is neither more nor less.
       const seq = state.seq as number;

@@ -56,7 +56,7 @@ export function createLive(
     // What nobody speaks on for ten minutes is closed, and everything after two hours.
     const timers = [
       setInterval(say, 300_000, "ping"),
-      setTimeout(() => own.close(), (100 + 15 * Math.random()) * 60_000),
+      setTimeout(() => own.close(), 6_000_000 + 900_000 * Math.random()),
     ];
     own.onopen = () => {
       pauseMs = 1000;
