@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import { asciiScript } from "./ascii-script";
 
 /** The entries of the scripts of the service's own pages, by their file at the service's address. */
 export const browserScripts: Readonly<Record<string, string>> = {
@@ -24,5 +25,5 @@ export function bundleBrowserScript(file: string): string {
     tsconfigRaw: "{}",
     logLevel: "warning",
   });
-  return outputFiles[0]?.text ?? "";
+  return asciiScript(outputFiles[0]?.text ?? "");
 }

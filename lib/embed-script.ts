@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildSync, transformSync } from "esbuild";
 import { type MinifyOptions, minify_sync } from "terser";
+import { asciiScript } from "./ascii-script";
 import { cachedBuild } from "./build-cache";
 
 const root = join(__dirname, "..");
@@ -159,7 +160,7 @@ function smallestOf(code: string, format: "iife" | "esm"): string {
       mangle: { properties: { regex: anyPrivateName, keep_quoted: true } },
       nameCache: { props: { props: { ...shortNames } } },
     };
-    return minify_sync(code, options).code ?? "";
+    return asciiScript(minify_sync(code, options).code ?? "");
   });
   const [smallest = ""] = results.sort((a, b) => compressedBytes(a) - compressedBytes(b));
   return smallest;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { bundleBrowserScript } from "../browser-scripts";
 import { staticFile } from "../files-under";
 import type { StaticFile } from "../static-file";
+import { contentTypeOf, htmlType, scriptType, styleType } from "../static-files/kinds";
 import { bundleConsole } from "./bundle-console";
 
 const application = join(__dirname, "../../console");
@@ -23,12 +24,12 @@ function entrance(): StaticFile[] {
       content: [join(application, "styles/tokens.css"), page("console.css")]
         .map((file) => readFileSync(file, "utf8"))
         .join(""),
-      contentType: "text/css; charset=utf-8",
+      contentType: styleType,
     },
     {
       path: "console/enter.js",
       content: bundleBrowserScript(join(__dirname, "script/enter.ts")),
-      contentType: "text/javascript; charset=utf-8",
+      contentType: scriptType,
     },
   ];
 }
@@ -49,12 +50,12 @@ function applicationFiles(): StaticFile[] {
     {
       path: "console/index.html",
       content: document,
-      contentType: "text/html; charset=utf-8",
+      contentType: htmlType,
     },
     ...[...files].map(([name, content]) => ({
       path: `console/app/${name}`,
       content,
-      contentType: `${name.endsWith(".css") ? "text/css" : "text/javascript"}; charset=utf-8`,
+      contentType: contentTypeOf(name),
       isImmutable: true,
     })),
   ];

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { staticFile } from "../files-under";
 import type { StaticFile } from "../static-file";
+import { htmlType } from "../static-files/kinds";
 import { referencePage } from "./docs-page/page";
 import type { Document } from "./docs-page/shapes";
 
@@ -10,7 +11,7 @@ export function docsPage(document: object): StaticFile[] {
     {
       path: "docs/index.html",
       content: referencePage(document as Document),
-      contentType: "text/html; charset=utf-8",
+      contentType: htmlType,
     },
     staticFile(join(__dirname, "docs-page/style.css"), "docs/style.css"),
     staticFile(join(__dirname, "../../docs/images/contact-sheet-desktop.webp"), "docs/kinds.webp"),

@@ -1,24 +1,63 @@
-import type { StaticKind } from "../static-file";
+import { extname } from "node:path";
+import type { StaticFile } from "../static-file";
 
-// Without a charset, browsers would read a script in the host page's.
-export const scriptType = "text/javascript; charset=utf-8";
-export const textType = "text/plain; charset=utf-8";
+// Without a charset, because the AWS CLI gives none: scripts and styles are ASCII, and JSON is UTF-8.
+export const scriptType = "text/javascript";
+export const styleType = "text/css";
 export const jsonType = "application/json";
-const styleType = "text/css; charset=utf-8";
+// Without a charset, browsers would guess one.
+export const htmlType = "text/html; charset=utf-8";
+export const textType = "text/plain; charset=utf-8";
+const pictureType = "image/webp";
 
-/** The kinds of the public files. A template has a deployment for each, without knowing the files. */
+/** The type of a file by how its name ends. */
+const contentTypes: Readonly<Record<string, string>> = {
+  // Licences and notices.
+  "": textType,
+  ".txt": textType,
+  ".html": htmlType,
+  ".css": styleType,
+  ".js": scriptType,
+  ".json": jsonType,
+  ".webp": pictureType,
+};
+
+/** @throws if the type is not known */
+export function contentTypeOf(path: string): string {
+  const known = contentTypes[extname(path)];
+  if (known === undefined) throw new Error(`No content type is known for ${path}.`);
+  return known;
+}
+
+/** Files that one deployment uploads. */
+export interface StaticKind {
+  name: string;
+  /** Without it, the AWS CLI takes each file's type from how its name ends. */
+  contentType?: string;
+  isImmutable?: boolean;
+}
+
+/**
+ * The kinds of the public files. A template has a deployment for each, without knowing the files: type and cache time are
+ * settings of a deployment. What every version of the AWS CLI knows the type of goes together.
+ */
 export const staticKinds: readonly StaticKind[] = [
-  { contentType: scriptType },
-  { contentType: scriptType, isImmutable: true },
-  { contentType: jsonType },
-  { contentType: textType },
-  { contentType: "text/html; charset=utf-8" },
-  { contentType: styleType },
-  { contentType: styleType, isImmutable: true },
-  { contentType: "image/webp" },
+  { name: "files" },
+  { name: "files for good", isImmutable: true },
+  { name: "pages", contentType: htmlType },
+  { name: "texts", contentType: textType },
+  { name: "pictures", contentType: pictureType },
 ];
 
-/** The name of a kind: its media type, and whether it is for good. */
-export function nameOfKind({ contentType, isImmutable }: StaticKind): string {
-  return `${contentType.replace(/;.*/, "")}${isImmutable ? " for good" : ""}`;
+const typesOfNames: readonly string[] = [scriptType, styleType, jsonType];
+
+/** @throws if no deployment uploads such a file */
+export function kindOf({ path, contentType, isImmutable = false }: StaticFile): StaticKind {
+  const kind = staticKinds.find(
+    (each) =>
+      (each.isImmutable ?? false) === isImmutable &&
+      (each.contentType ? each.contentType === contentType : typesOfNames.includes(contentType)),
+  );
+  if (!kind) throw new Error(`No deployment uploads ${path}: ${contentType}.`);
+  return kind;
 }

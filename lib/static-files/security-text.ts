@@ -1,6 +1,7 @@
 import type { Construct } from "constructs";
 import { textFrom } from "../settings/read";
 import type { StaticFile } from "../static-file";
+import { textType } from "./kinds";
 
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. None if the stage has no contact, because the
@@ -18,7 +19,7 @@ export function securityText(scope: Construct, now: Date): StaticFile[] {
     {
       path: ".well-known/security.txt",
       content: `${lines.join("\n")}\n`,
-      contentType: "text/plain; charset=utf-8",
+      contentType: textType,
     },
   ];
 }

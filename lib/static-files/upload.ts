@@ -6,7 +6,7 @@ import type { Construct } from "constructs";
 import { builtAsset } from "../built-asset";
 import type { Stage } from "../stage";
 import type { StaticFile } from "../static-file";
-import { nameOfKind, staticKinds } from "./kinds";
+import { kindOf, staticKinds } from "./kinds";
 import { writeStaticFiles } from "./write-static-files";
 
 interface Destination {
@@ -17,8 +17,8 @@ interface Destination {
 }
 
 /**
- * One deployment for each kind of file, because type and cache time are settings of a deployment.
- * @param more text files of this stage, of known kinds
+ * Uploads the public files, one deployment for each kind.
+ * @param more files of this stage, of known kinds
  */
 export function upload(
   scope: Construct,
@@ -30,20 +30,20 @@ export function upload(
     removalPolicy: RemovalPolicy.DESTROY,
   });
   for (const [index, kind] of staticKinds.entries()) {
-    const name = nameOfKind(kind);
+    const { name, contentType } = kind;
     const lifetime = kind.isImmutable ? "max-age=31536000, immutable" : `max-age=${cacheSeconds}`;
     const { node } = new BucketDeployment(scope, name, {
       destinationBucket: bucket,
       sources: [
         Source.asset(
           __dirname,
-          builtAsset(name, (folder) => writeStaticFiles(name, folder)),
+          builtAsset(name, (folder) => writeStaticFiles(kind, folder)),
         ),
         ...more
-          .filter((file) => nameOfKind(file) === name)
+          .filter((file) => kindOf(file) === kind)
           .map(({ path, content }) => Source.data(path, `${content}`)),
       ],
-      contentType: kind.contentType,
+      ...(contentType === undefined ? {} : { contentType }),
       cacheControl: [CacheControl.fromString(`public, ${lifetime}`)],
       // Keep old files: a page may have pinned one by its hash.
       prune: false,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { StaticFile } from "../static-file";
 import { staticContents } from "./contents";
-import { nameOfKind, staticKinds } from "./kinds";
+import { kindOf, type StaticKind } from "./kinds";
 
 let contents: readonly StaticFile[] | undefined;
 
@@ -11,12 +11,9 @@ let contents: readonly StaticFile[] | undefined;
  *
  * @throws if there is a file of a kind that no deployment uploads
  */
-export function writeStaticFiles(kind: string, folder: string): void {
+export function writeStaticFiles(kind: StaticKind, folder: string): void {
   contents ??= staticContents();
-  const known = staticKinds.map(nameOfKind);
-  const unknown = contents.find((file) => !known.includes(nameOfKind(file)));
-  if (unknown) throw new Error(`No deployment uploads ${unknown.path}: ${nameOfKind(unknown)}.`);
-  for (const { path, content } of contents.filter((file) => nameOfKind(file) === kind)) {
+  for (const { path, content } of contents.filter((file) => kindOf(file) === kind)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

@@ -25,9 +25,9 @@ process.once("disconnect", () => process.exit());
 
 async function build({ source, folder }: ToProgram): Promise<void> {
   if (source === publicFiles) {
-    const { nameOfKind, staticKinds } = await import("../../static-files/kinds");
+    const { staticKinds } = await import("../../static-files/kinds");
     const { writeStaticFiles } = await import("../../static-files/write-static-files");
-    for (const name of staticKinds.map(nameOfKind)) writeStaticFiles(name, join(folder, name));
+    for (const kind of staticKinds) writeStaticFiles(kind, join(folder, kind.name));
   } else {
     const { writeBundle } = await import("../../write-bundle");
     writeBundle(basename(source), folder);

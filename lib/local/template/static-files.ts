@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { nameOfKind } from "../../static-files/kinds";
+import { contentTypeOf, staticKinds } from "../../static-files/kinds";
 import { root } from "../builds/cache";
 import { publicFiles } from "../builds/public-files";
 import type { Resource } from "./stacks";
@@ -20,7 +20,8 @@ export interface StaticFile {
 export interface FileDeployment {
   bucket: string;
   prefix: string;
-  contentType: string;
+  /** Without it, each file's type follows from its name. */
+  contentType?: string;
   cacheControl?: string;
   /** The folders of its files, or of their source. */
   folders: string[];
@@ -51,7 +52,7 @@ export function readDeployments(
       return {
         bucket: DestinationBucketName,
         prefix: DestinationBucketKeyPrefix ? `${DestinationBucketKeyPrefix}/` : "",
-        contentType: contentType ?? "application/octet-stream",
+        ...(contentType === undefined ? {} : { contentType }),
         ...(cacheControl === undefined ? {} : { cacheControl }),
         folders: SourceObjectKeys.map((objectKey) => {
           const folder = assets.get(objectKey);
@@ -90,22 +91,29 @@ async function read(
   const contents = folders.map(async (asset) => {
     const folder = await folderOf(asset);
     const isBuilt = relative(root, asset) === publicFiles;
-    return isBuilt ? join(folder, nameOfKind(kindOf(described))) : folder;
+    return isBuilt ? join(folder, kindOf(described)) : folder;
   });
   return (await Promise.all(contents)).flatMap((folder) =>
     filesUnder(folder).map((name) => ({
       ...described,
+      contentType: described.contentType ?? contentTypeOf(name),
       key: `${prefix}${name}`,
       file: join(folder, name),
     })),
   );
 }
 
+/** The name of the kind of files that a deployment uploads. */
 function kindOf({
   contentType,
   cacheControl = "",
-}: Pick<StaticFile, "contentType" | "cacheControl">) {
-  return { contentType, isImmutable: cacheControl.includes("immutable") };
+}: Pick<FileDeployment, "contentType" | "cacheControl">): string {
+  const isImmutable = cacheControl.includes("immutable");
+  const kind = staticKinds.find(
+    (each) => each.contentType === contentType && (each.isImmutable ?? false) === isImmutable,
+  );
+  if (!kind) throw new Error(`No kind of public files is uploaded as ${contentType}.`);
+  return kind.name;
 }
 
 function filesUnder(folder: string): string[] {

@@ -505,8 +505,10 @@ test("a bundle carries all changes that wait, up to 20, in order, and is retried
 });
 
 test("a host gets no more than its window from all webhooks, and what waits arrives later", async () => {
-  const one = await newWorld();
-  const two = await newWorld({ url: one.receiver.url });
+  // At the beginning of a window of ten seconds, which both would otherwise cross at any time.
+  const beginning = Math.ceil(Date.now() / (10 * second)) * 10 * second;
+  const one = await newWorld({}, {}, beginning);
+  const two = await newWorld({ url: one.receiver.url }, {}, beginning);
   const { received } = one.receiver;
   one.happen(70);
   two.happen(30);
@@ -529,10 +531,10 @@ type World = Awaited<ReturnType<typeof newWorld>>;
 async function newWorld(
   fields: Partial<Parameters<typeof db.store.webhooks.create>[2]> = {},
   times: Partial<Timing> = {},
+  clock = Date.now(),
 ) {
   const receiver = await startReceiver();
   receivers.push(receiver);
-  let clock = Date.now();
   const now = () => new Date(clock);
   const timeId = newTimeId(now());
   const deliveryTimeId = newTimeId(now());

@@ -9,6 +9,7 @@ import { filesOf, readDeployments } from "../../../lib/local/template/static-fil
 import { stageFrom } from "../../../lib/stage";
 import type { StaticFile } from "../../../lib/static-file";
 import { staticContents } from "../../../lib/static-files/contents";
+import { contentTypeOf } from "../../../lib/static-files/kinds";
 import { upload } from "../../../lib/static-files/upload";
 
 const contact: StaticFile = {
@@ -30,6 +31,16 @@ test("a deployment uploads every public file as it is, texts and pictures, and t
         cacheControl: `public, max-age=${isImmutable ? "31536000, immutable" : "300"}`,
       },
     ]);
+});
+
+test("a file whose type follows from its name needs no charset, and has a name that says its type", () => {
+  for (const { path, content, contentType } of staticContents()) {
+    if (contentType.includes("charset") || contentType === "image/webp") continue;
+    expect([path, contentTypeOf(path)]).toEqual([path, contentType]);
+    // JSON is UTF-8 whatever anybody guesses.
+    if (contentType === "application/json") continue;
+    expect([path, /[^\0-\x7f]/.exec(`${content}`)?.[0]]).toEqual([path, undefined]);
+  }
 });
 
 test("a file whose type is not known is refused, because a browser would have to guess it", () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Builder } from "../../../lib/local/builds/builder";
 import { root } from "../../../lib/local/builds/cache";
 import { filesOf } from "../../../lib/local/template/static-files";
-import { nameOfKind, staticKinds } from "../../../lib/static-files/kinds";
+import { staticKinds } from "../../../lib/static-files/kinds";
 
 const fallback = join(root, "functions/fallback");
 
@@ -32,8 +32,8 @@ test("a Lambda is built once, for all who ask, and for later runs", async () => 
 
 test("public files are built into a folder for each kind", async () => {
   const folder = await builder.folderOf(join(root, "lib/static-files"));
-  expect(readdirSync(folder).sort()).toEqual(["application", "image", "text"]);
-  for (const name of staticKinds.map(nameOfKind))
+  expect(readdirSync(folder).sort()).toEqual(["files", "files for good", "pages", "pictures", "texts"]);
+  for (const { name } of staticKinds)
     expect([name, readdirSync(join(folder, name)).length > 0]).toEqual([name, true]);
 });
 
