@@ -1,3 +1,4 @@
+import { nearestNames } from "../../shared/model/nearest-names";
 import { type StageName, stageNameFrom, stageNames } from "../stage";
 import { isSetting, type Settings, settingNames } from "./names";
 import { requireOwn } from "./require-own";
@@ -6,14 +7,26 @@ import { requireOwn } from "./require-own";
  * The settings of the stage that the context names: those under `stages` in `cdk.json`, and before them what `-c` sets.
  *
  * @param context all of the app's context
- * @throws for a stage or setting that does not exist, and if another stage has the same table or domain
+ * @throws for a stage or setting that does not exist, on the command line too, and if another stage has the same table or domain
  */
 export function stageSettings(context: Readonly<Record<string, unknown>>): Settings {
+  refuseUnknown(Object.keys(context));
   const name = stageNameFrom(context.stage);
   const configured = configuredStages(context.stages);
   const settings = { ...configured[name], ...ofCommandLine(context) };
   requireOwn({ ...configured, [name]: settings });
   return settings;
+}
+
+/** The names of the CDK and of other libraries have a colon, a slash or a hyphen. */
+function refuseUnknown(names: readonly string[]): void {
+  const known: readonly string[] = ["stage", "stages", ...settingNames];
+  const unknown = names.find((name) => /^\w+$/.test(name) && !known.includes(name));
+  if (unknown === undefined) return;
+  const [meant] = nearestNames(unknown, known, 1, 0.5);
+  throw new Error(
+    `"${unknown}" is no setting. ${meant ? `Did you mean ${meant}? ` : ""}The settings are ${settingNames.join(", ")}.`,
+  );
 }
 
 function configuredStages(stages: unknown): Partial<Record<StageName, Settings>> {

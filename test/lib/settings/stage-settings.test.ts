@@ -74,6 +74,15 @@ test.each<[unknown, string]>([
   expect(() => stageSettings({ stages: given })).toThrow(message);
 });
 
+test("a setting that does not exist is refused, with what was meant; what other libraries set passes", () => {
+  expect(() => stageSettings({ stages, alarmMail: "a@acme.com" })).toThrow(
+    '"alarmMail" is no setting. Did you mean alarmEmail? The settings are alarmEmail, ',
+  );
+  expect(() => stageSettings({ zzz: "1" })).toThrow('"zzz" is no setting. The settings are');
+  const others = { "@aws-cdk/core:some": true, "cli-telemetry": false, "aws:cdk:toolkit": 1 };
+  expect(stageSettings({ stages, ...others })).toEqual(stages.prod);
+});
+
 test.each(["cdk.json", "cdk.context.json", ".cdk.json"])(
   "a setting at the top of %s, which would count for every stage, is refused",
   (file) => {
