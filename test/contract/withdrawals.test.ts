@@ -177,6 +177,8 @@ test("a restored table gives back what was revoked and erased since, and takes i
   const rehearsed = await reapply(restored, since, { isDryRun: true });
   expect(await rowsOf(restored)).toEqual(untouched);
   const each = { records: 1, applied: 1 };
+  // One was deleted by itself, and one with its visitor's address.
+  const both = { records: 2, applied: 2 };
   expect(rehearsed).toEqual({
     kinds: {
       "api_key.revoked": each,
@@ -186,9 +188,9 @@ test("a restored table gives back what was revoked and erased since, and takes i
       "member.deleted": each,
       "webhook.deleted": each,
       "domain.deleted": each,
-      "conversation.deleted": each,
-      "form_submission.deleted": each,
-      "survey_response.deleted": each,
+      "conversation.deleted": both,
+      "form_submission.deleted": both,
+      "survey_response.deleted": both,
       "address.erased": each,
       "mail.refused": each,
       "account.deleted": each,
@@ -201,7 +203,8 @@ test("a restored table gives back what was revoked and erased since, and takes i
   const begun = await reapply(restored, since, { most: 5 });
   expect(total(begun)).toBe(5);
   const ended = await reapply(restored, since);
-  expect(total(ended)).toBe(total(rehearsed) - 5);
+  // Nothing with the address is left by then: its records went one by one.
+  expect(total(ended)).toBe(total(rehearsed) - 5 - 1);
   expect(ended.refused).toEqual([]);
 
   const after = await rowsOf(restored);

@@ -68,7 +68,7 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
       <label class="check">
         <input
           type="checkbox"
-          checked={webhook.bundle}
+          checked={(update.isPending ? update.variables.bundle : undefined) ?? webhook.bundle}
           disabled={update.isPending}
           onChange={({ currentTarget }) => update.mutate({ bundle: currentTarget.checked })}
         />
