@@ -17,11 +17,14 @@ export function reachesHere({ baseUrl, receiverUrl }: Parameters<Check>[0]): boo
 }
 
 export const webhookChecks: Readonly<Record<string, Check>> = {
-  async "a webhook proves its address, and a delivery that fails is sent again"(stage) {
+  async "a webhook proves its address, and a delivery that fails is sent again"(
+    stage,
+    { message },
+  ) {
     const receiver = await startReceiver(stage.receiverPort);
     const url = stage.receiverUrl ?? receiver.url;
     const created = await rest(stage, "POST", "/webhooks", {
-      body: { url, types: ["message.created"] },
+      body: { url, types: ["message.updated"] },
     });
     is(created, 201);
     const path = `/webhooks/${created.body.id}`;
@@ -30,8 +33,9 @@ export const webhookChecks: Readonly<Record<string, Check>> = {
         const { body } = await rest(stage, "GET", path);
         return body.status === "active";
       });
-      is(await rest(stage, "POST", `${path}/test`, { body: {} }), 201);
-      await eventually("the test was not sent twice", async () => receiver.tests() >= 2);
+      const name = `Smoke check ${receiver.url}`;
+      is(await rest(stage, "PATCH", `/messages/${message.id}`, { body: { name } }), 200);
+      await eventually("the change was not sent twice", async () => receiver.changes() >= 2);
       await eventually("the delivery did not succeed", async () => {
         const { body } = await rest(stage, "GET", `${path}/deliveries`);
         return body.data.some((each: { status: string }) => each.status === "succeeded");
@@ -45,7 +49,7 @@ export const webhookChecks: Readonly<Record<string, Check>> = {
 
 /** Answers challenges, fails the first delivery, and takes every other. */
 async function startReceiver(port = 0) {
-  let tests = 0;
+  let changes = 0;
   const server = createServer(async (request, response) => {
     const chunks = await request.setEncoding("utf8").toArray();
     const { type, data } = JSON.parse(chunks.join(""));
@@ -53,13 +57,13 @@ async function startReceiver(port = 0) {
       response.end(JSON.stringify({ challenge: data.challenge }));
       return;
     }
-    tests += 1;
-    response.writeHead(tests === 1 ? 500 : 204).end();
+    changes += 1;
+    response.writeHead(changes === 1 ? 500 : 204).end();
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    tests: () => tests,
+    changes: () => changes,
     close() {
       server.close();
       server.closeAllConnections();
