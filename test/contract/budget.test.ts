@@ -475,7 +475,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /sessions",
-    // The sessions are read after their member, so that none is missed.
+    // The sessions are read once the new one is there, so that no surplus one is missed.
     { waves: 3, read: 2, write: 10 },
     () => ownRequest("POST", "/sessions", { body: { token: link } }),
   ],

@@ -40,8 +40,6 @@ const memberRowSchema = z.object({
   person: z._default(z.nullable(z.object({ issuer: z.string(), subject: z.string() })), null),
   /** Whether it represents holders of an operator's link. It does not count against the plan's cap, or as the last owner. */
   isLink: z._default(z.boolean(), false),
-  /** How many sessions were opened so far: whoever opens one sees whether another came in between. */
-  sessionsOpened: z._default(z.number(), 0),
 });
 
 /** A member with its place in the table and the fields that only the service needs. */
@@ -53,7 +51,6 @@ export interface MemberRow {
   invitationHash: string | null;
   person: Person | null;
   isLink: boolean;
-  sessionsOpened: number;
 }
 
 /** The fields that are set when a member is created. */
@@ -83,7 +80,6 @@ export function newMemberRow(
     invitationHash,
     person,
     isLink,
-    sessionsOpened: 0,
   };
 }
 
@@ -94,7 +90,6 @@ export function memberItem({
   invitationHash,
   person,
   isLink,
-  sessionsOpened,
 }: MemberRow): Item {
   return {
     ...place,
@@ -104,7 +99,6 @@ export function memberItem({
     invitationHash,
     person,
     isLink,
-    sessionsOpened,
   };
 }
 

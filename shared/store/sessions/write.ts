@@ -1,9 +1,10 @@
+import { randomInt } from "node:crypto";
 import { tokenHash } from "../../model/checked-token";
 import { memberActor } from "../../model/members/member";
 import { type MemberPlace, newMemberToken } from "../../model/members/tokens";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { type TransactionWrite, transact } from "../dynamo/transact";
 import { changeMarker } from "../feed/markers";
 import type { MemberRow, StoredMember } from "../members/items";
 import { readMember } from "../members/read";
@@ -20,6 +21,7 @@ import { readSessionsOf } from "./read";
 
 // A person has a few browsers. Beyond that, the oldest sessions end.
 const sessionsOfMember = 20;
+const endedAtOnce = 4;
 
 /** The secret for the checksums of people's tokens, the same as for API keys. */
 export async function tokenSecret(table: Table, now: Date): Promise<string> {
@@ -47,21 +49,19 @@ export async function openSession(
 ): Promise<Opened | undefined> {
   const token = newMemberToken("session", place, await tokenSecret(table, now));
   const row = newSessionRow(place, tokenHash(token), fields, now);
-  return await whileChanging(async () => {
-    const found = await readMember(table, place.accountKey, place.timeId);
-    if (found?.member.status !== "active") return undefined;
-    const { member } = found;
-    // After the member: another session that comes in between raises its number.
-    const earlier = await readSessionsOf(table, place.accountKey, place.timeId);
-    const writes = [
-      ...beside,
-      oneMoreSession(found),
-      { Put: { Item: sessionItem(row, now) } },
-      ...surplus(earlier).map((each) => ({ Delete: { Key: each.place } })),
-      marker(by(table, member), place.accountKey, "session.created", row.session, now),
-    ];
-    return await transact(table, writes, { token, session: row.session, member });
-  });
+  const found = await readMember(table, place.accountKey, place.timeId);
+  if (found?.member.status !== "active") return undefined;
+  const { member } = found;
+  const writes = [
+    ...beside,
+    stillActive(found),
+    { Put: { Item: sessionItem(row, now) } },
+    marker(by(table, member), place.accountKey, "session.created", row.session, now),
+  ];
+  const opened = await transact(table, writes, { token, session: row.session, member });
+  // What fails here is left to the next sign-in: this one has succeeded, and its link is used up.
+  if (opened) await endSurplus(table, place).catch(() => undefined);
+  return opened;
 }
 
 /** The table for a change that a member makes by signing in or out. */
@@ -69,34 +69,45 @@ function by(table: Table, member: StoredMember): Table {
   return { ...table, author: { actor: memberActor(member), note: null } };
 }
 
-/**
- * Counts a session of a member who can sign in. Refused without a meaning if another was opened since the member was read:
- * then everything is read again.
- */
-function oneMoreSession({ place, sessionsOpened }: MemberRow): TransactionWrite<undefined> {
-  return {
-    Update: {
+/** Refused when the member can no longer sign in. */
+function stillActive({ place }: MemberRow): TransactionWrite<undefined> {
+  return onRefusal("gone", () => undefined, {
+    ConditionCheck: {
       Key: place,
-      UpdateExpression: "SET sessionsOpened = :next",
-      ConditionExpression:
-        "#status = :active AND (sessionsOpened = :seen OR (attribute_not_exists(sessionsOpened) AND :seen = :none))",
+      ConditionExpression: "#status = :active",
       ExpressionAttributeNames: { "#status": "status" },
-      ExpressionAttributeValues: {
-        ":active": "active",
-        ":seen": sessionsOpened,
-        ":next": sessionsOpened + 1,
-        ":none": 0,
-      },
+      ExpressionAttributeValues: { ":active": "active" },
     },
-  };
+  });
 }
 
-/** The sessions that one more session replaces, the oldest first. */
-function surplus(rows: readonly SessionRow[]): SessionRow[] {
-  const oldestFirst = [...rows].sort((left, right) =>
-    left.session.id < right.session.id ? -1 : 1,
-  );
-  return oldestFirst.slice(0, Math.max(0, rows.length + 1 - sessionsOfMember));
+/**
+ * Ends a member's oldest sessions beyond the most that they may have. Each sign-in does so after its session is there, so
+ * the last of many at once sees them all, and none has to wait for the others.
+ */
+async function endSurplus(table: Table, { accountKey, timeId }: MemberPlace): Promise<void> {
+  for (;;) {
+    const surplus = surplusOf(await readSessionsOf(table, accountKey, timeId));
+    await Promise.all(
+      someOf(surplus, endedAtOnce).map(({ place }) =>
+        table.client.send("DeleteItem", { TableName: table.name, Key: place }),
+      ),
+    );
+    if (surplus.length <= endedAtOnce) return;
+  }
+}
+
+function surplusOf(rows: readonly SessionRow[]): SessionRow[] {
+  const newestFirst = [...rows].sort((left, right) => (left.session.id < right.session.id ? 1 : -1));
+  return newestFirst.slice(sessionsOfMember);
+}
+
+/** Chosen at random, so that many at once share the work instead of all doing the same. */
+function someOf<Each>(all: readonly Each[], most: number): Each[] {
+  const left = [...all];
+  return Array.from({ length: Math.min(most, all.length) }, () =>
+    left.splice(randomInt(left.length), 1),
+  ).flat();
 }
 
 /** Ends a session. Its next request is refused. False when the account has no such session. */
