@@ -2,6 +2,7 @@ import { visitorAuthor } from "../model/actor";
 import { countView, type PageView } from "./counters/page-counting";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
+import { articleLists } from "./help-center/article-lists";
 import { noteGap } from "./help-center/gaps";
 import { type ArticleRating, rateArticle } from "./help-center/rate-article";
 import { readArticle, readHelpCenter } from "./help-center/read-help-center";
@@ -19,6 +20,7 @@ export type PagesStore = ReturnType<typeof createPagesStore>;
 export function createPagesStore(opened: Table) {
   const table: Table = { ...opened, author: visitorAuthor };
   const guarded = createFloodGuard(table);
+  const lists = articleLists(table);
   let search: ReturnType<typeof articleSearch> | undefined;
   return {
     read: bound(table, readPublished),
@@ -30,7 +32,8 @@ export function createPagesStore(opened: Table) {
     },
     countView: (view: PageView, now: Date) => countView(table, guarded, view, now),
     help: {
-      read: bound(table, readHelpCenter),
+      read: (ref: string) => readHelpCenter(table, lists, ref),
+      list: lists,
       readArticle: bound(table, readArticle),
       /**
        * The published articles that answer a question, within the limit that the chat's search of the help has too.

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { functionGroups } from "../../functions/groups";
+import { pagePreviewRoutes } from "../../functions/page-preview/routes";
 import { routes as pageRoutes } from "../../functions/pages/routes";
 import { signInRoutes } from "../../functions/sign-in/routes";
 import { chatUrl, newVisitor, type Visitor } from "../support/chat";
 import { send } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
+import { signIdentity } from "../support/identity";
 import { publicCalls } from "../support/public-calls";
 import { publicRoutes } from "../support/public-routes";
 import { startTestService, type TestService } from "../support/service";
 import { ownPage, randomAddress } from "../support/sign-in";
 import { openSocket } from "../support/socket";
 import { newTenant, type Tenant } from "../support/tenant";
-
-/** What a request may cost: waves of calls to the table, and its units. */
-type Cost = readonly [waves: number, read: number, write: number];
-const nothing: Cost = [0, 0, 0];
 
 let service: TestService;
 let tenant: Tenant;
@@ -23,6 +23,9 @@ let article: string;
 let landing: string;
 let blocked: Visitor;
 let spent: Visitor;
+let visitor: Visitor;
+let messagePreview: string;
+let pagePreview: string;
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const lines: string[] = [];
 
@@ -43,13 +46,20 @@ beforeAll(async () => {
   const { body: published } = await tenant.post(`/landing-pages/${page.id}/publish`, {});
   landing = new URL(published.url).pathname;
   pageId = page.id;
+  const pathOf = ({ body }: { body: { url: string } }) => {
+    const { pathname, search } = new URL(body.url);
+    return `${pathname}${search}`;
+  };
+  messagePreview = pathOf(await tenant.post(`/messages/${tenant.ids.messages}/preview`));
+  pagePreview = pathOf(await tenant.post(`/landing-pages/${page.id}/preview`));
   const url = chatUrl(service, tenant.accountId);
   blocked = await newVisitor(url);
   spent = await newVisitor(url);
+  visitor = await newVisitor(url);
   await tenant.rest("POST", `/visitors/${blocked.conversationId.replace("cnv_", "vis_")}/block`);
   await service.settled();
   calls = await publicCalls(service, tenant);
-  // Each instance makes its index ready with its first searches: `a cold index` measures those of another site.
+  // Each instance makes its index ready with its first searches.
   for (let index = 0; index < 4; index += 1) {
     await openPage(`${help()}?q=refunds`);
     await calls["GET /api/embed/chat/help"]?.();
@@ -57,9 +67,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service?.stop();
-  console.log(
-    `${["request".padEnd(70), "waves", "read", "write"].join(" ")}\n${lines.join("\n")}`,
-  );
+  console.log(`| request | answer | waves | read | write |\n${lines.join("\n")}`);
 });
 
 let pageId: string;
@@ -71,186 +79,232 @@ const form = {
 };
 const ref = () => article.split("/")[1] ?? "";
 const help = () => `/${ref()}/help`;
-const openPage = (path: string, method = "GET", body?: string, address = randomAddress()) =>
+const openPage = (path: string, method = "GET", body?: string) =>
   send(`${service.pagesUrl}${path}`, method, {
     ...(body !== undefined && { body }),
     headers: {
       "user-agent": browser,
-      "x-visitor-address": address,
+      "x-visitor-address": randomAddress(),
       ...(body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
     },
   });
 
-async function hold(
-  name: string,
-  status: number,
-  most: Cost,
-  request: () => Promise<{ status: number }>,
-) {
-  await untilMinuteHas(5);
-  const { result, waves, units } = await service.proxy.measure(request);
-  const cost: Cost = [waves, units.read, units.write];
-  lines.push([name.padEnd(70), ...cost.map((each) => `${each}`.padStart(5))].join(" "));
-  expect([name, result.status]).toEqual([name, status]);
-  expect([name, cost.every((each, index) => each <= (most[index] ?? 0)) ? most : cost]).toEqual([
-    name,
-    most,
-  ]);
+/** A row of the document's table: what a request answers, and the most that it may cost. */
+interface Row {
+  status: number;
+  /** Waves of calls to the table, read units and write units. */
+  most: readonly number[];
 }
 
-/** The most that a call of each public route costs, that succeeds and that is refused. */
-const embedCosts: Readonly<Record<string, { done: Cost; elsewhere: Cost; status: number }>> = {
-  "GET /api/embed/user": { done: [2, 4, 2], elsewhere: [1, 0.5, 0], status: 200 },
-  "GET /api/embed": { done: [2, 2, 2], elsewhere: nothing, status: 404 },
-  "POST /api/embed/click": { done: [2, 2, 3], elsewhere: nothing, status: 404 },
-  "POST /api/embed/form": { done: [3, 4, 12], elsewhere: [1, 1, 0], status: 404 },
-  "POST /api/embed/survey": { done: [3, 4, 12], elsewhere: nothing, status: 404 },
-  "POST /api/embed/events": { done: [3, 4, 8], elsewhere: [1, 1, 0], status: 200 },
-  "GET /api/embed/chat": { done: [1, 2, 0], elsewhere: [1, 1, 0], status: 200 },
-  "POST /api/embed/chat/messages": { done: [2, 5, 20], elsewhere: [1, 2, 0], status: 404 },
-  "GET /api/embed/chat/messages": { done: [1, 3, 0], elsewhere: [1, 2, 0], status: 401 },
-  "POST /api/embed/chat/identity": { done: [5, 7, 20], elsewhere: [1, 2, 0], status: 404 },
-  "POST /api/embed/chat/rating": { done: [3, 5, 8], elsewhere: [1, 2, 0], status: 401 },
-  "GET /api/embed/chat/help": { done: [3, 4, 0], elsewhere: [1, 1, 0], status: 200 },
-  "GET /api/embed/preview": { done: [2, 5, 0], elsewhere: [1, 1, 0], status: 404 },
-};
-
-const embedHeaders = () => ({ "x-visitor-address": randomAddress() });
-
-test("every public route of the service's host is here", () => {
-  expect(Object.keys(embedCosts).sort()).toEqual(publicRoutes);
-});
-
-test.each(Object.entries(embedCosts))(
-  "%s: what succeeds, a wrong host, a wrong token and a body too large",
-  async (route, costs) => {
-    const call = calls[route];
-    if (!call) throw new Error(`No call of ${route}.`);
-    await call();
-    await hold(route, 200, costs.done, call);
-    const [method = "", path = ""] = route.split(" ");
-    const url = `${service.baseUrl}${path}`;
-    const elsewhere = `userId=${randomUUID()}&domain=unknown.acme.com&id=msg_unknown&q=refunds&token=x`;
-    const body = {
-      content: "Hello",
-      startId: randomUUID(),
-      form: "a",
-      data: {},
-      events: [{ type: "pageview", eventId: randomUUID() }],
-      responseId: randomUUID(),
-      seq: 1,
-      answers: {},
-      score: 5,
-      identity: "x",
-    };
-    const sent = method === "POST" ? { body } : {};
-    const refused = (headers: Record<string, string>, query = elsewhere, more = sent) =>
-      send(`${url}?${query}`, method, { ...more, headers: { ...embedHeaders(), ...headers } });
-    await hold(`${route}, wrong host`, costs.status, costs.elsewhere, () => refused({}));
-    if (route.includes("/chat/") && !route.endsWith("/help")) {
-      const here = `userId=${tenant.accountId}&domain=shop.acme.com`;
-      await hold(`${route}, invented token`, 401, nothing, () =>
-        refused({ authorization: "Bearer invented" }, here),
-      );
-    }
-    if (method === "POST") {
-      const large = JSON.stringify({ content: "x".repeat(1_000_001) });
-      await hold(`${route}, body too large`, 413, nothing, () =>
-        refused({}, elsewhere, { body: large as never }),
-      );
-    }
-  },
+const document = readFileSync(join(__dirname, "../../docs/public-costs.md"), "utf8");
+const rows = new Map<string, Row>(
+  [...document.matchAll(/^\| (.+?) \| (\d{3}) \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$/gm)].map(
+    ([, name = "", status, ...most]) => [name, { status: Number(status), most: most.map(Number) }],
+  ),
 );
 
-test("a conversation that is blocked, or whose minute is used up, writes nothing", async () => {
-  await hold("POST /api/embed/chat/messages, blocked", 403, [1, 4, 0], () => blocked.say("More"));
-  await untilMinuteHas(40);
-  for (let index = 0; index < 30; index += 1) await spent.say(`${index}`, {}, embedHeaders());
-  await hold("POST /api/embed/chat/messages, its 31st in a minute", 429, [1, 4, 0], () =>
-    spent.say("More", {}, embedHeaders()),
-  );
-});
+/** Measures a request. The document has its answer, and no less than its cost. */
+async function hold(name: string, request: () => Promise<{ status: number }>) {
+  await untilMinuteHas(5);
+  const { result, waves, units } = await service.proxy.measure(request);
+  const cost = [waves, units.read, units.write];
+  lines.push(`| ${[name, result.status, ...cost].join(" | ")} |`);
+  const { status, most } = rows.get(name) ?? { status: 0, most: [] };
+  const isWithin = cost.every((each, index) => each <= (most[index] ?? -1));
+  expect([name, result.status, isWithin ? most : cost]).toEqual([name, status, most]);
+}
 
-type PageCall = readonly [
-  name: string,
-  status: number,
-  most: Cost,
-  path: () => string,
-  method?: string,
-  body?: string,
+const chatRoutes = publicRoutes.filter((route) => /\/chat\/(messages|identity|rating)/.test(route));
+const postRoutes = publicRoutes.filter((route) => route.startsWith("POST "));
+const unknownSite = `userId=${randomUUID()}&domain=unknown.acme.com`;
+
+/** What a page of an unknown site sends: as good as what a known one sends. */
+const bodies: Readonly<Record<string, object>> = {
+  "POST /api/embed/form": { form: "contact", data: { a: "b" } },
+  "POST /api/embed/survey": { responseId: randomUUID(), seq: 1, answers: {}, finished: true },
+  "POST /api/embed/events": {
+    events: [{ type: "click", eventId: randomUUID(), messageId: "msg_x" }],
+  },
+  "POST /api/embed/chat/messages": { content: "Hello", startId: randomUUID() },
+  "POST /api/embed/chat/identity": { identity: signIdentity("secret", { sub: "user-42" }) },
+  "POST /api/embed/chat/rating": { score: 5 },
+};
+
+function sendTo(
+  route: string,
+  query: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+) {
+  const [method = "", path = ""] = route.split(" ");
+  return send(`${service.baseUrl}${path}?${query}`, method, {
+    ...(body !== undefined && { body: body as never }),
+    headers: { ...embedHeaders(), ...headers },
+  });
+}
+
+const embedHeaders = () => ({ "x-visitor-address": randomAddress() });
+const here = () => `userId=${tenant.accountId}&domain=shop.acme.com`;
+const large = JSON.stringify({ content: "x".repeat(1_000_001) });
+const beyondLimit = "POST /api/embed/chat/messages, its 31st in a minute";
+
+type Calls = readonly (readonly [name: string, call: () => Promise<{ status: number }>])[];
+
+/** Requests to the service's own host. */
+const ownCalls: Calls = [
+  ...publicRoutes.flatMap(
+    (route): Calls => [
+      [
+        route,
+        async () => {
+          const call = calls[route];
+          if (!call) throw new Error(`No call of ${route}.`);
+          return await call();
+        },
+      ],
+      [
+        `${route}, unknown site`,
+        () => sendTo(route, `${unknownSite}&id=msg_unknown&q=refunds&token=x`, {}, bodies[route]),
+      ],
+    ],
+  ),
+  ...chatRoutes.map(
+    (route) =>
+      [
+        `${route}, invented token`,
+        () => sendTo(route, here(), { authorization: "Bearer invented" }, bodies[route]),
+      ] as const,
+  ),
+  ...postRoutes.flatMap(
+    (route): Calls => [
+      [`${route}, faulty`, () => sendTo(route, here(), {}, { unknown: 1 })],
+      [`${route}, too large`, () => sendTo(route, here(), {}, large)],
+    ],
+  ),
+  ["POST /api/embed/chat/messages, blocked", () => blocked.say("More")],
+  ["any preflight", () => anyOf(publicRoutes.map((route) => () => preflight(route)))],
+  [
+    "the API without a key, or with an invented one",
+    () =>
+      anyOf(
+        ["GET /api/v1/me", "POST /api/mcp", "GET /api/v1/unknown"].flatMap((route) =>
+          [undefined, `mws_live_${"a".repeat(40)}`].map((key) => () => {
+            const [method = "", path = ""] = route.split(" ");
+            return send(`${service.baseUrl}${path}`, method, {
+              headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+            });
+          }),
+        ),
+      ),
+  ],
+  ...Object.keys(signInRoutes).map(
+    (route) =>
+      [
+        `${route}, by a stranger`,
+        () => {
+          const [method = "", path = ""] = route.split(" ");
+          return send(`${service.baseUrl}${path}`, method, {
+            ...(method === "POST" && { body: { token: "invented" } }),
+            headers: { ...ownPage, ...embedHeaders(), cookie: "mws=invented" },
+            redirect: "manual",
+          } as never);
+        },
+      ] as const,
+  ),
+  ["a socket of a visitor, invented token", () => opening(`/ws?${here()}`, "invented")],
+  ["a socket of the desk, invented token", () => opening("/live", "invented")],
+  // The last one, because its end is written too.
+  ["a socket of a visitor", () => opening(`/ws?${here()}`, visitor.token)],
 ];
 
+/** The answer that all give. */
+async function anyOf(all: readonly (() => Promise<{ status: number }>)[]) {
+  const statuses = new Set<number>();
+  for (const call of all) statuses.add((await call()).status);
+  expect(statuses.size).toBe(1);
+  return { status: [...statuses][0] ?? 0 };
+}
+
+function preflight(route: string) {
+  const [method = "", path = ""] = route.split(" ");
+  return send(`${service.baseUrl}${path}`, "OPTIONS", {
+    headers: { origin: "https://shop.acme.com", "access-control-request-method": method },
+  });
+}
+
+async function opening(path: string, token: string) {
+  const socket = await openSocket(`${service.baseUrl}${path}`, ["mw.v1", token]);
+  if (typeof socket === "number") return { status: socket };
+  return { status: 101 };
+}
+
+type PageCall = readonly [name: string, path: () => string, method?: string, body?: string];
+
 const unknownRef = "000000000000";
+const noMail = `/unsubscribe/en/${"0".repeat(22)}.a.b`;
+const unknownArticle = () => `${help()}/0000000000000000`;
 
 /** Requests to the host of published pages. */
 const pageCalls: readonly PageCall[] = [
-  ["robots.txt", 200, nothing, () => "/robots.txt"],
-  ["an address without a route", 404, nothing, () => "/wp-login.php"],
-  ["a method without a route", 405, nothing, () => landing, "PUT"],
-  [
-    "a form that is too large",
-    413,
-    [1, 2, 0],
-    () => landing,
-    "POST",
-    `email=${"x".repeat(64_001)}`,
-  ],
-  ["sitemap", 200, [1, 6, 0], () => `/${ref()}/sitemap.xml`],
-  ["sitemap of an unknown site", 404, [1, 2, 0], () => `/${unknownRef}/sitemap.xml`],
-  ["llms.txt", 200, [1, 6, 0], () => `/${ref()}/llms.txt`],
-  ["a view", 200, [1, 1, 2], () => `/view/${pageId}.gif`],
-  ["a view of an unknown page", 200, [1, 1, 2], () => `/view/page_${"0".repeat(40)}.gif`],
-  ["a page", 200, [1, 2, 0], () => landing],
-  ["an unknown page", 404, [1, 1, 0], () => `/${ref()}/unknown`],
-  ["a page of an unknown site", 404, [1, 1, 0], () => `/${unknownRef}/unknown`],
-  ["a page's thanks", 200, [1, 2, 0], () => `${landing}/thanks`],
-  ["a page's event", 200, [1, 2, 0], () => `${landing}/event.ics`],
-  ["a page's form", 303, [3, 4, 12], () => landing, "POST", "email=a@acme.com"],
-  ["a page's form, faulty", 422, [1, 2, 0], () => landing, "POST", "email=a"],
-  ["the help center", 200, [1, 3, 0], () => help()],
-  ["the help center of an unknown site", 404, [1, 1, 0], () => `/${unknownRef}/help`],
-  ["an article", 200, [1, 3, 0], () => article],
-  ["an unknown article", 404, [1, 2, 0], () => `${help()}/0000000000000000`],
-  ["a rating", 303, [2, 4, 1], () => article, "POST", "helpful=yes"],
-  [
-    "a rating of an unknown article",
-    404,
-    [1, 2, 0],
-    () => `${help()}/0000000000000000`,
-    "POST",
-    "helpful=yes",
-  ],
-  ["a search", 200, [3, 5, 0], () => `${help()}?q=refunds`],
-  [
-    "a search that finds nothing, the first of its words",
-    200,
-    [4, 3, 6],
-    () => `${help()}?q=zebra${randomUUID()}`,
-  ],
-  ["a search that finds nothing, again", 200, [3, 3, 1], () => `${help()}?q=xylophone`],
-  ["a search of an unknown site", 404, [1, 1, 0], () => `/${unknownRef}/help?q=refunds`],
-  ["a mail's link that is none", 200, nothing, () => `/unsubscribe/en/${"0".repeat(22)}.a.b`],
-  [
-    "a mail's link that is none, pressed",
-    404,
-    [1, 2, 0],
-    () => `/unsubscribe/en/${"0".repeat(22)}.a.b`,
-    "POST",
-    "a=b",
-  ],
-  ["a preview that is none", 404, [1, 1, 0], () => "/preview/none"],
-  ["a preview's plain page", 200, nothing, () => "/canvas"],
+  ["robots.txt", () => "/robots.txt"],
+  ["an address without a route", () => "/wp-login.php"],
+  ["a method without a route", () => landing, "PUT"],
+  ["a form that is too large", () => landing, "POST", `email=${"x".repeat(64_001)}`],
+  ["a sitemap", () => `/${ref()}/sitemap.xml`],
+  ["a sitemap, unknown site", () => `/${unknownRef}/sitemap.xml`],
+  ["an llms.txt", () => `/${ref()}/llms.txt`],
+  ["an llms.txt, unknown site", () => `/${unknownRef}/llms.txt`],
+  ["a view's picture", () => `/view/${pageId}.gif`],
+  ["a view's picture, unknown page", () => `/view/page_${"0".repeat(40)}.gif`],
+  ["a page", () => landing],
+  ["a page, unknown", () => `/${ref()}/unknown`],
+  ["a page, unknown site", () => `/${unknownRef}/unknown`],
+  ["a page's thanks", () => `${landing}/thanks`],
+  ["a page's event", () => `${landing}/event.ics`],
+  ["a page's form", () => landing, "POST", "email=a@acme.com"],
+  ["a page's form, faulty", () => landing, "POST", "email=a"],
+  ["a help center", () => help()],
+  ["a help center, unknown site", () => `/${unknownRef}/help`],
+  ["an article", () => article],
+  ["an article under another title", () => `${article}-x`],
+  ["an article, unknown", unknownArticle],
+  ["a rating", () => article, "POST", "helpful=yes"],
+  ["a rating, unknown article", unknownArticle, "POST", "helpful=yes"],
+  ["a search", () => `${help()}?q=refunds`],
+  ["a search that finds nothing, for the first time", () => `${help()}?q=quagga`],
+  ["a search that finds nothing, again", () => `${help()}?q=xylophone`],
+  ["a search, unknown site", () => `/${unknownRef}/help?q=refunds`],
+  ["a mail's link, invented", () => noMail],
+  ["a mail's link, invented, pressed", () => noMail, "POST", "a=b"],
+  ["a preview of a message", () => messagePreview],
+  ["a preview of a message, invented", () => "/preview?mw-preview=none"],
+  ["a preview of a page", () => pagePreview],
+  ["a preview of a page, invented", () => "/preview/none"],
+  ["a preview's form", () => pagePreview, "POST", "email=a@acme.com"],
+  ["a preview's part", () => `${pagePreview}/thanks`],
+  ["a preview's canvas", () => "/canvas"],
 ];
 
-test.each(
-  pageCalls.map((call) => [call[0], call] as const),
-)("pages: %s", async (_, [name, status, most, path, method, body]) => {
-  if (name.endsWith("again")) await openPage(path(), method, body);
-  await hold(name, status, most, () => openPage(path(), method, body));
+test.each(ownCalls)("%s", async (name, call) => {
+  if (calls[name]) await call();
+  await hold(name, call);
 });
 
-test("every route of the pages' host has its cost here", () => {
-  const paths = pageCalls.map(([, , , path, method = "GET"]) => ({
+test.each(pageCalls)("pages: %s", async (...[name, path, method, body]) => {
+  if (/^an? (sitemap|llms|help center|article)|again$/.test(name)) {
+    for (let index = 0; index < 2; index += 1) await openPage(path(), method, body);
+  }
+  await hold(name, () => openPage(path(), method, body));
+});
+
+test(beyondLimit, async () => {
+  await untilMinuteHas(40);
+  for (let index = 0; index < 30; index += 1) await spent.say(`${index}`, {}, embedHeaders());
+  await hold(beyondLimit, () => spent.say("More", {}, embedHeaders()));
+}, 120_000);
+
+test("each route of the pages' host, and each group of public routes, is among these", () => {
+  const paths = pageCalls.map(([, path, method = "GET"]) => ({
     method,
     path: path().split("?")[0] ?? "",
   }));
@@ -258,45 +312,11 @@ test("every route of the pages' host has its cost here", () => {
     (route) => !paths.some(({ method, path }) => route.method === method && route.path.test(path)),
   );
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-});
-
-/** What strangers send to the routes with which people sign in. What succeeds stands in `contract/budget`. */
-const signInRefusals: Readonly<Record<string, readonly [status: number, most: Cost]>> = {
-  "POST /api/sessions": [401, [2, 2, 2]],
-  "POST /api/sessions/offer": [401, [2, 2, 1]],
-  "GET /api/sessions/current": [401, nothing],
-  "DELETE /api/sessions/current": [401, nothing],
-  "GET /api/sign-in": [302, [1, 2, 2]],
-  "GET /api/sign-in/callback": [302, [2, 2, 2]],
-  "POST /api/sign-in/accounts": [401, [2, 2, 2]],
-};
-
-test("every route of signing in has the cost of its refusal here", () => {
-  expect(Object.keys(signInRefusals).sort()).toEqual(Object.keys(signInRoutes).sort());
-});
-
-test.each(Object.entries(signInRefusals))("%s, by a stranger", async (route, [status, most]) => {
-  const [method = "", path = ""] = route.split(" ");
-  await hold(`${route}, by a stranger`, status, most, () =>
-    send(`${service.baseUrl}${path}`, method, {
-      ...(method === "POST" && { body: { token: "invented" } }),
-      headers: { ...ownPage, ...embedHeaders() },
-      redirect: "manual",
-    } as never),
-  );
-});
-
-test.each([
-  ["/ws", () => `/ws?userId=${tenant.accountId}&domain=shop.acme.com`],
-  ["/live", () => "/live"],
-])("a socket of %s with an invented token costs nothing", async (name, path) => {
-  await hold(`${name}, invented token`, 401, nothing, async () => {
-    const refused = await openSocket(`${service.baseUrl}${path()}`, ["mw.v1", "invented"]);
-    return { status: typeof refused === "number" ? refused : 101 };
+  const previews = pagePreviewRoutes.filter((route) => {
+    const pattern = new RegExp(`^${route.replace(/\{\w+\}/g, "[^/]+")}$`);
+    return !paths.some(({ method, path }) => pattern.test(`${method} ${path}`));
   });
-});
-
-test("each group of public routes stands in one of these tables", () => {
+  expect(previews).toEqual([]);
   const groups = functionGroups.filter((group) => "isPublic" in group && group.isPublic);
   expect(groups.map(({ name }) => name).sort()).toEqual([
     "embed",
@@ -305,3 +325,28 @@ test("each group of public routes stands in one of these tables", () => {
     "preview",
   ]);
 });
+
+test("the document has a row for each of these requests, and no other", () => {
+  const names = [...ownCalls, ...pageCalls].map(([name]) => name);
+  expect([...rows.keys()]).toEqual([...names, beyondLimit]);
+});
+
+test("articles, known and unknown, cost as little in a large help center as in a small one", async () => {
+  const large = await newTenant(service, "large");
+  const site = "domain=shop.acme.com";
+  await large.patch("/domains/shop.acme.com", { helpCenter: { enabled: true } });
+  const tags = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(30, "x"));
+  const items = Array.from({ length: 25 }, (_, index) => ({
+    title: `${index} `.padEnd(200, "refund "),
+    content: "Within 14 days.",
+    tags,
+  }));
+  for (let index = 0; index < 4; index += 1) await large.post(`/knowledge/bulk?${site}`, { items });
+  const { body } = await large.post("/knowledge", { title: "Refunds", content: "Soon." });
+  await service.settled();
+  const path = new URL(body.helpUrl).pathname;
+  const unknown = path.replace(/[0-9a-z]{16}/, "0".repeat(16));
+  for (let index = 0; index < 4; index += 1) await openPage(path);
+  await hold("an article", () => openPage(path));
+  await hold("an article, unknown", () => openPage(unknown));
+}, 120_000);

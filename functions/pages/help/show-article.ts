@@ -17,7 +17,7 @@ export const showArticle: PageRoute = async ({
   store,
   now,
 }) => {
-  const { site, article, articles } = await store.help.readArticle(ref, id);
+  const { site, article, changes } = await store.help.readArticle(ref, id);
   if (!site?.helpCenter.enabled || !article) return notFoundPage(site);
   const own = articlePath(ref, article);
   if (path !== decodeURIComponent(own)) {
@@ -26,10 +26,10 @@ export const showArticle: PageRoute = async ({
       headers: { location: `${pagesUrl}${own}`, "cache-control": publishedCache },
     };
   }
+  const related = relatedTo(article, await store.help.list(ref, changes));
   // The renderer takes as long to load as everything else together.
   const { renderedArticle } = await import("./rendered-article");
   const content = renderedArticle(article.content, now);
-  const related = relatedTo(article, articles);
   const isRated = query.has("rated");
   const page = articleDocument(site, {
     ...{ ref, article, content, related, isRated, pagesUrl, baseUrl },

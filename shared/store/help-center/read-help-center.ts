@@ -1,53 +1,40 @@
-import { getItems, queryAll } from "../dynamo/read";
+import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
 import { type PublishedSite, publishedSiteFrom } from "../landing-pages/published-site";
-import { type Article, articleFrom, type ListedArticle, listedArticleFrom } from "./articles";
-
-/** A site and the articles of its help center, newest first; undefined where it has none. One round trip. */
-export async function readHelpCenter(table: Table, ref: string): Promise<HelpCenterView> {
-  const [[site], articles] = await Promise.all([
-    getItems(table, [keys.publishedSite(ref)], { consistent: false }),
-    listArticles(table, ref, { consistent: false }),
-  ]);
-  return { site: site && publishedSiteFrom(site), articles };
-}
+import { type ArticleLists, changesFrom } from "./article-lists";
+import { type Article, articleFrom, type ListedArticle } from "./articles";
 
 export interface HelpCenterView {
+  /** Undefined if there is no such site. */
   site: PublishedSite | undefined;
-  articles: ListedArticle[];
+  articles: readonly ListedArticle[];
 }
 
-/** The same with one article. One round trip. */
+/** A site and the articles of its help center, newest first; none where it has no help center. */
+export async function readHelpCenter(
+  table: Table,
+  lists: ArticleLists,
+  ref: string,
+): Promise<HelpCenterView> {
+  const wanted = [keys.publishedSite(ref), keys.helpChanges(ref)];
+  const [row, changes] = await getItems(table, wanted, { consistent: false });
+  const site = row && publishedSiteFrom(row);
+  const articles = site?.helpCenter.enabled ? await lists(ref, changesFrom(changes)) : [];
+  return { site, articles };
+}
+
+/** A site and one article, and how many changes its help center has seen. One round trip. */
 export async function readArticle(
   table: Table,
   ref: string,
   timeId: string,
-): Promise<HelpCenterView & { article: Article | undefined }> {
-  const wanted = [keys.publishedSite(ref), keys.helpArticle(ref, timeId)];
-  const [[site, article], articles] = await Promise.all([
-    getItems(table, wanted, { consistent: false }),
-    listArticles(table, ref, { consistent: false }),
-  ]);
+): Promise<{ site: PublishedSite | undefined; article: Article | undefined; changes: number }> {
+  const wanted = [keys.publishedSite(ref), keys.helpArticle(ref, timeId), keys.helpChanges(ref)];
+  const [site, article, changes] = await getItems(table, wanted, { consistent: false });
   return {
     site: site && publishedSiteFrom(site),
-    articles,
     article: article && articleFrom(timeId, article),
+    changes: changesFrom(changes),
   };
-}
-
-/** The articles of a site, newest first. */
-export async function listArticles(
-  table: Table,
-  ref: string,
-  { consistent }: { consistent: boolean },
-): Promise<ListedArticle[]> {
-  const { pk, sk } = keys.helpListing(ref, "");
-  const rows = await queryAll(table, {
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
-    ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
-    ConsistentRead: consistent,
-    ScanIndexForward: false,
-  });
-  return rows.map(listedArticleFrom);
 }

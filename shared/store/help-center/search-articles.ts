@@ -1,8 +1,6 @@
-import * as z from "zod/mini";
 import { type Excerpt, excerptOf } from "../../model/knowledge/excerpt";
 import { askedWords } from "../../model/knowledge/question";
 import { searchEntryOf } from "../../model/knowledge/search-entry";
-import { knownFields } from "../dynamo/known-fields";
 import { readEach } from "../dynamo/range";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
@@ -11,8 +9,9 @@ import { type IndexSource, ReadyIndex } from "../knowledge/ready-index";
 import { ReadyIndexes } from "../knowledge/ready-indexes";
 import type { PublishedSite } from "../landing-pages/published-site";
 import { readPublishedSite } from "../landing-pages/read-published-site";
+import { changesFrom } from "./article-lists";
 import { type Article, articleFrom } from "./articles";
-import { listArticles } from "./read-help-center";
+import { listArticles } from "./list-articles";
 
 export interface ArticleResults {
   /** Undefined if there is no help center. */
@@ -56,17 +55,14 @@ export function articleSearch(table: Table) {
   };
 }
 
-const changesSchema = z.object({ changes: z._default(z.number(), 0) });
-
 /** The published items of a site alone, which is all that the host of pages can read. */
 function articleSource(table: Table, ref: string): IndexSource {
   return {
     async readChanges() {
-      return knownFields(changesSchema, (await getItem(table, keys.helpChanges(ref))) ?? {})
-        .changes;
+      return changesFrom(await getItem(table, keys.helpChanges(ref)));
     },
     async readVersions() {
-      const articles = await listArticles(table, ref, { consistent: true });
+      const articles = await listArticles(table, ref);
       return new Map(articles.map(({ timeId, version }) => [timeId, version]));
     },
     async readEntries(timeIds) {

@@ -98,7 +98,9 @@ async function endSurplus(table: Table, { accountKey, timeId }: MemberPlace): Pr
 }
 
 function surplusOf(rows: readonly SessionRow[]): SessionRow[] {
-  const newestFirst = [...rows].sort((left, right) => (left.session.id < right.session.id ? 1 : -1));
+  const newestFirst = [...rows].sort((left, right) =>
+    left.session.id < right.session.id ? 1 : -1,
+  );
   return newestFirst.slice(sessionsOfMember);
 }
 
