@@ -11,21 +11,29 @@ export function joinCsv(
   isWanted: (row: CsvRow) => boolean = () => true,
 ): string {
   const tables = pages.map((page) => rowsIn(page.replace(/^\ufeff/, "")));
-  const columns: string[] = [];
-  for (const [head = []] of tables) {
-    for (const [index, column] of head.entries()) {
-      if (columns.includes(column)) continue;
-      const next = head.slice(index).find((each) => columns.includes(each));
-      columns.splice(next === undefined ? columns.length : columns.indexOf(next), 0, column);
-    }
-  }
-  const rows = tables.flatMap(([head = [], ...body]) =>
-    body
-      .map((row) => (column: string) => row[head.indexOf(column)] ?? "")
+  let columns: string[] = [];
+  for (const [head = []] of tables) columns = withColumnsOf(head, columns);
+  const rows = tables.flatMap(([head = [], ...body]) => {
+    const places = new Map(head.map((column, place) => [column, place]));
+    return body
+      .map((row) => (column: string) => row[places.get(column) ?? -1] ?? "")
       .filter(isWanted)
-      .map((cell) => columns.map(cell)),
-  );
+      .map((cell) => columns.map(cell));
+  });
   return [columns, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+}
+
+/** The columns so far with the new ones of a page, each before the next one on that page that is known. */
+function withColumnsOf(head: readonly string[], known: readonly string[]): string[] {
+  const isKnown = new Set(known);
+  const before = new Map<string | undefined, string[]>();
+  let next: string | undefined;
+  for (const column of [...new Set(head)].reverse()) {
+    if (isKnown.has(column)) next = column;
+    else if (before.get(next)?.push(column) === undefined) before.set(next, [column]);
+  }
+  const newBefore = (column: string | undefined) => (before.get(column) ?? []).reverse();
+  return [...known.flatMap((column) => [...newBefore(column), column]), ...newBefore(undefined)];
 }
 
 /** The cells of each line, as they are written. */

@@ -1,5 +1,5 @@
-import { diffWordsWithSpace } from "diff";
 import { words } from "../words";
+import { changedWords } from "./changed-words";
 import { readable } from "./readable";
 
 interface DifferenceProps {
@@ -10,15 +10,12 @@ interface DifferenceProps {
 
 // Of a text that has not changed, as many letters beside a change tell where it is.
 const shownLetters = 80;
-// A comparison of longer texts would keep the browser busy.
-const mostEdits = 2_000;
 
 /** What a field was and what it became: word by word, in the words of the editor. */
 export function Difference({ field, before, after }: DifferenceProps) {
   const [old, fresh] = textsOf(field, before, after);
-  const parts =
-    old && fresh ? diffWordsWithSpace(old, fresh, { maxEditLength: mostEdits }) : undefined;
-  if (!parts?.some(({ added, removed }) => !added && !removed)) {
+  const parts = changedWords(old, fresh);
+  if (!parts) {
     return (
       <>
         <dd>
