@@ -1,7 +1,7 @@
 import { type Change, diffWordsWithSpace } from "diff";
 
 // Comparing takes quadratic time in the edits. Texts that differ in more words are shown one after the other.
-const mostEdits = 500;
+const mostEdits = 200;
 
 /** Two texts word by word: what stayed, was removed and was added. Undefined where next to nothing stayed. */
 export function changedWords(before: string, after: string): Change[] | undefined {

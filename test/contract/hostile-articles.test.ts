@@ -5,6 +5,7 @@ import { writeOver } from "../../shared/store/dynamo/write-over";
 import { articleItems } from "../../shared/store/help-center/articles";
 import type { StoredKnowledge } from "../../shared/store/knowledge/items";
 import { newClient, send } from "../support/client";
+import { slowness } from "../support/cpu-time";
 import { hostileMarkdown } from "../support/hostile-markdown";
 import { startTestService, type TestService } from "../support/service";
 
@@ -15,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const stalling = ["quotes in lists", "nested emphasis", "a wide table of short rows"];
+// How long another site's page may wait while ten people read such an article.
+const mostMs = 300;
 const short = (name: string) => hostileMarkdown[name]?.slice(0, 24_000) ?? "";
 
 async function newHelpCenter() {
@@ -57,8 +60,8 @@ test("an article that an earlier release accepted is shown as it is written, and
     expect((await send(other.item.helpUrl, "GET")).status).toBe(200);
     return performance.now() - start;
   };
-  await timed();
-  const idleMs = await timed();
+  // As many instances as ten readers need are there.
+  await Promise.all(Array.from({ length: 10 }, timed));
   const location = locateRecord(recordKinds.knowledge.prefix, item.id);
   if (!location) throw new Error("The item has no place.");
   const { tableName, databaseEndpoint: endpoint } = service;
@@ -70,12 +73,16 @@ test("an article that an earlier release accepted is shown as it is written, and
       settings,
     } as unknown as StoredKnowledge);
     if (row) await writeOver(table, row);
-    const readings = Array.from({ length: 10 }, () => send(item.helpUrl, "GET"));
-    const waitedMs = await timed();
-    for (const answer of await Promise.all(readings)) {
-      expect([answer.status, answer.text.length < 600_000]).toEqual([200, true]);
+    // The least of several waits: a busy machine makes each of them longer.
+    let leastMs = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 8 && leastMs > mostMs; round += 1) {
+      const readings = Array.from({ length: 10 }, () => send(item.helpUrl, "GET"));
+      leastMs = Math.min(leastMs, await timed());
+      for (const answer of await Promise.all(readings)) {
+        expect([answer.status, answer.text.length < 600_000]).toEqual([200, true]);
+      }
     }
-    expect([name, waitedMs < Math.max(1500, 20 * idleMs)]).toEqual([name, true]);
+    expect([name, leastMs <= mostMs || leastMs <= mostMs * slowness()]).toEqual([name, true]);
   }
   table.client.destroy();
 });

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { joinCsv } from "../../../console/api/join-csv";
+import { changedWords } from "../../../console/editor/changed-words";
+import { slackText } from "../../../functions/deliveries/slack-text";
 import { prefersCsv, toCsv } from "../../../shared/http/csv";
 import type { HttpEvent } from "../../../shared/http/event";
 import { failureOf } from "../../../shared/log/failure-of";
@@ -31,6 +34,7 @@ import { readHtml } from "../../../shared/model/message/safety/read-html";
 import { decodeAttribute } from "../../../shared/model/message/safety/start-tags";
 import { unsentAnswers } from "../../../shared/model/message/unsent-answers";
 import { nearestNames } from "../../../shared/model/nearest-names";
+import { leadsMail, waitingMail } from "../../../shared/model/notice-mail";
 import { TimeAllowance } from "../../../shared/time-allowance";
 import { cpuMs, slowness } from "../../support/cpu-time";
 import { drawn, repeatWith } from "../../support/draw";
@@ -41,8 +45,6 @@ const renderMarkdown = loadMarkdownRenderer();
 
 // In quadratic time a text of the largest size would take seconds.
 const limitMs = 100;
-// The Markdown engine takes about as long for 50,000 characters that people write densely.
-const markdownLimitMs = 250;
 // What does not end is stopped.
 const patienceMs = 10_000;
 
@@ -85,6 +87,31 @@ const readers: Record<string, [characters: number, read: (text: string) => unkno
   fontOf: [100_000, (text) => z.safeParse(brandSchema.shape.font, text)],
   pictureInBase64: [200_000, (text) => attempt(() => pictureInBase64("base64", text))],
   nearestNames: [100_000, (text) => nearestNames(text, ["create_message", "list_messages"])],
+  changedWords: [100_000, (text) => changedWords(text, `${[...text].reverse().join("")} x`)],
+  changedTexts: [100_000, (text) => changedWords(text, text.replaceAll(/[^ ]/g, "y"))],
+  waitingMail: [
+    4_000,
+    (text) => waitingMail("a.com", { name: text, email: text, asked: text }, ""),
+  ],
+  leadsMail: [
+    10_000,
+    (text) =>
+      leadsMail("a.com", [{ form: text.slice(0, 100), data: { [text.slice(0, 100)]: text } }], {
+        hasMore: false,
+        link: "",
+      }),
+  ],
+  slackText: [
+    100_000,
+    (text) =>
+      slackText({
+        type: "message.updated",
+        recordId: "msg_x",
+        actor: { kind: "key", id: "x", name: text.slice(0, 100) } as never,
+        note: text.slice(0, 500),
+        data: { name: text, content: text, data: { [text.slice(0, 100)]: text } },
+      }),
+  ],
   toCsv: [10_000, (text) => toCsv([{ data: { [text.slice(0, 100)]: text } }], ["data"])],
   prefersCsv: [10_000, (accept) => prefersCsv({ headers: { accept } } as unknown as HttpEvent)],
 };
@@ -167,6 +194,16 @@ test("no long text takes long to process, whatever reads it", () => {
   expect([repeatWith, slow]).toEqual([repeatWith, []]);
 }, 1_800_000);
 
+test("lists whose rows all have other columns are joined soon", () => {
+  const page = (index: number) => {
+    const heads = Array.from({ length: 1_000 }, (_, column) => `Data: ${index} ${column}`);
+    const row = `x,${heads.map(() => "").join(",")}\r\n`;
+    return `ID,${heads.join(",")}\r\n${row.repeat(20)}`;
+  };
+  const pages = [0, 1, 2, 3].map(page);
+  expect(tooLongMs(() => joinCsv(pages), limitMs)).toBeUndefined();
+});
+
 test("the longest Markdown that a write accepts is rendered soon, and its HTML is bounded", () => {
   const isAccepted = (text: string) => markdownFault(text) === undefined;
   const faults = Object.entries(hostileMarkdown).flatMap(([name, text]) => {
@@ -174,7 +211,7 @@ test("the longest Markdown that a write accepts is rendered soon, and its HTML i
     let characters = 0;
     const ms = tooLongMs(() => {
       characters = renderMarkdown(accepted).html.text.length;
-    }, markdownLimitMs);
+    }, limitMs);
     return ms === undefined && characters < 600_000 ? [] : [{ name, characters, ms }];
   });
   expect(faults).toEqual([]);
@@ -185,7 +222,7 @@ test("Markdown that a write refuses is judged at once, and rendered as it is wri
     let characters = 0;
     const ms = tooLongMs(() => {
       characters = renderMarkdown(text).html.text.length;
-    }, markdownLimitMs);
+    }, limitMs);
     return ms === undefined && characters < 600_000 ? [] : [{ name, characters, ms }];
   });
   expect(faults).toEqual([]);
