@@ -201,15 +201,11 @@ test("a rating is counted on its item, without script, and robots' are not", asy
 
 test("a page of the help center is one round trip, and a cached page none", async () => {
   const { first, home } = await newHelpCenter();
-  for (const [url, calls] of [
-    [home, 2],
-    [first.helpUrl, 2],
-    [`${first.helpUrl}?rated=1`, 2],
-  ] as const) {
+  for (const url of [home, first.helpUrl, `${first.helpUrl}?rated=1`]) {
     await open(url);
     await open(url);
     const counted = await service.proxy.measure(() => open(url));
-    expect([url, counted.waves, counted.calls.length]).toEqual([url, 1, calls]);
+    expect([url, counted.waves, counted.calls.length]).toEqual([url, 1, 1]);
     // Of the query, only what the page is asked is part of what it is kept by.
     const atEdge = new URL(url.replace(service.pagesUrl, service.pagesEdgeUrl));
     await open(atEdge.href);

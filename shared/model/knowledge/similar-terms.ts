@@ -5,6 +5,8 @@ const beginsWeight = 0.375;
 const speltWeight = 0.45;
 
 const shortestBeginning = 4;
+// Of the terms that begin like a word. More are no words that people wrote, and each costs as much as a word of its own.
+const mostBeginnings = 200;
 // How certainly such a term is the intended one.
 const beginsLikeness = 0.6;
 const speltLikeness = 0.7;
@@ -27,11 +29,14 @@ export function similarTerms(
     byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), place]);
   }
   const guessed = [...words.entries()].filter(([place]) => isGuessed[place]).slice(0, mostGuessed);
+  const beginnings = words.map(() => 0);
   for (const term of terms) {
     for (const place of byFirstLetter.get(term.charCodeAt(0)) ?? []) {
       const word = words[place] ?? "";
       const more = term.length - word.length;
-      if (more <= 0 || !term.startsWith(word)) continue;
+      const known = beginnings[place] ?? 0;
+      if (known === mostBeginnings || more <= 0 || !term.startsWith(word)) continue;
+      beginnings[place] = known + 1;
       found(place, term, (beginsWeight * term.length) / (term.length + 0.3 * more), beginsLikeness);
     }
     for (const [place, word] of guessed) {
