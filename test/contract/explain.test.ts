@@ -366,6 +366,7 @@ async function storePatterns(id: string, ...values: string[]) {
   database.destroy();
 }
 
+const gateOf = ({ gate }: { gate: string }) => gate;
 const slowPattern = "/(?:(?:a?)+b)+$";
 const slowPage = `https://shop.acme.com/${"ab".repeat(40)}!`;
 
@@ -373,7 +374,8 @@ test("a stored pattern that would take minutes fails its gate, and the rest is e
   const { id, explain } = await newMessage();
   await storePatterns(id, "/sale$", slowPattern);
   const explained = await explain({ url: slowPage });
-  expect(explained.gates).toHaveLength(12);
+  const whereQuick = await explain({ url: page });
+  expect(explained.gates.map(gateOf)).toEqual(whereQuick.gates.map(gateOf));
   expect(failing(explained)).toMatchObject([
     {
       gate: "urlRules",
@@ -381,7 +383,7 @@ test("a stored pattern that would take minutes fails its gate, and the rest is e
     },
   ]);
   // Where it is quick it is looked at.
-  expect(await explain({ url: page })).toMatchObject({ shows: true });
+  expect(whereQuick.shows).toBe(true);
   expect(failing(await explain({ url: "https://shop.acme.com/x" }))).toMatchObject([
     { reason: expect.stringMatching(/^None of urlRules\[0\]/) },
   ]);

@@ -102,7 +102,9 @@ function windowOf(kind: Kind, { accountKey, host }: HostCall, now: Date, pace: n
   const { windowMs, ...most } = limits[kind];
   const lengthMs = windowMs / pace;
   const number = Math.floor(now.getTime() / lengthMs);
-  const hash = createHash("sha256").update(host.toLowerCase()).digest("base64url");
+  const hash = createHash("sha256")
+    .update(host.toLowerCase().replace(/\.(?=:|$)/, ""))
+    .digest("base64url");
   const key: Key = keys.hostWindow(hash, kind, number);
   const nextAt = new Date(Math.ceil((number + 1) * lengthMs));
   return { key, nextAt, all: "sent", own: `of.${accountKey}`, ...most };

@@ -245,6 +245,7 @@ test(`of ${callers} requests to one host at once, an account sends half of what 
   const counts: number[] = [];
   for (const account of ["one", "two", "three"]) counts.push(await sent(account));
   expect(counts).toEqual([50, 50, 0]);
+  expect(await sent("three", "hooks.acme.com.")).toBe(0);
   expect(await sent("three", "other.acme.com")).toBe(50);
   const { answers, codes } = await atOnce(() =>
     countFetch(table, { accountKey: "one", host: "acme.com" }, now),
