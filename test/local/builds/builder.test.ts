@@ -32,7 +32,13 @@ test("a Lambda is built once, for all who ask, and for later runs", async () => 
 
 test("public files are built into a folder for each kind", async () => {
   const folder = await builder.folderOf(join(root, "lib/static-files"));
-  expect(readdirSync(folder).sort()).toEqual(["files", "files for good", "pages", "pictures", "texts"]);
+  expect(readdirSync(folder).sort()).toEqual([
+    "files",
+    "files for good",
+    "pages",
+    "pictures",
+    "texts",
+  ]);
   for (const { name } of staticKinds)
     expect([name, readdirSync(join(folder, name)).length > 0]).toEqual([name, true]);
 });
