@@ -45,6 +45,7 @@ const privateNames = [
   "secondsToWait",
   "storeShows",
   "triggers",
+  "untilSettled",
 ];
 
 const anyPrivateName = new RegExp(`^(${privateNames.join("|")})$`);
@@ -182,6 +183,7 @@ function styles(name: string, file: string): Record<string, string> {
     .trim()
     .replace(/(--[\w-]+): /g, "$1:")
     .replaceAll(", ", ",")
+    .replace(/ ([/*]) /g, "$1")
     // The script's internal names, which are not documented for authors.
     .replace(/--mw-(?=(corner|fill|line|muted|on-fill|small|tone|x|y|grades)\b)/g, "--");
   return { [`${name}Css`]: JSON.stringify(tight) };

@@ -12,11 +12,11 @@ const storages: Record<Remembered, StorageName> & { NONE?: undefined } = {
 };
 
 /** Whether the visitor closed the message and its time of rest has not passed. */
-export function isDismissed(message: Message): boolean {
+export function isDismissed(message: Message): unknown {
   const storage = storages[message.dismissBehavior];
   return (
-    !!storage &&
-    isDismissalOn(Number(recall(storage, message.id)), message.dismissDuration, Date.now())
+    storage &&
+    isDismissalOn(+(recall(storage, message.id) as string), message.dismissDuration, Date.now())
   );
 }
 

@@ -1,5 +1,6 @@
+import type { guardFocus } from "./focus";
 import { lifetime, listen } from "./lifetime";
-import { load } from "./load-chunk";
+import { withChunk } from "./load-chunk";
 
 /**
  * Returns what to call when a message floats: once something on the page has the focus, a chunk keeps that from lying hidden
@@ -8,9 +9,9 @@ import { load } from "./load-chunk";
 export function focusGuard(layer: HTMLElement, stand: (find: () => Element) => void): () => void {
   const guard = () => {
     if (document.activeElement === document.body || !layer.querySelector("div *")) return;
-    load("focus")
-      .then(({ guardFocus }) => guardFocus(layer, lifetime.signal, stand))
-      .catch(() => {});
+    withChunk<{ guardFocus: typeof guardFocus }>("focus", (chunk) =>
+      chunk.guardFocus(layer, lifetime.signal, stand),
+    );
   };
   listen(document, ["focusin"], guard);
   return guard;

@@ -20,8 +20,8 @@ export function guardTyping(): void {
     const isOther = others.includes(event.type);
     if (!isOther) touched.add(pressed);
     if (
-      !/Escape|Enter|Tab/.test(event.key) &&
       closest(event.target, "messaging-widget") &&
+      !/Escape|Enter|Tab/.test(event.key) &&
       (isOther || closest(pressed, "input,select,textarea"))
     )
       event.stopImmediatePropagation();

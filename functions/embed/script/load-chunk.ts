@@ -28,6 +28,16 @@ export async function loadChunks(message: Message): Promise<Fill[]> {
   return chunks.flatMap((chunk) => chunk.fill ?? []);
 }
 
+/** Loads a chunk, and does something with it; nothing if it does not arrive. */
+export async function withChunk<Chunk>(
+  name: string,
+  act: (chunk: Chunk) => unknown,
+): Promise<void> {
+  try {
+    await act(await load(name));
+  } catch {}
+}
+
 /**
  * Loads a chunk, once.
  * Rejects if it does not arrive or, with a pinned script, is not the file that was built with it.

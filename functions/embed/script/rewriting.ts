@@ -1,8 +1,7 @@
 import { atEnd, listen } from "./lifetime";
 import { tag } from "./options";
 import { withRare } from "./rules";
-
-const question = "messaging-widget";
+import { prefix as question } from "./storage";
 
 /**
  * Starts the script anew on a page that writes itself anew: `document.open` keeps the window, but takes all listeners off,

@@ -1,8 +1,7 @@
 import { isInFlow } from "../../../shared/rules/template-roles";
 import { caps, type Message } from "./api";
 import { hasConsent } from "./consent";
-import { load } from "./load-chunk";
-import { options } from "./options";
+import { withChunk } from "./load-chunk";
 import type { rare as Rare } from "./rare";
 import { recall, remember } from "./storage";
 
@@ -10,24 +9,23 @@ import { recall, remember } from "./storage";
 export let rare: typeof Rare | undefined;
 
 /** Loads that, and does something with it; nothing if it does not arrive. */
-export async function withRare(act?: (loaded: typeof Rare) => void): Promise<void> {
-  try {
-    const chunk: { rare: typeof Rare } = await load("rare");
+export function withRare(act: (loaded: typeof Rare) => unknown): Promise<void> {
+  return withChunk<{ rare: typeof Rare }>("rare", (chunk) => {
     rare = chunk.rare;
-    act?.(rare);
-  } catch {}
+    return act(rare);
+  });
 }
 
-/** Whether the message is limited in a way that comes in a chunk; a preview is not limited. */
+/** Whether the message is limited in a way that comes in a chunk, or waits for the page's own content. */
 export function isRare(message: Message): unknown {
-  const { devices, frequency, scheduleDays, scheduleTimeStart } = message;
+  const { devices, frequency, scheduleDays, scheduleTimeStart, targetSelector } = message;
   return (
-    !options.preview &&
-    (devices ||
-      frequency ||
-      scheduleTimeStart ||
-      scheduleDays[0] != null ||
-      (caps && !isInFlow(message)))
+    devices ||
+    frequency ||
+    targetSelector ||
+    scheduleTimeStart ||
+    scheduleDays[0] != null ||
+    (caps && !isInFlow(message))
   );
 }
 

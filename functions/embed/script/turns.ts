@@ -16,7 +16,7 @@ const lookAgainSeconds = 0.5;
 
 // Waiting messages, and whether to ignore their rules. They have no order: the one with the highest priority comes first.
 // Each path has a map of its own, by which its shows are counted.
-let waiting = new Map<Message, boolean>();
+let waiting = new Map<Message, unknown>();
 let timer: number;
 
 const open: Open = [0, 0];
@@ -25,19 +25,19 @@ const open: Open = [0, 0];
  * Shows a message as it is now, if its rules allow that: in the page's flow at once, anywhere else in its turn. After the
  * script's end it does nothing.
  */
-export async function present(id: string, isForced: boolean): Promise<void> {
+export async function present(id: string, isForced: unknown): Promise<void> {
   for (const message of await latestMessages()) {
     if (message.id !== id) continue;
     // Without what its rules need it stays away.
-    if (isRare(message)) await withRare();
+    if (isRare(message)) await withRare((loaded) => loaded.untilSettled(message));
     after(0, () => admit(message, isForced));
   }
 }
 
-function admit(message: Message, isForced: boolean): void {
+function admit(message: Message, isForced: unknown): void {
   if (!isInFlow(message)) {
     // Its own trigger does not take back what the page asked for.
-    waiting.set(message, isForced || !!waiting.get(message));
+    waiting.set(message, isForced || waiting.get(message));
     openIn(0);
   } else if (isForced || isEligible(message)) show(message, () => {});
 }
@@ -55,12 +55,10 @@ function openIn(seconds: number): void {
 function openNext(): void {
   let soonest = Number.POSITIVE_INFINITY;
   for (const message of [...waiting.keys()].sort(byPriority)) {
-    const isForced = waiting.get(message) as boolean;
+    const isForced = waiting.get(message);
     const seconds = secondsToWait(message, isForced);
-    if (seconds > 0) {
-      soonest = Math.min(soonest, seconds);
-      continue;
-    }
+    soonest = Math.min(soonest, seconds);
+    if (seconds > 0) continue;
     waiting.delete(message);
     // Before the rules are read, because those of a message may be unreadable, which must not block the others.
     openIn(0);
@@ -85,7 +83,7 @@ function openNext(): void {
 }
 
 /** Lets an overlay wait again once there is what it needs; not if that takes too long. */
-function comeBack(message: Message, isForced: boolean): void {
+function comeBack(message: Message, isForced: unknown): void {
   let isInTime = true;
   afterPatience(() => {
     isInTime = false;
@@ -94,7 +92,7 @@ function comeBack(message: Message, isForced: boolean): void {
 }
 
 /** How long a message has to wait for its turn; at most 0 if not at all. */
-function secondsToWait(message: Message, isForced: boolean): number {
+function secondsToWait(message: Message, isForced: unknown): number {
   const isInFront = isOverlay(message);
   // One overlay at a time, and none that disturbs.
   if (isInFront && open[1]) return Number.POSITIVE_INFINITY;

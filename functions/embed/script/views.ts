@@ -58,7 +58,7 @@ export async function startViews(): Promise<void> {
       begun.add(id);
       watch(
         preview ? "IMMEDIATE" : message.trigger,
-        () => present(id, !!preview),
+        () => present(id, preview),
         message.triggerValue as string,
         signal,
       );

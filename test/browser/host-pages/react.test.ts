@@ -45,6 +45,16 @@ describe.each(drawn(reactVersions, 1, "React"))("a page of %s", (version) => {
         await expectToWork(page);
       });
 
+      // The page's own script comes later than the list of messages, and before the page has loaded.
+      test("with a script of its own, finds nothing amiss: an inline message comes after that", async () => {
+        const page = await stage.visit({
+          messages: inline,
+          html: (tag) => selfHydrating(extent, tag),
+        });
+        expect(await page.evaluate("amiss")).toEqual([]);
+        await expectToWork(page);
+      });
+
       test("finds nothing amiss with an inline message where it leaves the content to others", async () => {
         const page = await visit(extent, inline, { leavesSlot: true });
         expect(await hydrate(page, extent, { leavesSlot: true })).toEqual([]);
@@ -52,6 +62,18 @@ describe.each(drawn(reactVersions, 1, "React"))("a page of %s", (version) => {
       });
     },
   );
+
+  /** A page that hydrates itself, and keeps what React found amiss in `amiss`. */
+  function selfHydrating(extent: Extent, tag: string): string {
+    const client = pages.client.replaceAll("</script", "<\\/script");
+    const scripts = `<script>${client};var amiss, hydrate;amiss = new Promise((resolve) => {
+      hydrate = () => resolve(hydrateShop("${extent}", ${JSON.stringify(shopWith({}))}));
+    })</script><script async src="/slow.js" onload="hydrate()"></script>`;
+    const markup = pages.render(extent, shopWith({}));
+    return extent === "document"
+      ? `<!doctype html>${markup.replace("</body>", () => `${scripts}</body>`)}`
+      : `<!doctype html><title>Shop</title><body><div id="root">${markup}</div>${tag}${scripts}</body>`;
+  }
 
   /** The page as the server has rendered it, with its message on it. */
   async function visit(extent: Extent, messages: typeof inline, shop = {}): Promise<Page> {
