@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { survey } from "../support/overlays";
@@ -232,6 +232,38 @@ testSome(1)([320, 375, 1280])(
       expect(box?.width).toBeGreaterThanOrEqual(24);
       expect(box?.height).toBeGreaterThanOrEqual(44);
     }
+  },
+);
+
+testSome(2)([320, 390, 1280])(
+  "%i pixels wide, a long question begins with the survey's title, and its buttons are the panel's end",
+  async (width) => {
+    const choices = Array.from({ length: 12 }, (_, at) => `Reason number ${at}, in a few words`);
+    const question = { id: "why", type: "SINGLE_CHOICE", text: "Why do you leave?", choices };
+    const text = { id: "better", type: "OPEN_TEXT", text: "What could we do better?" };
+    const page = await stage.visit({
+      messages: [survey({ title: "Us", questions: [question, text], thankYou: "Bye" } as never)],
+      context: { viewport: { width, height: 600 }, reducedMotion: "reduce" },
+    });
+    const panel = panelsOf(page);
+    await panel.waitFor();
+    const boxOf = async (place: Locator) =>
+      (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const title = page.getByRole("heading", { name: "Us" });
+    const row = page.locator("section .row");
+    const expectToEndInButtons = async () => {
+      const [outer, buttons] = [await boxOf(panel), await boxOf(row)];
+      expect(buttons.y + buttons.height).toBeCloseTo(outer.y + outer.height, 0);
+      expect((await boxOf(title)).y).toBeGreaterThanOrEqual(outer.y);
+    };
+    await expectToEndInButtons();
+    await page.getByText("Reason number 3").click();
+    const field = page.getByRole("textbox");
+    await field.waitFor();
+    await expectToEndInButtons();
+    const { y, height } = await boxOf(field);
+    // With the ring of what has the focus.
+    expect(y + height + 4).toBeLessThanOrEqual((await boxOf(row)).y);
   },
 );
 

@@ -112,7 +112,7 @@ export const fill: Fill = (
   }
 
   /** Sends the answers to the questions on the way; those from which the visitor has come back are left out. */
-  function sendAnswers(finished: boolean): Promise<boolean> {
+  function sendAnswers(finished: boolean): Promise<unknown> {
     const { responseId, answers } = response;
     const onWay = way().flatMap((each) => {
       const answer = answers[each.id];
