@@ -52,6 +52,47 @@ testSome(2)(["<p><a href='#x'>Go</a></p>", "<div><a href='#x'>Go</a> <a href='#y
   },
 );
 
+test("a cover that does not come leaves no hole", async () => {
+  const at = async (html: string) => {
+    const page = await stage.visit({ messages: [banner({ htmlContent: html })], context: still });
+    await panelsOf(page).waitFor();
+    await quiet(page);
+    return ofPanel<number[]>(
+      page,
+      `[panel.offsetHeight, panel.shadowRoot.querySelector("h3").offsetTop]`,
+    );
+  };
+  // The browser has nothing at this address.
+  const lost = `<img src="https://127.0.0.1:9/x.png" alt="Wool">`;
+  const rest = "<h3>New</h3><p>Wool from Uist.</p>";
+  expect(await at(lost + rest)).toEqual(await at(rest));
+  expect(await at(`<p>${lost}</p>${rest}`)).toEqual(await at(`<p></p>${rest}`));
+});
+
+testSome(1)([320, 390, 1280])(
+  "%i pixels wide, a wide table scrolls beside itself, with its words whole",
+  async (width) => {
+    const row = (tag: string) =>
+      `<tr>${["Versandkostenfreigrenze", "Lieferzeit", "Rückgabefrist", "Bemerkungen"].map((word) => `<${tag}>${word}</${tag}>`).join("")}</tr>`;
+    const page = await stage.visit({
+      messages: [
+        banner({ htmlContent: `<h3>Versand</h3><table>${row("th")}${row("td")}</table>` }),
+      ],
+      context: { ...still, viewport: { width, height: 640 } },
+    });
+    await panelsOf(page).waitFor();
+    const [over, scrolls, heights] = await ofPanel<[number, number, number[]]>(
+      page,
+      `(({ scrollWidth, clientWidth }, wide, cells) => [scrollWidth - clientWidth, wide.scrollWidth - wide.clientWidth,
+        [...cells].map((cell) => cell.offsetHeight)])(panel, panel.shadowRoot.querySelector(".wide"), panel.shadowRoot.querySelectorAll("td"))`,
+    );
+    expect(over).toBe(0);
+    expect(scrolls).toBeGreaterThan(0);
+    // One line each.
+    for (const height of heights) expect(height).toBeLessThan(50);
+  },
+);
+
 test("a link within a text stays one", async () => {
   const htmlContent = "<p>Your order is on its way. <a href='#x'>Follow it</a></p><ul><li>x</ul>";
   const page = await stage.visit({ messages: [banner({ htmlContent })] });

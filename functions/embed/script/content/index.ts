@@ -9,7 +9,7 @@ export const fill: Fill = (root, _, addStyles) => {
   for (const image of root.querySelectorAll("img")) {
     image.onerror = () => {
       image.classList.add("missing");
-      root.querySelector(".cover:has(.missing)")?.classList.remove("cover");
+      image.closest(".cover")?.classList.remove("cover");
     };
   }
   for (const table of root.querySelectorAll("table")) {
