@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { BrowserContextOptions } from "playwright-core";
 
 /** A customer's page that breaks real scripts. */
@@ -10,6 +11,9 @@ export interface HostilePage {
   headers?: Record<string, string>;
   context?: BrowserContextOptions;
 }
+
+const fastClick = readFileSync(require.resolve("fastclick"), "utf8");
+const touch = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
 
 /** Pages that break real scripts, by name. Each has a place `#slot` and leaves its visitor free to use a message. */
 export const hostilePages: Readonly<Record<string, HostilePage>> = {
@@ -145,6 +149,19 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
     body: `<div id="drawer" tabindex="-1"><a id="inside" href="#">In a drawer</a></div>
       <script nonce="n">for (const [type, isCaught] of [["focusin", false], ["focusin", true], ["focus", true]])
         document.addEventListener(type, (event) => { if (!drawer.contains(event.target)) inside.focus(); }, isCaught)</script>`,
+  },
+  // It makes clicks of taps itself, and keeps the browser's from happening.
+  FastClick: {
+    body: `<script nonce="n">${fastClick};FastClick.attach(document.body)</script>`,
+    context: touch,
+  },
+  "a clock in the future": {
+    prepare: `{ const own = Date.now; Date.now = () => own() + 5 * 365 * 86400000; }`,
+  },
+  "a navigation at the bottom": {
+    style: ":root { --mw-offset-bottom: 56px }",
+    body: `<nav style="position:fixed;inset:auto 0 0;height:56px;background:#ccd">Menu</nav>`,
+    context: touch,
   },
   "presses captured": {
     prepare: `for (const type of ["pointerdown", "mousedown", "touchstart", "touchend", "wheel", "touchmove"])

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { newChatClient } from "../../support/chat";
 import { drawn } from "../../support/draw";
 import { hostilePage, hostilePages } from "../../support/hostile-pages";
@@ -22,10 +23,12 @@ test.each(drawn(Object.keys(hostilePages), 2, "the chat on hostile pages"))(
     if (prepare) await page.addInitScript(prepare);
     const tag = `<script async src="${stage.service.baseUrl}/embed.js" data-user="${desk.accountId}" data-domain="shop.acme.com"></script>`;
     await page.goto(stage.site.serve(hostilePage(hostile)(tag), headers));
-    await page.locator(".launcher").click({ timeout: 10_000 });
+    const press = (place: Locator, timeout: number) =>
+      context?.hasTouch ? place.tap({ timeout }) : place.click({ timeout });
+    await press(page.locator(".launcher"), 10_000);
     const field = page.getByLabel("Write a message");
     await field.fill("Hello?");
-    await page.getByRole("button", { name: "Send" }).click();
+    await press(page.getByRole("button", { name: "Send" }), 5000);
     await page.getByText("Sent", { exact: true }).waitFor();
     const [{ id }] = (await desk.get("/conversations")).body.data;
     await desk.post(`/conversations/${id}/messages`, { content: "Good morning" });
@@ -47,7 +50,7 @@ test.each(drawn(Object.keys(hostilePages), 2, "the chat on hostile pages"))(
     if (process.env.CHAT_PICTURES) {
       await page.screenshot({ path: `${process.env.CHAT_PICTURES}/${name}.png` });
     }
-    await page.locator("dialog").getByRole("button", { name: "Close" }).click({ timeout: 5000 });
+    await press(page.locator("dialog").getByRole("button", { name: "Close" }), 5000);
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     expect(errors).toEqual([]);
   },

@@ -104,3 +104,38 @@ describe.each(drawn(Object.entries(pages), 1, "libraries"))("on a page with %s",
     expect(stage.service.submissions.at(-1)?.body.data).toEqual({ mail: "ada@acme.com" });
   });
 });
+
+// It makes clicks of taps by itself, for which it calls the browser's own off.
+test("on a page with FastClick a form and a survey are filled in by taps", async () => {
+  const fastClick = readFileSync(require.resolve("fastclick"), "utf8");
+  const htmlContent = `<h3>News</h3><form data-form="news"><label>Mail <input name="mail"></label><label><input type="checkbox" name="consent"> I agree</label><button>Subscribe</button></form>`;
+  const question = { id: "q1", type: "OPEN_TEXT", text: "Why?" } as const;
+  const page = await stage.visit({
+    messages: [
+      banner({ htmlContent }),
+      survey({ title: "Us", questions: [question], thankYou: "Bye" } as never, {
+        id: "msg_2",
+        trigger: "EVENT",
+        triggerValue: "ask",
+      }),
+    ],
+    html: (tag) =>
+      `<!doctype html><title>Shop</title><meta name="viewport" content="width=device-width"><body><h1>Shop</h1><script>${fastClick};FastClick.attach(document.body)</script>${tag}</body>`,
+    context: { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true },
+  });
+  await page.getByLabel("Mail").tap();
+  await page.keyboard.type("ada@acme.com");
+  await page.getByLabel("I agree").tap();
+  await page.getByText("Subscribe").tap();
+  await panelsOf(page).getByText("Thank you!").waitFor();
+  expect(stage.service.submissions[0]?.body).toMatchObject({
+    data: { mail: "ada@acme.com" },
+    consent: true,
+  });
+  await page.evaluate("MessagingWidget.track('ask')");
+  await page.getByRole("textbox", { name: "Why?" }).tap();
+  await page.keyboard.type("Because");
+  await page.getByText("Submit").tap();
+  await panelsOf(page).getByText("Bye").waitFor();
+  expect(stage.service.submissions.at(-1)?.body.answers).toEqual({ q1: "Because" });
+});

@@ -37,7 +37,8 @@ test.each(drawn(cells, 4, "kinds on hostile pages"))("a %s on the page: %s", asy
   const panel = panelsOf(page).first();
   await panel.waitFor();
   if (samples[kind]?.position !== "INLINE") await expectInWindow(page);
-  await panel.getByRole("button", { name: "Close" }).last().click({ timeout: 5000 });
+  const close = panel.getByRole("button", { name: "Close" }).last();
+  await (context?.hasTouch ? close.tap({ timeout: 5000 }) : close.click({ timeout: 5000 }));
   await page.locator("messaging-widget section").first().waitFor({ state: "detached" });
   results.set(kind + name, "ok");
 });
