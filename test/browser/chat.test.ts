@@ -16,6 +16,20 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const shown = (page: Page) => page.locator("[role=log] span").allInnerTexts();
 
+type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
+
+/** Expects an element, with all that is in it, to stand within a box, or between its sides. */
+async function expectInside(place: Locator, outer: Box, axis?: "x"): Promise<void> {
+  const inner = await place.boundingBox();
+  if (!inner || !outer) throw new Error("It is not seen.");
+  expect(await place.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  if (axis) return;
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+}
+
 /** As a page does when its connection is back. By itself it asks every few seconds. */
 const askAtOnce = (page: Page) => page.evaluate("dispatchEvent(new Event('online'))");
 
@@ -297,6 +311,66 @@ test("the button has the brand's colour, the domain's side and language, and a g
   expect(await look()).toEqual(["Chat öffnen", "rgb(0, 68, 136)", 1280 - 16 - 56]);
   await page.waitForTimeout(200);
   expect(await greeting.isVisible()).toBe(false);
+});
+
+testSome(2)([320, 390, 1280])(
+  "%i pixels wide, a greeting and a title of long words stay within the window, however long",
+  async (width) => {
+    const words =
+      "Fragen zur Versandkostenfreigrenzenbescheinigung https://shop.acme.com/hilfe_versand_rueckgabe_umtausch ";
+    const desk = await newDesk({
+      greeting: words.repeat(9),
+      title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2).slice(0, 100),
+    });
+    const page = await desk.visit({ viewport: { width, height: 640 } });
+    const greeting = page.getByRole("button", { name: "Fragen zur" });
+    await greeting.waitFor();
+    const bubble = page.locator("p", { has: greeting });
+    await expectInside(bubble, { x: 0, y: 0, width, height: 640 });
+    expect((await bubble.boundingBox())?.height).toBeLessThanOrEqual(320);
+    await launcher(page).click();
+    const panel = page.locator("dialog[open]");
+    const outer = await panel.boundingBox();
+    await expectInside(panel.getByRole("heading"), outer);
+    await expectInside(panel.getByRole("button", { name: "Close" }), outer);
+    await expectInside(panel.locator("[role=log] span"), outer, "x");
+    expect((await panel.getByRole("log").boundingBox())?.height).toBeGreaterThan(200);
+  },
+);
+
+test("a time is written as the chat's language writes it, whatever else the visitor's browser speaks", async () => {
+  const desk = await newDesk({ language: "de" });
+  const page = await desk.visit({ locale: "en-US", timezoneId: "Europe/Berlin" });
+  await launcher(page).click();
+  const write = page.getByRole("textbox", { name: "Nachricht schreiben" });
+  await write.fill("Guten Tag");
+  await write.press("Enter");
+  await page.locator("[role=log] time").waitFor();
+  expect(await page.locator("[role=log] time").textContent()).toMatch(/^\d\d:\d\d$/);
+});
+
+testSome(1)<[string, object]>([
+  ["says that a word is being composed", { isComposing: true }],
+  ["has the code of an input method, as in Safari", { keyCode: 229 }],
+])("an Enter that %s sends nothing, and an Escape so closes nothing", async (_, state) => {
+  const desk = await newDesk();
+  const page = await desk.visit();
+  await launcher(page).click();
+  await field(page).fill("\u3053\u3093");
+  for (const key of ["Enter", "Escape"]) {
+    await field(page).dispatchEvent("keydown", {
+      key,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      ...state,
+    });
+  }
+  expect(await field(page).inputValue()).toBe("\u3053\u3093");
+  await field(page).press("Enter");
+  await page.getByText("Sent", { exact: true }).waitFor();
+  const [{ id }] = await desk.conversations();
+  expect(await desk.texts(id)).toEqual(["\u3053\u3093"]);
 });
 
 test("Shift-Enter breaks a line and the field grows, Enter sends; whoever writes after the end reopens the conversation", async () => {

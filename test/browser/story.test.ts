@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { leastContrastOfWhite } from "../support/contrast";
+import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story } from "../support/overlays";
@@ -191,6 +193,42 @@ test("on a phone a story fills the screen, and shows its words and its image's",
   await page.getByRole("img", { name: "A sheep" }).waitFor();
   expect(await panelsOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
 });
+
+testSome(1)([320, 390, 1280])(
+  "%i pixels wide, a slide's words and its pause sign can be read on a white image, and its long link stays inside",
+  async (width) => {
+    const slide = {
+      imageUrl: colour("white"),
+      linkUrl: "https://winter-collection-2027.shop-of-the-harbour-goods.example.com/x",
+      text: "White cups, white plates, white bowls: the new collection goes with all that you have, now 20 % off.",
+    };
+    const page = await stage.visit({
+      messages: [story([slide])],
+      context: { viewport: { width, height: 700 }, reducedMotion: "reduce" },
+    });
+    const words = page.getByText("White cups");
+    await words.waitFor();
+    const panel = await panelsOf(page).boundingBox();
+    const link = await page.getByRole("link").boundingBox();
+    expect(link?.x).toBeGreaterThanOrEqual(panel?.x ?? 0);
+    expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(
+      (panel?.x ?? 0) + (panel?.width ?? 0),
+    );
+    // As an element of its own, the text is as high as its lines, above which the gradient begins.
+    await words.evaluate((it) => {
+      const line = it.ownerDocument.createElement("i");
+      line.textContent = it.textContent;
+      line.style.cssText = "display:block;color:transparent;font-style:normal";
+      it.replaceChildren(line);
+    });
+    expect(await leastContrastOfWhite(page, page.locator("strong i"))).toBeGreaterThanOrEqual(4.5);
+    const pause = page.getByRole("button", { name: "Pause" });
+    await pause.evaluate((it) => {
+      it.style.color = "transparent";
+    });
+    expect(await leastContrastOfWhite(page, pause)).toBeGreaterThanOrEqual(3);
+  },
+);
 
 test("a story begins without a ring; the first Tab leads to the pause button", async () => {
   const page = await stage.visit({ messages: [story([{ imageUrl: colour("teal") }])] });
