@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useEntries } from "../../../editor/use-entries";
+import { isInWord } from "../../../ui/is-in-word";
 import { words } from "../../../words";
 import { arrangeWords } from "../../../words/arrange";
 import { surveyWords } from "../../../words/survey";
@@ -43,7 +44,7 @@ export function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
               onChange(choices.with(index, { ...choice, text: currentTarget.value }))
             }
             onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.isComposing) return;
+              if (event.key !== "Enter" || isInWord(event)) return;
               event.preventDefault();
               add(index + 1);
             }}
