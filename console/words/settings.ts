@@ -18,6 +18,12 @@ export const settingsWords = {
     accent: "Colour",
     logo: "Logo",
     logoHint: "The https address of an image.",
+    offsetHint:
+      "Pixels at the window's edges that messages and the chat leave free, as for a fixed menu.",
+    offsetTop: "Free at the top",
+    offsetRight: "Free on the right",
+    offsetBottom: "Free at the bottom",
+    offsetLeft: "Free on the left",
     frequency: "How often",
     frequencyHint:
       "Limits for one visitor across all messages. Bars and inline messages don't count. Leave empty for no limit.",

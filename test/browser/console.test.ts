@@ -373,6 +373,31 @@ test("a slash in the inbox offers canned replies and articles, by keys alone", a
   expect((await site.get(path)).status).toBe(200);
 });
 
+test("what messages leave free at the window's edges is set with the brand", async () => {
+  await open("/settings", { viewport: { width: 390, height: 800 } });
+  const part = page.locator("section", { has: page.getByRole("heading", { name: "Brand" }) });
+  const offsets = async () => {
+    await Promise.all([
+      page.waitForResponse((each) => isWrite(each.request())),
+      part.getByRole("button", { name: "Save" }).click(),
+    ]);
+    const { brand } = (await site.get(`/domains/${host}`)).body;
+    return [brand.offsetTop, brand.offsetRight, brand.offsetBottom, brand.offsetLeft];
+  };
+  await part.getByLabel("Free at the bottom").fill("56");
+  await part.getByLabel("Free on the left").fill("0");
+  expect(await offsets()).toEqual([null, null, 56, 0]);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+  const { headers } = await fetch(
+    `${service.baseUrl}/api/embed/user?userId=${site.accountId}&domain=${host}`,
+  );
+  expect(new URLSearchParams(headers.get("x-widget-brand") ?? "").get("look")).toContain(
+    "--mw-brand-offset-bottom:56px",
+  );
+  await part.getByLabel("Free at the bottom").fill("");
+  expect(await offsets()).toEqual([null, null, null, 0]);
+});
+
 test("canned replies are added, changed and removed in the settings", async () => {
   await open("/settings");
   const part = page.locator("section", {

@@ -1,17 +1,21 @@
 import { useState } from "preact/hooks";
 import { useMay, useSite } from "../../shell/site";
+import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { useUpdateDomain } from "./use-update-domain";
 
 const plainAccent = "#15171c";
+const sides = ["offsetTop", "offsetRight", "offsetBottom", "offsetLeft"] as const;
+const mostOffset = 200;
 
-/** The name and colour that messages, pages, help center and chat share. */
+/** The name, colour and offsets that messages, pages, help center and chat share. */
 export function Brand() {
   const { domain } = useSite();
   const [name, setName] = useState(domain.brand.name ?? "");
   const [accent, setAccent] = useState(domain.brand.accentColor ?? plainAccent);
   const [logo, setLogo] = useState(domain.brand.logoUrl ?? "");
+  const [brand, setBrand] = useState(domain.brand);
   const update = useUpdateDomain();
   const mayWrite = useMay("owner");
   return (
@@ -23,7 +27,7 @@ export function Brand() {
           event.preventDefault();
           update.mutate({
             brand: {
-              ...domain.brand,
+              ...brand,
               name: name || null,
               accentColor: accent === plainAccent ? domain.brand.accentColor : accent,
               logoUrl: logo || null,
@@ -35,7 +39,7 @@ export function Brand() {
           <Field label={words.settings.brandName}>
             <input
               value={name}
-              maxLength={200}
+              maxLength={100}
               onInput={({ currentTarget }) => setName(currentTarget.value)}
             />
           </Field>
@@ -53,6 +57,19 @@ export function Brand() {
               onInput={({ currentTarget }) => setLogo(currentTarget.value)}
             />
           </Field>
+          <p class="soft">{words.settings.offsetHint}</p>
+          <div class="pair">
+            {sides.map((side) => (
+              <CountField
+                key={side}
+                label={words.settings[side]}
+                value={brand[side]}
+                min={0}
+                max={mostOffset}
+                onChange={(px) => setBrand({ ...brand, [side]: px })}
+              />
+            ))}
+          </div>
           {update.error && <p class="bad">{update.error.message}</p>}
           <button type="submit" class="primary" disabled={update.isPending}>
             {words.save}
