@@ -31,7 +31,7 @@ export function tell(type: EventType | "unread", about?: Message["id"] | number)
 /** Tells the page and, if the visitor lets it, the service what happened with a message. */
 export function report(type: EventType, messageId?: Message["id"]): void {
   tell(type, messageId);
-  if (+navigator.doNotTrack! || navigator.globalPrivacyControl) return;
+  if (navigator.doNotTrack === "1" || navigator.globalPrivacyControl) return;
   // Repeats of one event count once. Nothing is secret about it, and pages on plain http lack randomUUID.
   const eventId = `${Date.now()}-${Math.random()}`;
   const about = messageId ? `,"messageId":${JSON.stringify(messageId)}` : "";

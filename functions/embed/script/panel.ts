@@ -44,7 +44,7 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
   const words = { ...labels, ...message.labels };
   const kit: Kit = [addStyles, words, onClose, send, remember, tell, tellTabs, options, frameLayer];
   for (const fill of fills) fill(root, message, ...kit);
-  const heading = root.querySelector("h1,h2,h3,h4,h5,h6") ?? root.firstElementChild;
+  const heading = root.querySelector("h1,h2,h3,h4") ?? root.firstElementChild;
   // Firefox before 119 has no properties for these two.
   panel.setAttribute("role", roles[message.template]);
   panel.setAttribute("aria-label", heading?.textContent?.trim() || "Message");
