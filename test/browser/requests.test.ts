@@ -30,7 +30,7 @@ test("where nothing is active the page gets the script and the list, and nothing
   expect(await hostsOf(page)).toEqual([serviceHost()]);
 });
 
-const htmlOnly = ["banner", "pill", "toast"];
+const htmlOnly = ["banner", "toast"];
 
 testSome(2)(htmlOnly)(
   "until a %s is visible, the page gets the same two and no more",

@@ -2,6 +2,7 @@ import { isInFlow } from "../../../shared/rules/template-roles";
 import { caps, type Message } from "./api";
 import { hasConsent } from "./consent";
 import { withChunk } from "./load-chunk";
+import { options } from "./options";
 import type { rare as Rare } from "./rare";
 import { recall, remember } from "./storage";
 
@@ -16,16 +17,17 @@ export function withRare(act: (loaded: typeof Rare) => unknown): Promise<void> {
   });
 }
 
-/** Whether the message is limited in a way that comes in a chunk, or waits for the page's own content. */
+/** Whether the message is limited in a way that comes in a chunk, or waits for the page's own content. A preview is not limited. */
 export function isRare(message: Message): unknown {
   const { devices, frequency, scheduleDays, scheduleTimeStart, targetSelector } = message;
   return (
-    devices ||
-    frequency ||
     targetSelector ||
-    scheduleTimeStart ||
-    scheduleDays[0] != null ||
-    (caps && !isInFlow(message))
+    (!options.preview &&
+      (devices ||
+        frequency ||
+        scheduleTimeStart ||
+        scheduleDays[0] != null ||
+        (caps && !isInFlow(message))))
   );
 }
 
