@@ -7,6 +7,7 @@ import { hostilePage, hostilePages } from "../support/hostile-pages";
 import { samples } from "../support/samples";
 import { type ScriptedService, startScriptedService } from "../support/scripted-service";
 import { startTestService } from "../support/service";
+import { warmEmbed } from "../support/warm-embed";
 import { launchWebKit, noWebKit, type WebKit, type WebKitPage } from "../support/webkit";
 
 // The main ways in WebKit, and every kind of message on the pages that break real scripts. Classic WebDriver runs no script
@@ -89,6 +90,13 @@ webkitTest("in WebKit a modal takes the focus and gives it back at Escape", asyn
 
 webkitTest("in WebKit a survey is answered", async () => {
   const page = await visit([sample("survey, nps")]);
+  await waitFor(page, "fieldset");
+  // Its arrow keys choose at once.
+  expect(
+    await page.evaluate(
+      `(() => { let each = document.activeElement; while (each.shadowRoot?.activeElement) each = each.shadowRoot.activeElement; return each.localName; })()`,
+    ),
+  ).toBe("fieldset");
   await press(page, "label", "9");
   await press(page, "textarea");
   await page.type("Nothing");
@@ -135,6 +143,7 @@ webkitTest(
   "in WebKit a visitor and the desk talk",
   async () => {
     const whole = await startTestService();
+    await warmEmbed(whole);
     try {
       const desk = await newChatClient(whole);
       const tag = `<script async src="${whole.baseUrl}/embed.js" data-user="${desk.accountId}" data-domain="shop.acme.com"></script>`;

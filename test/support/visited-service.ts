@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "./browser";
 import { type HostSite, startHostSite } from "./host-page";
 import { startTestService, type TestService } from "./service";
+import { warmEmbed } from "./warm-embed";
 
 /** The whole service, a customer's site and a browser for one test file. Filled before the first test. */
 export function useVisitedService(): {
@@ -16,8 +17,7 @@ export function useVisitedService(): {
       launchBrowser(),
       startHostSite(),
     ]);
-    // A function's first call may take a busy machine longer than the three seconds after which the script gives up.
-    await fetch(`${all.service.baseUrl}/api/embed/user?userId=nobody&domain=shop.acme.com`);
+    await warmEmbed(all.service);
   });
   afterAll(() => Promise.all([all.service?.stop(), all.browser?.close(), all.site?.close()]));
   return all;

@@ -1,6 +1,7 @@
 import type { addStyles } from "../add-styles";
 import { element } from "../element";
 import { isBusy } from "./is-busy";
+import { showModal } from "./open-dialogs";
 
 const lookAgainMs = 500;
 
@@ -53,7 +54,7 @@ export function openDialog(
       return;
     }
     layer.after(dialog);
-    dialog.showModal();
+    showModal(dialog);
   }
 }
 
