@@ -8,8 +8,10 @@ export function placeBars(layer: HTMLElement): void {
   bars.popover = "manual";
   bars.style.cssText = "all:unset;position:absolute;inset:0 0 auto;z-index:2147483647";
   layer.before(bars);
+  // An older browser has no top layer, or some of its functions from a polyfill.
+  if (!layer.showPopover) return;
   // What is shown last is in front.
-  layer.hidePopover?.();
-  bars.showPopover?.();
-  layer.showPopover?.();
+  layer.hidePopover();
+  bars.showPopover();
+  layer.showPopover();
 }
