@@ -12,7 +12,7 @@ export function keepAttached(
   const attach = () => {
     if (hasEnded) return;
     const target = find();
-    const isMoved = !!target && !(wasConnected && target === parentOf(element));
+    const isMoved = target && !(wasConnected && target === parentOf(element));
     if (isMoved) Element.prototype.append.call(target, element);
     const { isConnected } = element;
     wasConnected = isConnected;
