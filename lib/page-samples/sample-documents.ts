@@ -88,7 +88,8 @@ async function helpPages(
   const request = (article: (typeof articles)[number] | undefined, question = "") => {
     const help = {
       read: async () => ({ site, articles }),
-      readArticle: async () => ({ site, article, articles }),
+      readArticle: async () => ({ site, article, changes: 0 }),
+      list: async () => articles,
       search: async () => ({ site, found }),
     };
     const query = new URLSearchParams(question && { q: question });
