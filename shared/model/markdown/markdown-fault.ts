@@ -21,8 +21,8 @@ const workOf = {
   text: 1,
   lineBreak: 2,
   /** Each column of space before a text. */
-  column: 0.1,
-  mark: 4,
+  column: 0.16,
+  mark: 4.5,
   heading: 4,
   underline: 7,
   reference: 5,
