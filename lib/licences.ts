@@ -31,6 +31,8 @@ const allowedForDev = new Set([...allowed, "CC-BY-4.0", "MPL-2.0", "PSF-2.0"]);
 const known: Readonly<Record<string, string>> = {
   // esprima 1.0.0, on which a test reads patterns.
   "old-libraries": "BSD-2-Clause",
+  // Its package lists licences in the way of 2013.
+  fastclick: "MIT",
 };
 
 /** The licences of all packages that the lockfile names, by name. */
