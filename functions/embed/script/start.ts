@@ -41,5 +41,5 @@ async function whenVisited(): Promise<void> {
 
 /** Whether a message would be seen: not in frames of a pixel, or hidden ones, as pages load them for other purposes. */
 function hasRoom(): boolean {
-  return Math.min(innerWidth, innerHeight) > 49 && (!frameElement || isVisible(frameElement));
+  return innerWidth > 49 && innerHeight > 49 && (!frameElement || isVisible(frameElement));
 }
