@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/preact-query";
+import { keepPreviousData, useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useDomainQuery } from "../../shell/site";
 import { useSettled } from "../../ui/use-settled";
@@ -46,6 +46,8 @@ export function useReadyTexts(wanted: string | undefined, visitorName: string): 
       ),
     enabled: isOpen && question.length !== 1,
     staleTime: freshMs,
+    // What is offered stays until there is something else, so that a key takes what is seen.
+    placeholderData: keepPreviousData,
   });
   if (!isOpen) return [];
   const fitting = (replies.data?.data ?? []).filter(({ title = "", content = "" }) =>

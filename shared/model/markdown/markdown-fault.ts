@@ -22,8 +22,8 @@ const workOf = {
   lineBreak: 2,
   /** Each column of space before a text. */
   column: 0.16,
-  mark: 4.5,
-  heading: 4,
+  mark: 6.5,
+  heading: 5,
   underline: 7,
   reference: 5,
   table: 10,
