@@ -6,7 +6,7 @@ import { createStore } from "../shared/store/create-store";
 import { openTable } from "../shared/store/dynamo/table";
 
 const usage =
-  "Usage: npm run smoke -- --url BASE_URL (--table TABLE [--region REGION] | --key API_KEY) [--direct API_URL] [--receiver URL --receiver-port PORT]\n\nChecks a deployed stage. With --table, it makes an account for the checks and removes it at the end. With --key, it uses that key's account, which needs a domain. The checks create a message there that no page shows, and delete it at the end. --receiver is a public address that leads to a port of this machine, such as a tunnel's: with it, a webhook is tried too.";
+  "Usage: npm run smoke -- --url BASE_URL (--table TABLE [--region REGION] | --key API_KEY) [--direct API_URL] [--receiver URL --receiver-port PORT] [--alarm NAME]\n\nChecks a deployed stage. With --table, it makes an account for the checks and removes it at the end. With --key, it uses that key's account, which needs a domain. The checks create a message there that no page shows, and delete it at the end. --receiver is a public address that leads to a port of this machine, such as a tunnel's: with it, a webhook is tried too. --alarm is the name of an alarm in the stage's region: it rings, and the check waits until CloudWatch has sent its mail.";
 
 // Keeps the SDK's advice to update Node out of the output.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
@@ -26,15 +26,25 @@ async function main(): Promise<void> {
       direct: { type: "string" },
       receiver: { type: "string" },
       "receiver-port": { type: "string" },
+      alarm: { type: "string" },
     },
   });
-  const { url, key, table, region, direct, receiver, "receiver-port": port } = values;
+  const { url, key, table, region, direct, receiver, "receiver-port": port, alarm } = values;
   if (!url || (key === undefined) === (table === undefined)) throw new Error(usage);
   const baseUrl = withoutSlash(url);
   const directUrl = direct && withoutSlash(direct);
   const receiving = { receiverUrl: receiver, receiverPort: port ? Number(port) : undefined };
   const check = (apiKey: string) =>
-    smoke({ baseUrl, apiKey, directUrl, ...receiving }, console.log);
+    smoke(
+      {
+        baseUrl,
+        apiKey,
+        directUrl,
+        ...receiving,
+        alarm: alarm ? { name: alarm, region } : undefined,
+      },
+      console.log,
+    );
   const failed =
     table === undefined
       ? await check(key ?? "")

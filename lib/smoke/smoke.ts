@@ -1,3 +1,4 @@
+import { ringAlarm } from "./alarm-check";
 import type { Check, Subject } from "./check";
 import { firstChecks } from "./first-checks";
 import { cleanUp, messageChecks } from "./message-checks";
@@ -33,5 +34,7 @@ export async function smoke(stage: Stage, tell: (line: string) => void): Promise
     else tell("SKIP  a webhook that is sent again: no --receiver leads here");
     await attempt("the message is deleted again", () => cleanUp(stage, subject as Subject));
   } else tell("SKIP  the checks on a message: none could be created");
+  const { alarm } = stage;
+  if (alarm) await attempt(`the alarm ${alarm.name} tells somebody`, () => ringAlarm(alarm));
   return failed;
 }
