@@ -26,8 +26,9 @@ beforeAll(async () => {
     platform: "node",
     outfile: join(folder, "admin.js"),
   });
-  const { tableName, databaseEndpoint } = service;
-  writeFileSync(join(folder, "demo.json"), JSON.stringify({ tableName, databaseEndpoint }));
+  const { baseUrl, pagesUrl, tableName, databaseEndpoint } = service;
+  const place = { baseUrl, pagesUrl, tableName, databaseEndpoint };
+  writeFileSync(join(folder, "demo.json"), JSON.stringify(place));
 });
 afterAll(async () => {
   await service?.stop();

@@ -132,7 +132,11 @@ export async function readSeqAt(
     before = Math.max(before, ...seqs.filter((seq) => seq < first));
     after = first;
   }
-  return await withoutEarlier(table, accountKey, before, since);
+  // No change has a number in the gap, and a reader who stands there has to read afresh.
+  const isInGap = (at: number) => gapEnd > 0 && at >= gapAfter && at < gapEnd;
+  const start = isInGap(before) ? gapEnd : before;
+  const found = await withoutEarlier(table, accountKey, start, since);
+  return isInGap(found) ? await withoutEarlier(table, accountKey, gapEnd, since) : found;
 }
 
 /** Leaves out the changes after a number that are of an earlier moment in every respect, as far as one read shows. */
