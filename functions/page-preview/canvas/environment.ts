@@ -14,7 +14,10 @@ export function keepFocusOut(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.style.visibility = "hidden";
     showModal.call(this);
-    this.style.visibility = "";
+    // Not before the script has asked for the focus too.
+    queueMicrotask(() => {
+      this.style.visibility = "";
+    });
   };
   // Browsers complain of a frame on another host that asks for it.
   Object.defineProperty(HTMLElement.prototype, "autofocus", { value: false, writable: true });
