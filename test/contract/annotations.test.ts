@@ -74,9 +74,9 @@ function fileOf(name: string): string {
   return join("functions", file);
 }
 
-/** The rows of the account, without the limit of inspections. */
+/** All rows, without the limits of inspections and of requests to a host. */
 async function records(): Promise<Row[]> {
-  return (await dumpRecords(service)).filter((row) => !keyOf(row).includes(" LOOKED#"));
+  return (await dumpRecords(service)).filter((row) => !/^WT#| LOOKED#/.test(keyOf(row)));
 }
 
 function isSame(left: readonly Row[], right: readonly Row[]): boolean {
@@ -89,9 +89,13 @@ function isLost(before: readonly Row[], after: readonly Row[]): boolean {
   const is = new Map(after.map((row) => [keyOf(row), row]));
   const isNew = (row: Row) => !was.has(keyOf(row));
   const tellsOfLoss = ({ type }: Row) => /\.(deleted|revoked)$/.test(type?.S ?? "");
-  const isIrreplaceable = (key: string) => /^(WS|VS)#|^A#\S+ ACCOUNT$/.test(key);
+  const isSecret = (key: string) => /^(WS|VS)#/.test(key);
+  const isAccount = (key: string) => /^A#\S+ ACCOUNT$/.test(key);
   return (
     after.some((row) => isNew(row) && tellsOfLoss(row)) ||
-    [...was].some(([key, row]) => isIrreplaceable(key) && !isDeepStrictEqual(is.get(key), row))
+    [...was].some(
+      ([key, row]) =>
+        (isSecret(key) && !isDeepStrictEqual(is.get(key), row)) || (isAccount(key) && !is.has(key)),
+    )
   );
 }
