@@ -24,7 +24,7 @@ const startBudgets: Record<string, number> = {
   // Each operation has its name and route here. Authentication knows sessions of members too.
   mcp: 205_000,
   // Nobody waits for a delivery to a webhook, and it may present any record. It tells members, and has the SDK for its queue.
-  deliveries: 350_000,
+  deliveries: 345_000,
   // All sections of pages, their prices for search engines, and the search of the help center; it knows pictures of its own.
   pages: 208_000,
 };

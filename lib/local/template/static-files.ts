@@ -91,7 +91,7 @@ async function read(
   const contents = folders.map(async (asset) => {
     const folder = await folderOf(asset);
     const isBuilt = relative(root, asset) === publicFiles;
-    return isBuilt ? join(folder, kindOf(described)) : folder;
+    return isBuilt ? join(folder, nameOfKind(described)) : folder;
   });
   return (await Promise.all(contents)).flatMap((folder) =>
     filesUnder(folder).map((name) => ({
@@ -104,7 +104,7 @@ async function read(
 }
 
 /** The name of the kind of files that a deployment uploads. */
-function kindOf({
+function nameOfKind({
   contentType,
   cacheControl = "",
 }: Pick<FileDeployment, "contentType" | "cacheControl">): string {

@@ -12,19 +12,19 @@ const limits = {
   /** All the work, in the work of one sign, such as "*". */
   work: 5_000,
   /** Characters of the addresses and titles of references, as often as they are used. */
-  referred: 500_000,
+  referred: 300_000,
 };
 
 /** The work of lines, measured with what renders articles, in the work of one sign. */
 const workOf = {
   blank: 0.6,
   text: 1,
-  lineBreak: 2,
+  lineBreak: 3.5,
   /** Each column of space before a text. */
   column: 0.16,
   mark: 6.5,
-  heading: 5,
-  underline: 7,
+  heading: 5.5,
+  underline: 9.5,
   reference: 5,
   table: 10,
   row: 2,

@@ -93,7 +93,7 @@ function tooManyToHost({ host }: HostCall, nextAt: Date, now: Date): ApiError {
   const seconds = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000));
   return new ApiError(
     "rate_limited",
-    `The service sends no more requests to ${host} for now, whoever asks for them. Try again in ${seconds} s.`,
+    `${host} has had as many requests as the service sends to one host, counted over all accounts. Try again in ${seconds} s.`,
     { "retry-after": String(seconds) },
   );
 }

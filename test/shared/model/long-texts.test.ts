@@ -206,6 +206,7 @@ test("lists whose rows all have other columns are joined soon", () => {
 
 const everydayMarkdown =
   "## Delivery\n\nIt takes *two* days, see [the list](https://acme.com/a).\n\n- one\n- two, **strong**\n\n";
+// Measured beside the other everyday work, on one machine.
 const everydayArticle: EverydayWork = {
   run: () => renderMarkdown(everydayMarkdown.repeat(20)),
   usualMs: 10,
