@@ -20,7 +20,7 @@ export function CountField({ label, hint, value, min = 1, max, onChange }: Count
         value={value ?? ""}
         onInput={({ currentTarget }) => {
           const count = Math.round(currentTarget.valueAsNumber);
-          // An empty field has no number, which is not less either.
+          // An empty field has no number, so it is not below the least.
           onChange(count >= min ? count : null);
         }}
       />

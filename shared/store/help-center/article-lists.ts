@@ -11,7 +11,7 @@ const mostKept = 16;
 
 const changesSchema = z.object({ changes: z._default(z.number(), 0) });
 
-/** How many changes a help center has seen, of its row. */
+/** The number of changes in a help center's row; 0 without a row. */
 export function changesFrom(row: Item | undefined): number {
   return knownFields(changesSchema, row ?? {}).changes;
 }
