@@ -8,7 +8,7 @@ import { onLocalTable } from "../lib/local/on-local-table";
 import { optionalEnvironment } from "../shared/http/environment";
 import { allRepositories, type Store } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
-import { openTable, type Table } from "../shared/store/dynamo/table";
+import { openTable } from "../shared/store/dynamo/table";
 
 const options = {
   data: { type: "string" },
@@ -87,9 +87,10 @@ async function onTable<Result>(
   if (table !== undefined) {
     if (region === undefined && optionalEnvironment("AWS_REGION") === undefined)
       throw new UsageError("--table needs --region, or the environment variable AWS_REGION.");
-    const opened = openTable(table, region === undefined ? {} : { region });
-    const known = bucket === undefined ? {} : { withdrawals: await bucketOf(opened, bucket) };
-    return await work(createStore(opened, allRepositories), known);
+    const place = region === undefined ? {} : { region };
+    const known =
+      bucket === undefined ? {} : { withdrawals: namesInBucket({ name: bucket, ...place }) };
+    return await work(createStore(openTable(table, place), allRepositories), known);
   }
   const run = readRun(data);
   if (!run) {
@@ -99,10 +100,4 @@ async function onTable<Result>(
   }
   const known = { "base-url": run.baseUrl, withdrawals: namesInFolder(data) };
   return await onLocalTable(run, (store) => work(store, known));
-}
-
-/** A deployed bucket, for the credentials and in the region of the table. */
-async function bucketOf({ client }: Table, name: string): Promise<WithdrawalNames> {
-  const { region, credentials } = client;
-  return namesInBucket({ name, region, credentials: await credentials() });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { AwsClient } from "aws4fetch";
+import { paginateListObjectsV2, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { namesIn } from "../local/buckets/local-bucket";
 import { UsageError } from "./usage";
 
@@ -9,35 +9,26 @@ export type WithdrawalNames = (after: string) => Promise<string[]>;
 
 export interface DeployedBucket {
   name: string;
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
+  /** That of the environment, if it is absent. */
+  region?: string;
   /** The address of S3, instead of the region's. */
   endpoint?: string;
 }
 
-/** The names in a deployed bucket, a thousand with each call. */
-export function namesInBucket(bucket: DeployedBucket): WithdrawalNames {
-  const { name, region, endpoint = `https://${name}.s3.${region}.amazonaws.com` } = bucket;
-  const { accessKeyId, secretAccessKey, sessionToken } = bucket.credentials;
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken !== undefined && { sessionToken }),
-    service: "s3",
-    region,
-  });
+/** The names in a deployed bucket. Credentials are found as the SDK finds them. */
+export function namesInBucket({ name, ...settings }: DeployedBucket): WithdrawalNames {
+  const client = new S3Client({ ...settings, forcePathStyle: settings.endpoint !== undefined });
   return async (after) => {
     const names: string[] = [];
-    for (let isDone = false; !isDone; ) {
-      const query = new URLSearchParams({ "list-type": "2", "start-after": names.at(-1) ?? after });
-      const answer = await client.fetch(`${endpoint}/?${query}`);
-      const text = await answer.text();
-      if (!answer.ok) {
-        const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? answer.status;
-        throw new UsageError(`The bucket ${name} cannot be listed: ${code}.`);
-      }
-      for (const [, key = ""] of text.matchAll(/<Key>([^<]+)<\/Key>/g)) names.push(key);
-      isDone = !text.includes("<IsTruncated>true</IsTruncated>");
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: name, StartAfter: after },
+      ))
+        names.push(...Contents.map(({ Key = "" }) => Key));
+    } catch (error) {
+      if (!(error instanceof S3ServiceException)) throw error;
+      throw new UsageError(`The bucket ${name} cannot be listed: ${error.name}.`);
     }
     return names;
   };

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { openAwsCalls } from "../aws/aws-calls";
-import { optionalEnvironment, requiredEnvironment } from "../http/environment";
+import { optionalEnvironment } from "../http/environment";
+import { RepeatAnswered } from "./repeat-answered";
 
 interface Mail {
   to: string;
@@ -17,9 +16,7 @@ interface Mail {
  */
 export type SendMail = (mail: Mail) => Promise<"taken" | "refused" | "failed">;
 
-const tries = 3;
 const callMs = 2000;
-const pauseMs = 300;
 // One mailbox, and nothing that a mail server could take for more than one.
 const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
@@ -27,13 +24,13 @@ const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 export function openMail(): SendMail | undefined {
   const from = optionalEnvironment("MAIL_FROM");
   if (!from) return undefined;
-  const region = requiredEnvironment("AWS_REGION");
-  const endpoint = optionalEnvironment("MAIL_URL") ?? `https://email.${region}.amazonaws.com`;
-  const calls = openAwsCalls("ses");
+  let opened: ReturnType<typeof open> | undefined;
   return async ({ to, subject, text, unsubscribeUrl }) => {
     if (!mailbox.test(to)) return "refused";
+    opened ??= open();
+    const { client, SendEmailCommand, SESv2ServiceException } = await opened;
     const part = (Data: string) => ({ Data, Charset: "UTF-8" });
-    const body = JSON.stringify({
+    const command = new SendEmailCommand({
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
       Content: {
@@ -53,21 +50,29 @@ export function openMail(): SendMail | undefined {
         },
       },
     });
-    for (let attempt = 1; attempt <= tries; attempt += 1) {
-      const { status } = await calls.send(
-        {
-          method: "POST",
-          url: `${endpoint}/v2/email/outbound-emails`,
-          headers: { "content-type": "application/json" },
-          body,
-        },
-        AbortSignal.timeout(callMs),
-      );
-      if (status < 300) return "taken";
+    try {
+      await client.send(command);
+      return "taken";
+    } catch (error) {
+      if (!(error instanceof SESv2ServiceException)) throw error;
       // An address that it refuses now, it refuses again.
-      if (status < 429) return status === 400 ? "refused" : "failed";
-      if (attempt < tries) await sleep(attempt * pauseMs);
+      return error.$metadata.httpStatusCode === 400 ? "refused" : "failed";
     }
-    return "failed";
   };
+}
+
+/** SES's client, loaded with the first mail. */
+async function open() {
+  const sdk = await import("@aws-sdk/client-sesv2");
+  const endpoint = optionalEnvironment("MAIL_URL");
+  const client = new sdk.SESv2Client({
+    ...(endpoint !== undefined && { endpoint }),
+    retryStrategy: new RepeatAnswered(3),
+    requestHandler: {
+      connectionTimeout: callMs,
+      requestTimeout: callMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+  return { ...sdk, client };
 }

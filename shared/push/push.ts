@@ -1,4 +1,3 @@
-import { openAwsCalls } from "../aws/aws-calls";
 import { optionalEnvironment, requiredEnvironment } from "../http/environment";
 import { metricLine } from "../log/metric-line";
 import { writeLine } from "../log/write-line";
@@ -21,7 +20,6 @@ export interface Push {
 
 // What one call may take where nobody waits for it.
 const callMs = 2000;
-const tries = 3;
 
 let opened: Push | undefined;
 
@@ -38,38 +36,49 @@ export function openPush(): Push | undefined {
 
 function pushTo(endpoints: Record<Audience, string | undefined>): Push {
   const namespace = requiredEnvironment("METRIC_NAMESPACE");
-  // A push is a hint: what is lost is read a second later.
-  const calls = openAwsCalls("execute-api");
-  const urlOf = (audience: Audience, connectionId: string) =>
-    `${endpoints[audience]}/@connections/${encodeURIComponent(connectionId)}`;
+  const clients = new Map<Audience, ReturnType<typeof open>>();
+  const clientOf = (audience: Audience) => {
+    const client = clients.get(audience) ?? open(endpoints[audience]);
+    clients.set(audience, client);
+    return client;
+  };
   const lost = () => {
     const metric = { name: "PushFailures", unit: "Count", value: 1 } as const;
     writeLine(metricLine(namespace, metric, new Date()));
     return "lost" as const;
   };
   return {
-    async send(to, connectionId, body, signal) {
+    async send(to, ConnectionId, text, abortSignal) {
+      const { once, PostToConnectionCommand, GoneException } = await clientOf(to);
       try {
-        const request = { method: "POST", url: urlOf(to, connectionId), body };
-        const { status } = await calls.send(request, signal);
-        if (status === 410) return "gone";
-        return status < 300 ? "sent" : lost();
-      } catch {
-        return lost();
+        // A push is a hint: what is lost is read a second later. So nothing is repeated.
+        await once.send(new PostToConnectionCommand({ ConnectionId, Data: text }), { abortSignal });
+        return "sent";
+      } catch (error) {
+        return error instanceof GoneException ? "gone" : lost();
       }
     },
-    async close(of, connectionId) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const signal = AbortSignal.timeout(callMs);
-          const request = { method: "DELETE", url: urlOf(of, connectionId) };
-          const { status } = await calls.send(request, signal);
-          if (status < 300 || status === 410) return;
-          throw new Error(`A connection was not closed: ${status}.`);
-        } catch (error) {
-          if (attempt === tries) throw error;
-        }
+    async close(of, ConnectionId) {
+      const { patient, DeleteConnectionCommand, GoneException } = await clientOf(of);
+      try {
+        await patient.send(new DeleteConnectionCommand({ ConnectionId }));
+      } catch (error) {
+        if (!(error instanceof GoneException)) throw error;
       }
     },
   };
+}
+
+/** The clients of one WebSocket API, loaded with the first push. */
+async function open(endpoint: string | undefined) {
+  if (endpoint === undefined) throw new Error("This function does not reach that WebSocket API.");
+  const sdk = await import("@aws-sdk/client-apigatewaymanagementapi");
+  const requestHandler = {
+    connectionTimeout: callMs,
+    requestTimeout: callMs,
+    throwOnRequestTimeout: true,
+  };
+  const client = (maxAttempts: number) =>
+    new sdk.ApiGatewayManagementApiClient({ endpoint, maxAttempts, requestHandler });
+  return { ...sdk, once: client(1), patient: client(3) };
 }

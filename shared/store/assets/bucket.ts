@@ -1,6 +1,7 @@
+import type { S3Client } from "@aws-sdk/client-s3";
 import { requiredEnvironment } from "../../http/environment";
 import type { PictureType } from "../../model/assets/picture-types";
-import { openCalls, succeeded } from "./bucket-calls";
+import { openS3, within } from "./s3";
 
 /** The bucket of assets: the few calls of S3 that they need. */
 export interface Bucket {
@@ -26,39 +27,48 @@ export interface Upload {
 
 /** The bucket that the environment names. */
 export function openBucket(): Bucket {
-  const { calls, home, call } = openCalls(requiredEnvironment("ASSETS_BUCKET"));
+  const bucket = requiredEnvironment("ASSETS_BUCKET");
+  const objectNamed = (name: string) => ({ Bucket: bucket, Key: name });
   return {
     async uploadTo(name, { contentType, sizeBytes }, forSeconds) {
-      const headers = { "content-type": contentType };
-      const request = {
-        method: "PUT",
-        url: `${home}/${name}`,
+      const { client, PutObjectCommand } = await openS3();
+      const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+      const put = { ...objectNamed(name), ContentType: contentType, ContentLength: sizeBytes };
+      const url = await getSignedUrl(client as S3Client, new PutObjectCommand(put), {
+        expiresIn: forSeconds,
         // Signed headers cannot be changed: another size or type is refused.
-        headers: { ...headers, "content-length": String(sizeBytes) },
-      };
-      return { url: await calls.presign(request, forSeconds), headers };
+        signableHeaders: new Set(["host", "content-type", "content-length"]),
+      });
+      return { url, headers: { "content-type": contentType } };
     },
     async read(name) {
-      const answer = await call(name, { method: "GET" });
-      // Without the right to list the bucket, S3 does not tell a missing object from a forbidden one.
-      if (answer.status === 404 || answer.status === 403) return undefined;
-      return succeeded(answer).body;
+      const { client, GetObjectCommand, S3ServiceException } = await openS3();
+      try {
+        const { Body } = await client.send(new GetObjectCommand(objectNamed(name)), within());
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        // Without the right to list the bucket, S3 does not tell a missing object from a forbidden one.
+        const isMissing =
+          error instanceof S3ServiceException &&
+          [403, 404].includes(error.$metadata.httpStatusCode ?? 0);
+        if (isMissing) return undefined;
+        throw error;
+      }
     },
     async write(name, body, contentType) {
-      succeeded(
-        await call(name, {
-          method: "PUT",
-          body,
-          headers: {
-            "content-type": contentType,
-            // Browsers keep it for good. The edge forgets it within a day, also when it was deleted.
-            "cache-control": "public, max-age=31536000, s-maxage=86400, immutable",
-          },
-        }),
-      );
+      const { client, PutObjectCommand } = await openS3();
+      const put = new PutObjectCommand({
+        ...objectNamed(name),
+        Body: body,
+        ContentType: contentType,
+        // Browsers keep it for good. The edge forgets it within a day, also when it was deleted.
+        CacheControl: "public, max-age=31536000, s-maxage=86400, immutable",
+      });
+      await client.send(put, within());
     },
     async remove(name) {
-      succeeded(await call(name, { method: "DELETE" }));
+      const { client, DeleteObjectCommand } = await openS3();
+      await client.send(new DeleteObjectCommand(objectNamed(name)), within());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isDynamoError } from "./client/is-dynamo-error";
+import { isDynamoError } from "./client/dynamo-error";
 import { isTransient } from "./is-transient";
 import type { Item, Key } from "./item";
 import { retry } from "./retry";

@@ -1,3 +1,5 @@
+import { isNativeError } from "node:util/types";
+
 const transient = new Set([
   "InternalServerError",
   "LimitExceededException",
@@ -12,7 +14,7 @@ const transient = new Set([
 
 /** Whether an error leaves the outcome open: throttling, conflicts, 5xx, time-outs and cut connections. */
 export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };
   return (
     transient.has(error.name) ||

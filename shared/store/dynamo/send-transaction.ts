@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Calls } from "./client/calls";
-import { isDynamoError } from "./client/is-dynamo-error";
+import { isDynamoError } from "./client/dynamo-error";
 import { ConditionsFailed } from "./conditions-failed";
 import { isTransient } from "./is-transient";
 import { retry } from "./retry";

@@ -1,5 +1,5 @@
 import type { Calls } from "./client/calls";
-import { isDynamoError } from "./client/is-dynamo-error";
+import { isDynamoError } from "./client/dynamo-error";
 import type { Item, Key } from "./item";
 import { retry } from "./retry";
 import type { Table } from "./table";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Audience } from "../../push/push";
-import { isDynamoError } from "../dynamo/client/is-dynamo-error";
+import { isDynamoError } from "../dynamo/client/dynamo-error";
 import type { Item, Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
-import { isDynamoError } from "../dynamo/client/is-dynamo-error";
+import { isDynamoError } from "../dynamo/client/dynamo-error";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { putOver } from "../dynamo/put-over";

@@ -1,5 +1,5 @@
 import { requiredEnvironment } from "../../http/environment";
-import { openCalls, succeeded } from "../assets/bucket-calls";
+import { openS3, within } from "../assets/s3";
 import type { Change } from "../dynamo/change";
 import type { FeedEntry } from "../feed/rows";
 import { nameOf, type Withdrawal, withdrawalKinds } from "./withdrawal";
@@ -21,8 +21,11 @@ export async function keepWithdrawalsAmong(
 /** Records withdrawals outside the table, where no restore undoes them. A repeat changes nothing. */
 export async function keepWithdrawals(withdrawals: readonly Withdrawal[]): Promise<void> {
   if (withdrawals.length === 0) return;
-  const { call } = openCalls(requiredEnvironment("WITHDRAWALS_BUCKET"));
+  const Bucket = requiredEnvironment("WITHDRAWALS_BUCKET");
+  const { client, PutObjectCommand } = await openS3();
   await Promise.all(
-    withdrawals.map(async (each) => succeeded(await call(nameOf(each), { method: "PUT" }))),
+    withdrawals.map((each) =>
+      client.send(new PutObjectCommand({ Bucket, Key: nameOf(each) }), within()),
+    ),
   );
 }

@@ -3,7 +3,13 @@ import { namesInBucket } from "../../../lib/admin/withdrawal-names";
 import { nameAt, nameOf, withdrawalFrom } from "../../../shared/store/withdrawals/withdrawal";
 import { listen } from "../../support/listen";
 
-const credentials = { accessKeyId: "AKIA", secretAccessKey: "secret", sessionToken: "token" };
+const before = { ...process.env };
+beforeEach(() => {
+  process.env.AWS_SESSION_TOKEN = "token";
+});
+afterEach(() => {
+  process.env = { ...before };
+});
 
 /** A bucket that answers two names at once, as S3 does with a thousand. */
 async function startBucket(names: readonly string[]) {
@@ -12,16 +18,17 @@ async function startBucket(names: readonly string[]) {
     const { searchParams } = new URL(request.url ?? "", "http://bucket");
     const isSigned =
       /^AWS4-HMAC-SHA256 .*\/us-east-1\/s3\//.test(request.headers.authorization ?? "") &&
-      request.headers["x-amz-security-token"] === credentials.sessionToken;
+      request.headers["x-amz-security-token"] === "token";
     if (!isSigned || searchParams.get("list-type") !== "2") {
       response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
       return;
     }
-    const after = searchParams.get("start-after") ?? "";
+    const after = searchParams.get("continuation-token") ?? searchParams.get("start-after") ?? "";
     asked.push(after);
     const left = names.filter((name) => name > after);
     const keys = left.slice(0, 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
-    const isTruncated = `<IsTruncated>${left.length > 2}</IsTruncated>`;
+    const next = `<NextContinuationToken>${left[1]}</NextContinuationToken>`;
+    const isTruncated = `<IsTruncated>${left.length > 2}</IsTruncated>${left.length > 2 ? next : ""}`;
     response.end(`<ListBucketResult>${isTruncated}${keys.join("")}</ListBucketResult>`);
   });
   const { url, close } = await listen(server);
@@ -55,7 +62,7 @@ test("a bucket is listed from a time on, to its end", async () => {
     nameOf({ ...withdrawal, at: `2026-11-24T02:25:0${second}.000Z` }),
   );
   const { endpoint, asked, close } = await startBucket(names);
-  const list = namesInBucket({ name: "kept", region: "us-east-1", credentials, endpoint });
+  const list = namesInBucket({ name: "kept", region: "us-east-1", endpoint });
   const after = nameAt("2026-11-24T02:25:02.000Z");
   expect(await list(after)).toEqual(names.slice(1));
   expect(asked).toEqual([after, names[2]]);
@@ -65,8 +72,8 @@ test("a bucket is listed from a time on, to its end", async () => {
 
 test("a bucket that may not be listed is named, with the reason", async () => {
   const { endpoint, close } = await startBucket([]);
-  const own = { ...credentials, sessionToken: "expired" };
-  const list = namesInBucket({ name: "kept", region: "us-east-1", credentials: own, endpoint });
+  process.env.AWS_SESSION_TOKEN = "expired";
+  const list = namesInBucket({ name: "kept", region: "us-east-1", endpoint });
   await expect(list("2026")).rejects.toThrow("The bucket kept cannot be listed: AccessDenied.");
   await close();
 });

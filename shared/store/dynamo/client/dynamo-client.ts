@@ -1,14 +1,20 @@
-import { defaultProvider } from "@aws-sdk/credential-provider-node";
-import { isClockSkewError, retryMiddleware, StandardRetryStrategy } from "@smithy/core/retry";
-import { HttpRequest, type HttpResponse } from "@smithy/core/transport";
-import { NodeHttpHandler } from "@smithy/node-http-handler";
-import { SignatureV4 } from "@smithy/signature-v4";
-import { Sha256 } from "../../../aws/sha256";
-import { optionalEnvironment, requiredEnvironment } from "../../../http/environment";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { requiredEnvironment } from "../../../http/environment";
 import type { Calls } from "./calls";
-import { decodeAnswer } from "./decode-answer";
-import { DynamoError } from "./dynamo-error";
-import { encodeRequest } from "./encode-request";
+import { withPlainItems } from "./dynamo-error";
 
 /** Calls DynamoDB. */
 export interface DynamoClient {
@@ -19,8 +25,6 @@ export interface DynamoClient {
   ): Promise<Calls[Name]["output"]>;
   /** Closes its connections. */
   destroy(): void;
-  region: string;
-  credentials: ReturnType<typeof defaultProvider>;
 }
 
 export interface ClientSettings {
@@ -30,102 +34,50 @@ export interface ClientSettings {
   requestTimeoutMs: number;
 }
 
-const maxAttempts = 5;
-// What the SDK has for DynamoDB, which answers sooner than other services.
-const firstPauseMs = 25;
+const commands = {
+  BatchGetItem: BatchGetCommand,
+  BatchWriteItem: BatchWriteCommand,
+  DeleteItem: DeleteCommand,
+  GetItem: GetCommand,
+  PutItem: PutCommand,
+  Query: QueryCommand,
+  Scan: ScanCommand,
+  TransactGetItems: TransactGetCommand,
+  TransactWriteItems: TransactWriteCommand,
+  UpdateItem: UpdateCommand,
+};
 
-/**
- * A client for DynamoDB of the SDK's own parts: how it sends, signs and repeats a request, finds credentials and writes
- * values. It does without the SDK's client class, whose layers, schemas and rules for addresses cost a new instance 20 ms
- * of CPU. A connection or an answer that takes too long counts as lost, and the call is repeated.
- */
+/** Opens the SDK's client. A connection or an answer that takes too long counts as lost, and the call is repeated. */
 export function openClient({
   region = requiredEnvironment("AWS_REGION"),
-  endpoint = configuredEndpoint() ?? `https://dynamodb.${region}.${domainOf(region)}`,
+  endpoint,
   requestTimeoutMs,
 }: ClientSettings): DynamoClient {
-  const address = new URL(endpoint);
-  const credentials = defaultProvider();
-  const handler = new NodeHttpHandler({
-    connectionTimeout: requestTimeoutMs,
-    requestTimeout: requestTimeoutMs,
-    throwOnRequestTimeout: true,
-  });
-  const signer = new SignatureV4({
-    service: "dynamodb",
-    region,
-    credentials,
-    sha256: Sha256,
-    applyChecksum: false,
-  });
-  const strategy = new StandardRetryStrategy({ maxAttempts, baseDelay: firstPauseMs });
-  // How far the server's clock is ahead of this one. It is asked when a signature is refused.
-  let aheadMs = 0;
-
-  const send = retryMiddleware({
-    maxAttempts: async () => maxAttempts,
-    retryStrategy: async () => strategy,
-  })(attempt, {});
-
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region,
+      ...(endpoint !== undefined && { endpoint }),
+      maxAttempts: 5,
+      requestHandler: {
+        connectionTimeout: requestTimeoutMs,
+        requestTimeout: requestTimeoutMs,
+        throwOnRequestTimeout: true,
+      },
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
   return {
-    region,
-    credentials,
-    destroy: () => handler.destroy(),
-    async send(operation, input) {
-      const body = encodeRequest(input);
-      const request = new HttpRequest({
-        method: "POST",
-        protocol: address.protocol,
-        hostname: address.hostname,
-        ...(address.port && { port: Number(address.port) }),
-        path: "/",
-        headers: {
-          host: address.host,
-          "content-type": "application/x-amz-json-1.0",
-          "content-length": String(Buffer.byteLength(body)),
-          "x-amz-target": `DynamoDB_20120810.${operation}`,
-        },
-        body,
-      });
-      const { output } = await send({ input, request });
-      return output.answer as Calls[typeof operation]["output"];
+    destroy: () => client.destroy(),
+    async send<Name extends keyof Calls>(operation: Name, input: Calls[Name]["input"]) {
+      // TypeScript does not see that a name's command takes that name's input.
+      const Command = commands[operation] as unknown as new (
+        input: Calls[Name]["input"],
+      ) => GetCommand;
+      try {
+        return (await client.send(new Command(input))) as Calls[Name]["output"];
+      } catch (error) {
+        throw withPlainItems(error);
+      }
     },
   };
-
-  async function attempt({ request }: { request: unknown }) {
-    const signed = await signer.sign(request as HttpRequest, {
-      signingDate: new Date(Date.now() + aheadMs),
-    });
-    const { response } = await handler.handle(signed as HttpRequest);
-    const body = await textOf(response);
-    if (response.statusCode >= 300) {
-      const error = new DynamoError(response, body);
-      if (isClockSkewError(error)) correctClock(error);
-      throw error;
-    }
-    return { response, output: { answer: decodeAnswer(body || "{}"), $metadata: {} } };
-  }
-
-  /** Takes the time of an answer, and has the call repeated where the clocks differ by more than a signature may. */
-  function correctClock({ $response, $metadata }: DynamoError): void {
-    const differenceMs = Date.parse($response.headers.date ?? "") - Date.now();
-    if (!(Math.abs(differenceMs - aheadMs) >= 240_000)) return;
-    aheadMs = differenceMs;
-    $metadata.clockSkewCorrected = true;
-  }
-}
-
-function configuredEndpoint(): string | undefined {
-  const names = ["AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL"];
-  return names.map(optionalEnvironment).find((url) => url);
-}
-
-function domainOf(region: string): string {
-  return region.startsWith("cn-") ? "amazonaws.com.cn" : "amazonaws.com";
-}
-
-async function textOf({ body }: HttpResponse): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
