@@ -25,7 +25,7 @@ export async function keepWithdrawals(withdrawals: readonly Withdrawal[]): Promi
   const { client, PutObjectCommand } = await openS3();
   await Promise.all(
     withdrawals.map((each) =>
-      client.send(new PutObjectCommand({ Bucket, Key: nameOf(each) }), within()),
+      client.send(new PutObjectCommand({ Bucket, Key: nameOf(each), Body: "" }), within()),
     ),
   );
 }
