@@ -1,13 +1,8 @@
-import { basename, join } from "node:path";
-import { type BuildOptions, buildSync, transformSync } from "esbuild";
-import type { FunctionGroup } from "../functions/function-group";
-import { functionGroups } from "../functions/groups";
+import { join } from "node:path";
+import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { cachedBuild } from "./build-cache";
-import { copyOfZod } from "./copy-of-zod";
-import { joinModules } from "./join-modules";
 import type { LambdaBundle } from "./lambda-bundle";
-import { lambdaEntry } from "./lambda-entry";
-import { packLiterals } from "./pack-literals";
+import { lambdaFiles } from "./lambda-files";
 
 const root = join(__dirname, "..");
 
@@ -18,18 +13,15 @@ const replacements = {
   "node:stream/web": "shared/http/no-web-streams.ts",
 };
 
-const syntax = {
+/** How a Lambda is bundled, whatever its entry. */
+export const lambdaBuild = {
+  bundle: true,
   minify: true,
   platform: "node",
   target: "node24",
+  format: "cjs",
   charset: "ascii",
   legalComments: "none",
-} satisfies BuildOptions;
-
-/** How a Lambda's modules are found and bundled, whatever its entry. */
-export const lambdaBuild = {
-  ...syntax,
-  bundle: true,
   // ES modules first, because only they can be tree-shaken.
   mainFields: ["module", "main"],
   logLevel: "warning",
@@ -41,55 +33,49 @@ export const lambdaBuild = {
 const bundles = new Map<string, LambdaBundle>();
 
 /**
- * Bundles a group's Lambda into minified CommonJS files. They include what the Lambda uses of the SDK and have no source map,
- * because the runtime's own SDK and a source map both slow down a cold start.
+ * Bundles `functions/<group>/index.ts` into one minified file. It includes what the Lambda uses of the SDK, because the
+ * runtime's own SDK slows down a cold start.
  */
 export function bundleFunction(group: string): LambdaBundle {
-  const bundle = bundles.get(group) ?? bundleGroup(groupNamed(group));
+  const bundle = bundles.get(group) ?? bundleGroup(group);
   bundles.set(group, bundle);
   return bundle;
 }
 
-function groupNamed(group: string): FunctionGroup {
-  const found = functionGroups.find(({ name }) => name === group);
-  if (!found) throw new Error(`There is no function group "${group}".`);
-  return found;
+function bundleGroup(group: string): LambdaBundle {
+  const bundle = cachedBuild(group, [], () => buildEntry(join("functions", group, "index.ts")));
+  return { ...bundle, files: { ...bundle.files, ...lambdaFiles(group) } };
 }
 
-function bundleGroup(group: FunctionGroup): LambdaBundle {
-  const { file, written } = lambdaEntry(group);
-  return cachedBuild(group.name, [...written], () => buildEntry(file, aliasesOf(group)));
-}
-
-// The MCP library's zod is a copy, so that a start loads what operations use of zod, and not what the library uses.
-const aliasesOf = ({ name }: FunctionGroup): Record<string, string> =>
-  name === "mcp" ? { "zod/v4": copyOfZod() } : {};
-
-function buildEntry(
-  entry: string,
-  aliases: Record<string, string>,
-): { result: LambdaBundle; inputs: string[] } {
-  // esbuild splits only ES modules. Each then becomes CommonJS, which starts faster on Lambda.
+function buildEntry(entry: string): { result: LambdaBundle; inputs: string[] } {
   const { outputFiles, metafile } = buildSync({
     ...lambdaBuild,
-    alias: { ...lambdaBuild.alias, ...aliases },
-    format: "esm",
-    splitting: true,
+    sourcemap: "external",
     metafile: true,
     absWorkingDir: root,
-    entryPoints: [{ in: entry, out: "index" }],
-    outdir: "never-written",
+    entryPoints: [entry],
+    outfile: "index.js",
     write: false,
   });
-  const modules = outputFiles.map(
-    ({ path, text }) => [basename(path), packLiterals(toCommonJs(text))] as const,
-  );
-  const result = joinModules(new Map(modules), metafile.outputs);
+  const textOf = (ending: string) =>
+    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  const startSources = loadedAtStart(entry, metafile);
+  const parts = metafile.outputs["index.js"]?.inputs ?? {};
+  const result = {
+    files: { "index.js": textOf(".js") },
+    sourceMap: textOf(".js.map"),
+    startBytes: startSources.reduce((sum, path) => sum + (parts[path]?.bytesInOutput ?? 0), 0),
+    startSources,
+  };
   return { result, inputs: Object.keys(metafile.inputs) };
 }
 
-function toCommonJs(code: string): string {
-  // An import at run time becomes a promise of a `require`.
-  const supported = { "dynamic-import": false };
-  return transformSync(code, { ...syntax, format: "cjs", supported }).code;
+/** The entry and what it imports before it runs. */
+function loadedAtStart(entry: string, { inputs }: Metafile): string[] {
+  const paths = new Set([entry]);
+  // A set may grow while it is iterated.
+  for (const path of paths)
+    for (const { path: imported, kind } of inputs[path]?.imports ?? [])
+      if (kind !== "dynamic-import" && inputs[imported]) paths.add(imported);
+  return [...paths];
 }

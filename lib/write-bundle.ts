@@ -5,6 +5,10 @@ import { bundleFunction } from "./bundle";
 /** Writes a group's Lambda into a folder. */
 export function writeBundle(group: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const [name, code] of Object.entries(bundleFunction(group).files))
-    writeFileSync(join(folder, name), code);
+  writeFiles(folder, bundleFunction(group).files);
+}
+
+/** Writes files by name into a folder that exists. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 }

@@ -3,6 +3,7 @@ import { ApiError } from "../../shared/errors";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
+import { accountsRepository } from "../../shared/store/repositories/accounts";
 
 export const deleteAccount = defineOperation({
   name: "delete_account",
@@ -13,7 +14,7 @@ export const deleteAccount = defineOperation({
   effect: "delete",
   roles: owners,
   domainScope: "none",
-  uses: ["accounts"],
+  uses: { accounts: accountsRepository },
   input: z.strictObject({
     confirm: z
       .string()

@@ -5,6 +5,7 @@ import { monthOf } from "../../shared/model/usage/month";
 import { priced, pricedItems } from "../../shared/model/usage/price-list";
 import { quantitiesIn } from "../../shared/model/usage/quantities";
 import { defineOperation } from "../../shared/operation/operation";
+import { meteringRepository } from "../../shared/store/repositories/metering";
 import { budgetField } from "./update-budget";
 
 const keptMonths = 24;
@@ -20,7 +21,7 @@ export const getStatement = defineOperation({
   effect: "read",
   roles: owners,
   domainScope: "none",
-  uses: ["metering"],
+  uses: { metering: meteringRepository },
   input: z.strictObject({
     month: z.optional(
       z

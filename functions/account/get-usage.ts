@@ -8,6 +8,7 @@ import { owners } from "../../shared/model/role";
 import { visitorCountsOf, visitorCountsSchema } from "../../shared/model/usage/visitor-counts";
 import { defineOperation } from "../../shared/operation/operation";
 import type { CallerDay } from "../../shared/store/metering/items";
+import { meteringRepository } from "../../shared/store/repositories/metering";
 
 const dayMs = 86_400_000;
 const mostDays = 31;
@@ -30,7 +31,7 @@ export const getUsage = defineOperation({
   effect: "read",
   roles: owners,
   domainScope: "none",
-  uses: ["metering"],
+  uses: { metering: meteringRepository },
   input: z.strictObject({
     from: z.optional(day("The first day. Default: the first of `to`'s month.")),
     to: z.optional(day(`The last day, at most ${mostDays} days. Default: today.`)),

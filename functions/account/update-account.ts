@@ -6,6 +6,7 @@ import { text } from "../../shared/model/fields";
 import { emailInput } from "../../shared/model/members/member";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { accountsRepository } from "../../shared/store/repositories/accounts";
 import { presentAccount } from "./present-account";
 
 export const updateAccount = defineOperation({
@@ -17,7 +18,7 @@ export const updateAccount = defineOperation({
   effect: "update",
   roles: owners,
   domainScope: "none",
-  uses: ["accounts"],
+  uses: { accounts: accountsRepository },
   input: z.strictObject({
     name: z.optional(text(200, "The account's name.")),
     email: z.optional(emailInput.check(z.describe("Where the account's owner is reached."))),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { meteringRepository } from "../../shared/store/repositories/metering";
 
 // A small shop uses a few cents a month.
 const lowestUsd = 0.0001;
@@ -19,7 +20,7 @@ export const updateBudget = defineOperation({
   effect: "update",
   roles: owners,
   domainScope: "none",
-  uses: ["metering"],
+  uses: { metering: meteringRepository },
   input: z.strictObject({ monthlyUsd: budgetField }),
   output: z.strictObject({ monthlyUsd: budgetField }),
   errors: [],

@@ -8,6 +8,8 @@ import { plans } from "../../shared/model/plans";
 import { requestsPerMinute } from "../../shared/model/requests-per-minute";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { accountsRepository } from "../../shared/store/repositories/accounts";
+import { domainsRepository } from "../../shared/store/repositories/domains";
 import { embedTag } from "../embed-tag";
 import { presentAccount } from "./present-account";
 
@@ -32,7 +34,7 @@ export const whoami = defineOperation({
     "The caller's account with plan, limits and usage, the default domain, and the tag that its pages need. Call it first.",
   effect: "read",
   domainScope: "optional",
-  uses: ["accounts", "domains"],
+  uses: { accounts: accountsRepository, domains: domainsRepository },
   input: z.strictObject({}),
   output: z.strictObject({
     account: accountSchema.check(z.describe("The account.")),

@@ -14,6 +14,9 @@ import { rankMessages } from "../../shared/model/analytics/sums";
 import { day } from "../../shared/model/fields";
 import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { analyticsRepository } from "../../shared/store/repositories/analytics";
+import { domainsRepository } from "../../shared/store/repositories/domains";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { presentAnalytics } from "./present-analytics";
 import { readDaysOfRows } from "./read-days-of-rows";
 
@@ -32,7 +35,11 @@ export const getAnalytics = defineOperation({
     "What visitors did on a domain: totals, those of the period before, a series, and figures by message. Default: 30 days by day. `pageviews` counts only pages whose tag has `data-pageviews`.",
   effect: "read",
   domainScope: "primary",
-  uses: ["analytics", "domains", "landingPages"],
+  uses: {
+    analytics: analyticsRepository,
+    domains: domainsRepository,
+    landingPages: landingPagesRepository,
+  },
   input: z.strictObject({
     from: z.optional(day("First day. Default: 30 days up to `to`.")),
     to: z.optional(day("Last day, included. Default: today.")),

@@ -3,6 +3,7 @@ import { apiKeyRecordSchema } from "../../shared/model/api-key";
 import { text, timeInput } from "../../shared/model/fields";
 import { owners, roleSchema } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { apiKeysRepository } from "../../shared/store/repositories/api-keys";
 import { grantOf } from "./grant-of";
 import { presentApiKey } from "./present-api-key";
 
@@ -15,7 +16,7 @@ export const createApiKey = defineOperation({
   effect: "create",
   roles: owners,
   domainScope: "none",
-  uses: ["apiKeys"],
+  uses: { apiKeys: apiKeysRepository },
   input: z.strictObject({
     name: text(200, "What the key is for."),
     role: z.optional(roleSchema),

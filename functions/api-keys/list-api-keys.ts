@@ -4,6 +4,7 @@ import { apiKeyRecordSchema } from "../../shared/model/api-key";
 import { omittable, pageInput, pageOutput } from "../../shared/model/page";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { apiKeysRepository } from "../../shared/store/repositories/api-keys";
 import { presentApiKey } from "./present-api-key";
 
 export const listApiKeys = defineOperation({
@@ -15,7 +16,7 @@ export const listApiKeys = defineOperation({
   effect: "read",
   roles: owners,
   domainScope: "none",
-  uses: ["apiKeys"],
+  uses: { apiKeys: apiKeysRepository },
   input: z.strictObject(pageInput(omittable(apiKeyRecordSchema))),
   output: pageOutput(apiKeyRecordSchema),
   errors: [],

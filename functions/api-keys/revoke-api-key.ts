@@ -2,6 +2,7 @@ import { deletedOutput, idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { apiKeysRepository } from "../../shared/store/repositories/api-keys";
 
 export const revokeApiKey = defineOperation({
   name: "revoke_api_key",
@@ -12,7 +13,7 @@ export const revokeApiKey = defineOperation({
   effect: "delete",
   roles: owners,
   domainScope: "none",
-  uses: ["apiKeys"],
+  uses: { apiKeys: apiKeysRepository },
   input: idInput("apiKey"),
   output: deletedOutput("apiKey"),
   errors: ["not_found"],

@@ -5,6 +5,7 @@ import { idInput } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { assetsRepository } from "../../shared/store/repositories/assets";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
 
@@ -17,7 +18,7 @@ export const completeAsset = defineOperation({
   effect: "update",
   roles: authors,
   domainScope: "any",
-  uses: ["assets"],
+  uses: { assets: assetsRepository },
   input: idInput("asset"),
   output: assetSchema,
   errors: ["invalid_body", "not_found", "plan_limit"],

@@ -15,6 +15,7 @@ import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { uploadSeconds } from "../../shared/store/assets/upload-time";
+import { assetsRepository } from "../../shared/store/repositories/assets";
 import { fetchPicture } from "./fetch-picture";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
@@ -44,7 +45,7 @@ export const createAsset = defineOperation({
   hints: { reachesOut: true },
   roles: authors,
   domainScope: "primary",
-  uses: ["assets"],
+  uses: { assets: assetsRepository },
   input: z.strictObject({
     name: z.optional(text(200, "Its name in lists. Default: the file's name.")),
     sourceUrl: z.optional(

@@ -1,6 +1,7 @@
 import { deletedOutput, idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { assetsRepository } from "../../shared/store/repositories/assets";
 
 export const deleteAsset = defineOperation({
   name: "delete_asset",
@@ -10,7 +11,7 @@ export const deleteAsset = defineOperation({
     "Delete a stored picture and its file. `in_use`: a record shows it; take it out there first. `not_found`: see list_assets.",
   effect: "delete",
   domainScope: "any",
-  uses: ["assets"],
+  uses: { assets: assetsRepository },
   input: idInput("asset"),
   output: deletedOutput("asset"),
   errors: ["not_found", "in_use"],

@@ -3,6 +3,7 @@ import { assetSchema } from "../../shared/model/assets/asset";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { assetsRepository } from "../../shared/store/repositories/assets";
 import { presentAsset } from "./present-asset";
 
 export const listAssets = defineOperation({
@@ -13,7 +14,7 @@ export const listAssets = defineOperation({
     "A domain's stored pictures, newest first. Use an asset's `url` wherever a picture's URL is expected.",
   effect: "read",
   domainScope: "primary",
-  uses: ["assets"],
+  uses: { assets: assetsRepository },
   input: z.strictObject(pageInput(omittable(assetSchema))),
   output: pageOutput(assetSchema),
   errors: [],

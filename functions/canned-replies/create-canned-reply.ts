@@ -3,6 +3,7 @@ import { cannedReplyFields, cannedReplySchema } from "../../shared/model/chat/ca
 import { supporters } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
+import { cannedRepliesRepository } from "../../shared/store/repositories/canned-replies";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 import { presentCannedReply } from "./present-canned-reply";
 
@@ -14,7 +15,7 @@ export const createCannedReply = defineOperation({
   effect: "create",
   roles: supporters,
   domainScope: "none",
-  uses: ["cannedReplies"],
+  uses: { cannedReplies: cannedRepliesRepository },
   input: z.strictObject(cannedReplyFields),
   output: withWarnings(cannedReplySchema),
   errors: ["plan_limit"],

@@ -8,6 +8,7 @@ import {
 import { supporters } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { cannedRepliesRepository } from "../../shared/store/repositories/canned-replies";
 import { locateCannedReply } from "./locate-canned-reply";
 
 export const deleteCannedReply = defineOperation({
@@ -19,7 +20,7 @@ export const deleteCannedReply = defineOperation({
   effect: "delete",
   roles: supporters,
   domainScope: "none",
-  uses: ["cannedReplies"],
+  uses: { cannedReplies: cannedRepliesRepository },
   input: z.extend(idInput("cannedReply"), ifVersionInput),
   output: deletedOutput("cannedReply"),
   errors: ["not_found", "precondition_failed"],

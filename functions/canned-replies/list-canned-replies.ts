@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { cannedReplySchema } from "../../shared/model/chat/canned-reply";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation/operation";
+import { cannedRepliesRepository } from "../../shared/store/repositories/canned-replies";
 import { presentCannedReply } from "./present-canned-reply";
 
 export const listCannedReplies = defineOperation({
@@ -12,7 +13,7 @@ export const listCannedReplies = defineOperation({
     "The replies that the desk keeps ready, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
   effect: "read",
   domainScope: "none",
-  uses: ["cannedReplies"],
+  uses: { cannedReplies: cannedRepliesRepository },
   input: z.strictObject(pageInput(omittable(cannedReplySchema))),
   output: pageOutput(cannedReplySchema),
   errors: [],

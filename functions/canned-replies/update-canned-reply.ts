@@ -9,6 +9,7 @@ import { supporters } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
+import { cannedRepliesRepository } from "../../shared/store/repositories/canned-replies";
 import { locateCannedReply } from "./locate-canned-reply";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 import { presentCannedReply } from "./present-canned-reply";
@@ -21,7 +22,7 @@ export const updateCannedReply = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "none",
-  uses: ["cannedReplies"],
+  uses: { cannedReplies: cannedRepliesRepository },
   input: z.extend(idInput("cannedReply"), {
     ...z.partial(z.strictObject(cannedReplyFields))._zod.def.shape,
     ...ifVersionInput,

@@ -9,6 +9,7 @@ import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation/operation";
 import { CursorExpired } from "../../shared/store/feed/read";
+import { changesRepository } from "../../shared/store/repositories/changes";
 import { presentChanges } from "./present-changes";
 
 // How many changes a filtered page scans.
@@ -35,7 +36,7 @@ export const listChanges = defineOperation({
     "What has changed in the account since a cursor, oldest first: who did what, when and why. It is a second or two behind; list_revisions is not. `data` is the record as it is now; for who did what, omit it. Give `since` to look back, then each `cursor` as `after`; with neither you get only the newest cursor. What an update changed, or a deletion took: get_revision. `cursor_expired` (after 30 days): read the lists again and start over.",
   effect: "read",
   domainScope: "any",
-  uses: ["changes"],
+  uses: { changes: changesRepository },
   input: z.strictObject({
     after: z.optional(
       z.string().check(z.maxLength(1000), z.describe("`cursor` of the answer before.")),

@@ -5,6 +5,7 @@ import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { StoredConversation } from "../../shared/store/chat/conversation-row";
+import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 
 export const blockVisitor = defineOperation({
@@ -16,7 +17,7 @@ export const blockVisitor = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: ["conversations"],
+  uses: { conversations: conversationsRepository },
   input: z.extend(idInput("visitor"), {
     blocked: z.optional(z.boolean().check(z.describe("False lifts the block."))),
   }),

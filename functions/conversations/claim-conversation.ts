@@ -5,6 +5,8 @@ import { idField, pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { conversationsRepository } from "../../shared/store/repositories/conversations";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { addressOf } from "../knowledge/address-of";
 
 // A bot needs the thread, not the archive.
@@ -31,7 +33,7 @@ export const claimConversation = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: ["conversations", "knowledge"],
+  uses: { conversations: conversationsRepository, knowledge: knowledgeRepository },
   input: z.strictObject({ conversationId: pathIdField("conversation") }),
   output: z.strictObject({
     conversationId: idField("conversation"),

@@ -6,6 +6,7 @@ import { locate, notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
 import type { Foreseen } from "../../shared/store/erasure/foresee";
+import { conversationsRepository } from "../../shared/store/repositories/conversations";
 
 export const deleteVisitor = defineOperation({
   name: "delete_visitor",
@@ -15,7 +16,7 @@ export const deleteVisitor = defineOperation({
     "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. The warning tells how much was found; a dry run does too. Each erased record has its change in list_changes. `not_found`: no visitor has this id.",
   effect: "delete",
   domainScope: "any",
-  uses: ["conversations"],
+  uses: { conversations: conversationsRepository },
   input: z.strictObject({
     id: z
       .string()

@@ -3,6 +3,7 @@ import { conversationSchema } from "../../shared/model/chat/conversation";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 
 export const getConversation = defineOperation({
@@ -12,7 +13,7 @@ export const getConversation = defineOperation({
   summary: "One conversation, without its messages; list_chat_messages has those.",
   effect: "read",
   domainScope: "any",
-  uses: ["conversations"],
+  uses: { conversations: conversationsRepository },
   input: z.extend(idInput("conversation"), {
     presence: z.optional(z.boolean().check(z.describe("Adds `presence`."))),
   }),

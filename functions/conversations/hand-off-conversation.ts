@@ -5,6 +5,7 @@ import { pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { requiredLeaseIdField } from "./lease-id-field";
 import { presentConversation } from "./present-conversation";
 
@@ -17,7 +18,7 @@ export const handOffConversation = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: ["conversations"],
+  uses: { conversations: conversationsRepository },
   input: z.strictObject({
     conversationId: pathIdField("conversation"),
     leaseId: requiredLeaseIdField,

@@ -4,6 +4,7 @@ import { pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { requiredLeaseIdField } from "./lease-id-field";
 import { presentConversation } from "./present-conversation";
 
@@ -16,7 +17,7 @@ export const releaseConversation = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: ["conversations"],
+  uses: { conversations: conversationsRepository },
   input: z.strictObject({
     conversationId: pathIdField("conversation"),
     leaseId: requiredLeaseIdField,

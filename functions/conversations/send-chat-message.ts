@@ -17,6 +17,9 @@ import { defineOperation, type OperationContext } from "../../shared/operation/o
 import { warn, withWarnings } from "../../shared/operation/warnings";
 import { pictureDraft } from "../../shared/store/chat/picture-file";
 import type { Site } from "../../shared/store/keys";
+import { conversationsRepository } from "../../shared/store/repositories/conversations";
+import { domainsRepository } from "../../shared/store/repositories/domains";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { placeholderWarnings } from "../canned-replies/placeholder-warnings";
 import { addressOf } from "../knowledge/address-of";
 import { authorOf } from "./author-of";
@@ -33,7 +36,11 @@ export const sendChatMessage = defineOperation({
   effect: "send",
   roles: supporters,
   domainScope: "any",
-  uses: ["conversations", "knowledge", "domains"],
+  uses: {
+    conversations: conversationsRepository,
+    knowledge: knowledgeRepository,
+    domains: domainsRepository,
+  },
   input: z.strictObject({
     conversationId: pathIdField("conversation"),
     content: z.optional(z.string().check(z.describe("Up to 4,000 characters."))),

@@ -15,6 +15,9 @@ import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { StoredConversation } from "../../shared/store/chat/conversation-row";
+import { apiKeysRepository } from "../../shared/store/repositories/api-keys";
+import { conversationsRepository } from "../../shared/store/repositories/conversations";
+import { membersRepository } from "../../shared/store/repositories/members";
 import { presentConversation } from "./present-conversation";
 
 export const updateConversation = defineOperation({
@@ -26,7 +29,11 @@ export const updateConversation = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: ["conversations", "apiKeys", "members"],
+  uses: {
+    conversations: conversationsRepository,
+    apiKeys: apiKeysRepository,
+    members: membersRepository,
+  },
   input: z.extend(idInput("conversation"), {
     status: z.optional(z.enum(conversationStatuses).check(z.describe("The new state."))),
     read: z.optional(

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Counts, countsSchema, mostCounted } from "../../shared/model/counts";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { countsRepository } from "../../shared/store/repositories/counts";
 
 export const getCounts = defineOperation({
   name: "get_counts",
@@ -11,7 +12,7 @@ export const getCounts = defineOperation({
     "What waits on a domain: visitors, your and unassigned chats, reviews, new leads. Cheap: ask this to see whether there is something to do, then list_conversations, list_reviews or list_form_submissions.",
   effect: "read",
   domainScope: "primary",
-  uses: ["counts"],
+  uses: { counts: countsRepository },
   input: z.strictObject({
     allDomains: z.optional(
       z.boolean().check(z.describe("On all domains; `domain` is then ignored.")),

@@ -4,6 +4,7 @@ import { urlOf } from "../../shared/model/fields";
 import { defineOperation } from "../../shared/operation/operation";
 import { isLoopback } from "../../shared/outbound/public-address";
 import { reachHere } from "../../shared/outbound/reach";
+import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "../domains/domain-input";
 import { findDomain } from "../domains/find-domain";
 import { ownerOfPage } from "../message-checks/owner-of-page";
@@ -24,7 +25,7 @@ export const inspectDomain = defineOperation({
   effect: "read",
   hints: { reachesOut: true },
   domainScope: "none",
-  uses: ["domains"],
+  uses: { domains: domainsRepository },
   input: z.extend(domainInput, {
     url: z.optional(
       urlOf(["https:", "http:"], 'must be an https URL, such as "https://acme.com/shop"').check(

@@ -3,6 +3,7 @@ import { domainChanges, domainSchema } from "../../shared/model/domain";
 import { newUuid } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainsRepository } from "../../shared/store/repositories/domains";
 import { publicHostname } from "./public-hostname";
 
 export const createDomain = defineOperation({
@@ -15,7 +16,7 @@ export const createDomain = defineOperation({
   hints: { isIdempotent: true },
   roles: owners,
   domainScope: "none",
-  uses: ["domains"],
+  uses: { domains: domainsRepository },
   input: z.strictObject({
     hostname: z
       .string()

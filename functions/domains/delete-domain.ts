@@ -5,6 +5,7 @@ import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { type Warning, warn, withWarnings } from "../../shared/operation/warnings";
 import type { DomainContents } from "../../shared/store/domains/delete";
+import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
@@ -17,7 +18,7 @@ export const deleteDomain = defineOperation({
   effect: "delete",
   roles: owners,
   domainScope: "none",
-  uses: ["domains"],
+  uses: { domains: domainsRepository },
   input: z.extend(domainInput, ifVersionInput),
   output: withWarnings(deletedOutput("domain")),
   errors: ["not_found", "precondition_failed", "last_domain"],

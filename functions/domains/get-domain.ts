@@ -1,6 +1,7 @@
 import { domainSchema } from "../../shared/model/domain";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
@@ -12,7 +13,7 @@ export const getDomain = defineOperation({
     "One domain with its chat settings, labels, brand, frequency caps and help center. `id` may be the hostname.",
   effect: "read",
   domainScope: "none",
-  uses: ["domains"],
+  uses: { domains: domainsRepository },
   input: domainInput,
   output: domainSchema,
   errors: ["not_found"],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { domainSchema } from "../../shared/model/domain";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainsRepository } from "../../shared/store/repositories/domains";
 
 export const listDomains = defineOperation({
   name: "list_domains",
@@ -10,7 +11,7 @@ export const listDomains = defineOperation({
   summary: "The account's domains, newest first.",
   effect: "read",
   domainScope: "none",
-  uses: ["domains"],
+  uses: { domains: domainsRepository },
   input: z.strictObject(pageInput(omittable(domainSchema))),
   output: pageOutput(domainSchema),
   errors: [],

@@ -4,6 +4,7 @@ import { time, uuid } from "../../shared/model/fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
@@ -17,7 +18,7 @@ export const rotateIdentitySecret = defineOperation({
   hints: { isDestructive: true, isIdempotent: false },
   roles: owners,
   domainScope: "none",
-  uses: ["domains"],
+  uses: { domains: domainsRepository },
   input: domainInput,
   output: z.strictObject({
     domainId: uuid("The domain's id."),

@@ -5,6 +5,7 @@ import { ifVersionInput, requireVersion } from "../../shared/model/record-fields
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
@@ -19,7 +20,7 @@ export const updateDomain = defineOperation({
   hints: { isDestructive: true },
   roles: owners,
   domainScope: "none",
-  uses: ["domains"],
+  uses: { domains: domainsRepository },
   input: z.extend(domainInput, { ...domainChanges, ...ifVersionInput }),
   output: domainSchema,
   errors: ["not_found", "precondition_failed"],

@@ -2,6 +2,7 @@ import { deletedOutput, idInput } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { formSubmissionsRepository } from "../../shared/store/repositories/form-submissions";
 
 export const deleteFormSubmission = defineOperation({
   name: "delete_form_submission",
@@ -12,7 +13,7 @@ export const deleteFormSubmission = defineOperation({
   effect: "delete",
   roles: supporters,
   domainScope: "any",
-  uses: ["formSubmissions"],
+  uses: { formSubmissions: formSubmissionsRepository },
   input: idInput("formSubmission"),
   output: deletedOutput("formSubmission"),
   errors: ["not_found"],

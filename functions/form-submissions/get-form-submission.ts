@@ -2,6 +2,7 @@ import { formSubmissionSchema } from "../../shared/model/form-submission";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { formSubmissionsRepository } from "../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const getFormSubmission = defineOperation({
@@ -12,7 +13,7 @@ export const getFormSubmission = defineOperation({
     "One form submission, with what the visitor sent. `not_found`: see list_form_submissions.",
   effect: "read",
   domainScope: "any",
-  uses: ["formSubmissions"],
+  uses: { formSubmissions: formSubmissionsRepository },
   input: idInput("formSubmission"),
   output: formSubmissionSchema,
   errors: ["not_found"],

@@ -4,6 +4,7 @@ import { idInput } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { formSubmissionsRepository } from "../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const updateFormSubmission = defineOperation({
@@ -15,7 +16,7 @@ export const updateFormSubmission = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: ["formSubmissions"],
+  uses: { formSubmissions: formSubmissionsRepository },
   input: z.extend(idInput("formSubmission"), {
     status: z.enum(submissionStatuses).check(z.describe("The new state.")),
   }),

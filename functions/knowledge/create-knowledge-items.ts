@@ -7,6 +7,7 @@ import { judgedList, RefusedElement, requireOne } from "../../shared/operation/j
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { partError, partErrorField } from "../../shared/operation/part-error";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
 
@@ -33,7 +34,7 @@ export const createKnowledgeItems = defineOperation({
   effect: "create",
   roles: supporters,
   domainScope: "primary",
-  uses: ["knowledge"],
+  uses: { knowledge: knowledgeRepository },
   input: z.strictObject({
     items: judgedList(newKnowledgeInput, {
       most: mostItems,

@@ -2,6 +2,8 @@ import { newTimeId } from "../../shared/model/ids";
 import { knowledgeWriters } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { underReview } from "../reviews/under-review";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
@@ -16,7 +18,7 @@ export const createKnowledge = defineOperation({
   effect: "create",
   roles: knowledgeWriters,
   domainScope: "primary",
-  uses: ["knowledge", "reviews"],
+  uses: { knowledge: knowledgeRepository, reviews: reviewsRepository },
   input: newKnowledgeInput,
   output: writtenKnowledgeSchema,
   errors: ["plan_limit"],

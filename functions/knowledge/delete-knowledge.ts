@@ -8,6 +8,7 @@ import {
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 
 export const deleteKnowledge = defineOperation({
   name: "delete_knowledge",
@@ -18,7 +19,7 @@ export const deleteKnowledge = defineOperation({
   effect: "delete",
   roles: supporters,
   domainScope: "any",
-  uses: ["knowledge"],
+  uses: { knowledge: knowledgeRepository },
   input: z.extend(idInput("knowledge"), ifVersionInput),
   output: deletedOutput("knowledge"),
   errors: ["not_found", "precondition_failed"],

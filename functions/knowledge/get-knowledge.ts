@@ -2,6 +2,7 @@ import { knowledgeSchema } from "../../shared/model/knowledge/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { presentKnowledge } from "./present-knowledge";
 
 export const getKnowledge = defineOperation({
@@ -11,7 +12,7 @@ export const getKnowledge = defineOperation({
   summary: "One knowledge item, complete. On `not_found` take the id from list_knowledge.",
   effect: "read",
   domainScope: "any",
-  uses: ["knowledge"],
+  uses: { knowledge: knowledgeRepository },
   input: idInput("knowledge"),
   output: knowledgeSchema,
   errors: ["not_found"],

@@ -5,6 +5,7 @@ import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { KnowledgeRow } from "../../shared/store/knowledge/items";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { presentKnowledge } from "./present-knowledge";
 
 export const listKnowledge = defineOperation({
@@ -15,7 +16,7 @@ export const listKnowledge = defineOperation({
     "The knowledge items of a domain, newest first; with `q`, the most relevant first, each with the passage that answers (`excerpt`). `internal_error`: call again.",
   effect: "read",
   domainScope: "primary",
-  uses: ["knowledge"],
+  uses: { knowledge: knowledgeRepository },
   input: z.strictObject({
     q: z.optional(text(200, "Words in title, tags and content.")),
     tag: z.optional(text(50, "Only items with this tag.")),

@@ -7,6 +7,8 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/model/reco
 import { knowledgeWriters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { holdAuthor, orPropose } from "../reviews/held";
 import { pendingForAuthor } from "../reviews/pending-for-author";
 import { proposeChange } from "../reviews/propose-change";
@@ -24,7 +26,7 @@ export const updateKnowledge = defineOperation({
   roles: knowledgeWriters,
   mayWait: true,
   domainScope: "any",
-  uses: ["knowledge", "reviews"],
+  uses: { knowledge: knowledgeRepository, reviews: reviewsRepository },
   input: z.extend(idInput("knowledge"), {
     ...z.partial(z.strictObject(writtenKnowledgeFields))._zod.def.shape,
     ...ifVersionInput,

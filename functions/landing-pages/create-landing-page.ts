@@ -7,6 +7,7 @@ import { adviseByName } from "../../shared/model/unknown-fields/advise-by-name";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { newPage } from "./new-page";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
@@ -21,7 +22,7 @@ export const createLandingPage = defineOperation({
   effect: "create",
   roles: authors,
   domainScope: "primary",
-  uses: ["landingPages"],
+  uses: { landingPages: landingPagesRepository },
   input: z.extend(z.partial(z.strictObject(pageFields)), {
     title: pageFields.title,
     templateId: pageFields.templateId,

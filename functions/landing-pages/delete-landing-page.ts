@@ -7,6 +7,7 @@ import {
 } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 
 export const deleteLandingPage = defineOperation({
   name: "delete_landing_page",
@@ -16,7 +17,7 @@ export const deleteLandingPage = defineOperation({
     "Delete a landing page; visitors lose it too. restore_revision brings it back, as a draft, for 30 days. To only hide it from them, use unpublish_landing_page. `not_found`: see list_landing_pages.",
   effect: "delete",
   domainScope: "any",
-  uses: ["landingPages"],
+  uses: { landingPages: landingPagesRepository },
   input: z.extend(idInput("landingPage"), ifVersionInput),
   output: deletedOutput("landingPage"),
   errors: ["not_found", "precondition_failed"],

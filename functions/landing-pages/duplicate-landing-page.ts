@@ -5,6 +5,7 @@ import { authors } from "../../shared/model/role";
 import { copyName, sourceOf, targetInput, targetOf } from "../../shared/operation/duplicate-input";
 import { notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { newPage } from "./new-page";
 import { presentLandingPage } from "./present-landing-page";
 import { writtenLandingPageSchema } from "./written-landing-page";
@@ -18,7 +19,7 @@ export const duplicateLandingPage = defineOperation({
   effect: "create",
   roles: authors,
   domainScope: "any",
-  uses: ["landingPages"],
+  uses: { landingPages: landingPagesRepository },
   input: z.extend(idInput("landingPage"), {
     title: z.optional(pageFields.title),
     ...targetInput,

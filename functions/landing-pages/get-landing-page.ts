@@ -2,6 +2,7 @@ import { landingPageSchema } from "../../shared/model/landing-page/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { presentLandingPage } from "./present-landing-page";
 
 export const getLandingPage = defineOperation({
@@ -11,7 +12,7 @@ export const getLandingPage = defineOperation({
   summary: "One landing page with its content and views.",
   effect: "read",
   domainScope: "any",
-  uses: ["landingPages"],
+  uses: { landingPages: landingPagesRepository },
   input: idInput("landingPage"),
   output: landingPageSchema,
   errors: ["not_found"],

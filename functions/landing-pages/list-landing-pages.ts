@@ -5,6 +5,7 @@ import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { PageRow } from "../../shared/store/landing-pages/items";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { presentLandingPage } from "./present-landing-page";
 
 export const listLandingPages = defineOperation({
@@ -14,7 +15,7 @@ export const listLandingPages = defineOperation({
   summary: "The landing pages of a domain, newest first, with their views.",
   effect: "read",
   domainScope: "primary",
-  uses: ["landingPages"],
+  uses: { landingPages: landingPagesRepository },
   input: z.strictObject({
     status: z.optional(z.enum(pageStatuses).check(z.describe("Only these."))),
     ...findInput("title or slug"),

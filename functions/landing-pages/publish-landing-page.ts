@@ -5,6 +5,8 @@ import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { PageRow } from "../../shared/store/landing-pages/items";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { presentLandingPage } from "./present-landing-page";
 import { proposePage } from "./propose-page";
 import { writtenLandingPageSchema } from "./written-landing-page";
@@ -20,7 +22,7 @@ export const publishLandingPage = defineOperation({
   roles: authors,
   mayWait: true,
   domainScope: "any",
-  uses: ["landingPages", "reviews"],
+  uses: { landingPages: landingPagesRepository, reviews: reviewsRepository },
   input: z.extend(idInput("landingPage"), ifVersionInput),
   output: writtenLandingPageSchema,
   errors: ["not_found", "precondition_failed"],

@@ -7,6 +7,8 @@ import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { type Warning, warn } from "../../shared/operation/warnings";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { pendingForAuthor } from "../reviews/pending-for-author";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
@@ -22,7 +24,7 @@ export const updateLandingPage = defineOperation({
   effect: "update",
   roles: authors,
   domainScope: "any",
-  uses: ["landingPages", "reviews"],
+  uses: { landingPages: landingPagesRepository, reviews: reviewsRepository },
   input: z.extend(idInput("landingPage"), {
     ...z.partial(z.strictObject(pageFields))._zod.def.shape,
     ...ifVersionInput,

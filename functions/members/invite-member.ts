@@ -5,6 +5,7 @@ import { emailInput, memberSchema } from "../../shared/model/members/member";
 import { newMemberToken } from "../../shared/model/members/tokens";
 import { owners, roleSchema } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { membersRepository } from "../../shared/store/repositories/members";
 import { mailInvitation } from "./mail-invitation";
 import { refuseEndingKey } from "./refuse-ending-key";
 
@@ -20,7 +21,7 @@ export const inviteMember = defineOperation({
   hints: { isIdempotent: true, reachesOut: true },
   roles: owners,
   domainScope: "none",
-  uses: ["members"],
+  uses: { members: membersRepository },
   input: z.strictObject({
     email: emailInput.check(z.describe("The address that the person signs in with.")),
     role: roleSchema,

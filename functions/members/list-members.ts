@@ -4,6 +4,7 @@ import { memberSchema } from "../../shared/model/members/member";
 import { omittable, pageInput, pageOutput } from "../../shared/model/page";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { membersRepository } from "../../shared/store/repositories/members";
 
 export const listMembers = defineOperation({
   name: "list_members",
@@ -14,7 +15,7 @@ export const listMembers = defineOperation({
   effect: "read",
   roles: owners,
   domainScope: "none",
-  uses: ["members"],
+  uses: { members: membersRepository },
   input: z.strictObject(pageInput(omittable(memberSchema))),
   output: pageOutput(memberSchema),
   errors: [],

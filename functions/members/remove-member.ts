@@ -2,6 +2,7 @@ import { deletedOutput, idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { membersRepository } from "../../shared/store/repositories/members";
 import { locateMember } from "./locate-member";
 
 export const removeMember = defineOperation({
@@ -13,7 +14,7 @@ export const removeMember = defineOperation({
   effect: "delete",
   roles: owners,
   domainScope: "none",
-  uses: ["members"],
+  uses: { members: membersRepository },
   input: idInput("member"),
   output: deletedOutput("member"),
   errors: ["not_found", "last_owner"],

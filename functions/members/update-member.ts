@@ -4,6 +4,7 @@ import { idInput } from "../../shared/model/record-fields";
 import { owners, roleSchema } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { membersRepository } from "../../shared/store/repositories/members";
 import { locateMember } from "./locate-member";
 import { refuseEndingKey } from "./refuse-ending-key";
 
@@ -16,7 +17,7 @@ export const updateMember = defineOperation({
   effect: "update",
   roles: owners,
   domainScope: "none",
-  uses: ["members"],
+  uses: { members: membersRepository },
   input: z.extend(idInput("member"), { role: z.optional(roleSchema) }),
   output: memberSchema,
   errors: ["not_found", "last_owner"],

@@ -5,6 +5,8 @@ import { messageSchema } from "../../shared/model/message/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainsRepository } from "../../shared/store/repositories/domains";
+import { messagesRepository } from "../../shared/store/repositories/messages";
 import { TimeAllowance } from "../../shared/time-allowance";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
@@ -27,7 +29,7 @@ export const explainMessage = defineOperation({
     "Tell whether a visitor would see a message, and why not, gate by gate. Call it first if nothing shows. Then give what `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
-  uses: ["messages", "domains"],
+  uses: { messages: messagesRepository, domains: domainsRepository },
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
     verdict: z.string().check(z.describe("The answer in a sentence.")),

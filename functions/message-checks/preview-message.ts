@@ -7,6 +7,8 @@ import { type PreviewPlace, previewSeconds, previewToken } from "../../shared/mo
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { messagesRepository } from "../../shared/store/repositories/messages";
+import { secretsRepository } from "../../shared/store/repositories/secrets";
 import { ownerOfPage } from "./owner-of-page";
 
 /** The parameter in the page's address. The script shows only the message it names. */
@@ -20,7 +22,7 @@ export const previewMessage = defineOperation({
     "Make two links that show a message to anyone, even if it is inactive: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
-  uses: ["messages", "secrets"],
+  uses: { messages: messagesRepository, secrets: secretsRepository },
   input: z.extend(idInput("message"), {
     pageUrl: z.optional(
       urlOf(

@@ -13,7 +13,7 @@ export const getMessageStarter = defineOperation({
     "One ready-made message, with its content. Edit its `message`, then call create_message.",
   effect: "read",
   domainScope: "none",
-  uses: [],
+  uses: {},
   input: idInput("messageStarter"),
   output: starterSchema,
   errors: ["not_found"],

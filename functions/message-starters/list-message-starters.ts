@@ -12,7 +12,7 @@ export const listMessageStarters = defineOperation({
   summary: "Ready-made messages; get_message_starter gives the body.",
   effect: "read",
   domainScope: "none",
-  uses: [],
+  uses: {},
   input: z.strictObject(pageInput(omittable(starterSummarySchema))),
   output: pageOutput(starterSummarySchema, "in a fixed order"),
   errors: [],

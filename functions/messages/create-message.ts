@@ -7,6 +7,8 @@ import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
+import { messagesRepository } from "../../shared/store/repositories/messages";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { underReview } from "../reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
@@ -22,7 +24,7 @@ export const createMessage = defineOperation({
   effect: "create",
   roles: authors,
   domainScope: "primary",
-  uses: ["messages", "reviews"],
+  uses: { messages: messagesRepository, reviews: reviewsRepository },
   input: z
     .extend(z.partial(z.strictObject(messageFields)), {
       name: messageFields.name,

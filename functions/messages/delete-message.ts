@@ -7,6 +7,7 @@ import {
 } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { messagesRepository } from "../../shared/store/repositories/messages";
 
 export const deleteMessage = defineOperation({
   name: "delete_message",
@@ -16,7 +17,7 @@ export const deleteMessage = defineOperation({
     "Delete a message; restore_revision brings it back, with its counters, for 30 days. To stop it instead, set `status` with update_message. `not_found`: see list_messages.",
   effect: "delete",
   domainScope: "any",
-  uses: ["messages"],
+  uses: { messages: messagesRepository },
   input: z.extend(idInput("message"), ifVersionInput),
   output: deletedOutput("message"),
   errors: ["not_found", "precondition_failed"],

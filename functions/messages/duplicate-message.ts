@@ -6,6 +6,7 @@ import { copyName, sourceOf, targetInput, targetOf } from "../../shared/operatio
 import { notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
+import { messagesRepository } from "../../shared/store/repositories/messages";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";
@@ -20,7 +21,7 @@ export const duplicateMessage = defineOperation({
   effect: "create",
   roles: authors,
   domainScope: "any",
-  uses: ["messages"],
+  uses: { messages: messagesRepository },
   input: z.extend(idInput("message"), {
     name: z.optional(messageFields.name),
     ...targetInput,

@@ -2,6 +2,7 @@ import { messageSchema } from "../../shared/model/message/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { messagesRepository } from "../../shared/store/repositories/messages";
 import { presentMessage } from "./present-message";
 
 export const getMessage = defineOperation({
@@ -11,7 +12,7 @@ export const getMessage = defineOperation({
   summary: "One message with its content and counters.",
   effect: "read",
   domainScope: "any",
-  uses: ["messages"],
+  uses: { messages: messagesRepository },
   input: idInput("message"),
   output: messageSchema,
   errors: ["not_found"],

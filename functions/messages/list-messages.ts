@@ -7,6 +7,7 @@ import { defineOperation } from "../../shared/operation/operation";
 import { statusAt } from "../../shared/rules/status-at";
 import type { CountedRow } from "../../shared/store/messages/items";
 import { messagePlaces } from "../../shared/store/messages/message-places";
+import { messagesRepository } from "../../shared/store/repositories/messages";
 import { presentMessage } from "./present-message";
 
 export const listMessages = defineOperation({
@@ -17,7 +18,7 @@ export const listMessages = defineOperation({
     "The messages of a domain, newest first, with their counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   domainScope: "primary",
-  uses: ["messages"],
+  uses: { messages: messagesRepository },
   input: z.strictObject({
     status: z.optional(
       messageSchema._zod.def.shape.status.check(z.describe("`active` leaves out `scheduled`.")),

@@ -11,6 +11,9 @@ import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
+import { messagesRepository } from "../../shared/store/repositories/messages";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
+import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
 import { holdAuthor, orPropose, type Pending } from "../reviews/held";
 import { pendingForAuthor } from "../reviews/pending-for-author";
 import { proposeChange } from "../reviews/propose-change";
@@ -30,7 +33,11 @@ export const updateMessage = defineOperation({
   roles: authors,
   mayWait: true,
   domainScope: "any",
-  uses: ["messages", "reviews", "surveyResponses"],
+  uses: {
+    messages: messagesRepository,
+    reviews: reviewsRepository,
+    surveyResponses: surveyResponsesRepository,
+  },
   input: z
     .extend(idInput("message"), {
       ...z.partial(z.strictObject(messageFields))._zod.def.shape,

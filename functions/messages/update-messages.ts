@@ -10,6 +10,7 @@ import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import { partError, partErrorField } from "../../shared/operation/part-error";
 import { type Warning, warn, withWarnings } from "../../shared/operation/warnings";
+import { messagesRepository } from "../../shared/store/repositories/messages";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 
@@ -32,7 +33,7 @@ export const updateMessages = defineOperation({
     "Set the `status` of up to 50 messages; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
-  uses: ["messages"],
+  uses: { messages: messagesRepository },
   input: z.strictObject({
     ids: z
       .array(z.string())

@@ -6,6 +6,8 @@ import { previewSeconds, previewToken } from "../../shared/model/preview-token";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
+import { secretsRepository } from "../../shared/store/repositories/secrets";
 
 export const previewLandingPage = defineOperation({
   name: "preview_landing_page",
@@ -15,7 +17,7 @@ export const previewLandingPage = defineOperation({
     "Make a link that shows a landing page to anyone as it is now, published or not. Nothing is counted, and its form stores nothing. To see a change, reload. `not_found`: see list_landing_pages.",
   effect: "read",
   domainScope: "any",
-  uses: ["landingPages", "secrets"],
+  uses: { landingPages: landingPagesRepository, secrets: secretsRepository },
   input: z.extend(idInput("landingPage"), expiresInput),
   output: z.strictObject({
     url: z.string().check(z.describe("Shows it to whoever has the link.")),

@@ -13,7 +13,7 @@ export const getLandingPageTemplate = defineOperation({
     "One landing-page template: the JSON Schema of its `content`, and what a page shows for missing fields.",
   effect: "read",
   domainScope: "none",
-  uses: [],
+  uses: {},
   input: idInput("landingPageTemplate"),
   output: templateSchema,
   errors: ["not_found"],

@@ -12,7 +12,7 @@ export const listLandingPageTemplates = defineOperation({
     "The landing-page templates, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas. If another call fails with `unknown_template`, take an id from here.",
   effect: "read",
   domainScope: "none",
-  uses: [],
+  uses: {},
   input: z.strictObject(pageInput(omittable(templateSummarySchema))),
   output: pageOutput(templateSummarySchema, "in a fixed order"),
   errors: [],

@@ -9,6 +9,10 @@ import { recordKinds } from "../../shared/model/record-kinds";
 import { type Review, reviewSchema } from "../../shared/model/reviews";
 import { locate } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
+import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
+import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
+import { messagesRepository } from "../../shared/store/repositories/messages";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import type { ReviewRow } from "../../shared/store/reviews/items";
 import { kindOfRecord } from "./kind-of-record";
 import { pendingReview } from "./pending-review";
@@ -21,7 +25,12 @@ export const approveReview = defineOperation({
     "Do what an author proposed: visitors see it at once. `precondition_failed`: the record has changed since, so ask the author to propose again. `not_found`: see list_reviews.",
   effect: "update",
   domainScope: "none",
-  uses: ["reviews", "messages", "landingPages", "knowledge"],
+  uses: {
+    reviews: reviewsRepository,
+    messages: messagesRepository,
+    landingPages: landingPagesRepository,
+    knowledge: knowledgeRepository,
+  },
   input: idInput("review"),
   output: reviewSchema,
   errors: ["not_found", "precondition_failed"],

@@ -3,6 +3,7 @@ import { pageOfAll } from "../../shared/model/account-list";
 import { omittable, pageInput, pageOutput } from "../../shared/model/page";
 import { reviewSchema, stateFilter } from "../../shared/model/reviews";
 import { defineOperation } from "../../shared/operation/operation";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
 
 export const listReviews = defineOperation({
   name: "list_reviews",
@@ -12,7 +13,7 @@ export const listReviews = defineOperation({
     "Authors' proposals for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
   effect: "read",
   domainScope: "none",
-  uses: ["reviews"],
+  uses: { reviews: reviewsRepository },
   input: z.strictObject({ state: stateFilter, ...pageInput(omittable(reviewSchema)) }),
   output: pageOutput(reviewSchema),
   errors: [],

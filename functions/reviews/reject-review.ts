@@ -3,6 +3,7 @@ import { text } from "../../shared/model/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { reviewSchema } from "../../shared/model/reviews";
 import { defineOperation } from "../../shared/operation/operation";
+import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { pendingReview } from "./pending-review";
 
 export const rejectReview = defineOperation({
@@ -13,7 +14,7 @@ export const rejectReview = defineOperation({
     "Refuse what an author proposed; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",
   effect: "update",
   domainScope: "none",
-  uses: ["reviews"],
+  uses: { reviews: reviewsRepository },
   input: z.extend(idInput("review"), {
     reason: z.optional(z.nullable(text(500, "Why, for the author."))),
   }),

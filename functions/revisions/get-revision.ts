@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { revisionInput, revisionSchema } from "../../shared/model/revision";
 import { defineOperation } from "../../shared/operation/operation";
+import { revisionsRepository } from "../../shared/store/repositories/revisions";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
 
@@ -12,7 +13,7 @@ export const getRevision = defineOperation({
     "A message, landing page or knowledge item as it was at a version, and what that version changed, field by field. `not_found`: see list_revisions.",
   effect: "read",
   domainScope: "any",
-  uses: ["revisions"],
+  uses: { revisions: revisionsRepository },
   input: z.strictObject(revisionInput),
   output: revisionSchema,
   errors: ["not_found"],

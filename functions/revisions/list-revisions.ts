@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { revisionSummarySchema } from "../../shared/model/revision";
 import { defineOperation } from "../../shared/operation/operation";
+import { revisionsRepository } from "../../shared/store/repositories/revisions";
 import { locateRevised } from "./locate-revised";
 import { presentListed } from "./present-revision";
 
@@ -13,7 +14,7 @@ export const listRevisions = defineOperation({
     "A record's versions, newest first, even if deleted in the last 30 days. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
   effect: "read",
   domainScope: "any",
-  uses: ["revisions"],
+  uses: { revisions: revisionsRepository },
   input: z.strictObject({
     recordId: z.string().check(z.describe("A message's, landing page's or knowledge item's id.")),
     ...pageInput(omittable(revisionSummarySchema)),

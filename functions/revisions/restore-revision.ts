@@ -4,6 +4,8 @@ import { refuseEndedTrial } from "../../shared/model/refuse-ended-trial";
 import { revisionInput, revisionSchema } from "../../shared/model/revision";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
+import { revisionsRepository } from "../../shared/store/repositories/revisions";
+import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
 import type { RevisionView } from "../../shared/store/revisions/read-revision";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
@@ -18,7 +20,7 @@ export const restoreRevision = defineOperation({
     "Undo changes: make an earlier version of a message, landing page or knowledge item its newest one; a page's visitors see it once you publish it. A deleted record comes back under its own id, a landing page as a draft; `duplicate`: its slug is taken; `plan_limit`: delete another.",
   effect: "update",
   domainScope: "any",
-  uses: ["revisions", "surveyResponses"],
+  uses: { revisions: revisionsRepository, surveyResponses: surveyResponsesRepository },
   input: z.strictObject({
     ...revisionInput,
     ...ifVersionInput,

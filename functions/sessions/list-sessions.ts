@@ -4,6 +4,7 @@ import { sessionSchema } from "../../shared/model/members/session";
 import { omittable, pageInput, pageOutput } from "../../shared/model/page";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { sessionsRepository } from "../../shared/store/repositories/sessions";
 
 export const listSessions = defineOperation({
   name: "list_sessions",
@@ -14,7 +15,7 @@ export const listSessions = defineOperation({
   effect: "read",
   roles: owners,
   domainScope: "none",
-  uses: ["sessions"],
+  uses: { sessions: sessionsRepository },
   input: z.strictObject(pageInput(omittable(sessionSchema))),
   output: pageOutput(sessionSchema),
   errors: [],

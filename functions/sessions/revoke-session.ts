@@ -2,6 +2,7 @@ import { deletedOutput, idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { sessionsRepository } from "../../shared/store/repositories/sessions";
 
 export const revokeSession = defineOperation({
   name: "revoke_session",
@@ -12,7 +13,7 @@ export const revokeSession = defineOperation({
   effect: "delete",
   roles: owners,
   domainScope: "none",
-  uses: ["sessions"],
+  uses: { sessions: sessionsRepository },
   input: idInput("session"),
   output: deletedOutput("session"),
   errors: ["not_found"],

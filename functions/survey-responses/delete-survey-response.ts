@@ -2,6 +2,7 @@ import { deletedOutput, idInput } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
 
 export const deleteSurveyResponse = defineOperation({
   name: "delete_survey_response",
@@ -12,7 +13,7 @@ export const deleteSurveyResponse = defineOperation({
   effect: "delete",
   roles: supporters,
   domainScope: "any",
-  uses: ["surveyResponses"],
+  uses: { surveyResponses: surveyResponsesRepository },
   input: idInput("surveyResponse"),
   output: deletedOutput("surveyResponse"),
   errors: ["not_found"],

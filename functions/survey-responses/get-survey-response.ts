@@ -2,6 +2,7 @@ import { idInput } from "../../shared/model/record-fields";
 import { surveyResponseSchema } from "../../shared/model/survey-response/survey-response";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
 
 export const getSurveyResponse = defineOperation({
   name: "get_survey_response",
@@ -10,7 +11,7 @@ export const getSurveyResponse = defineOperation({
   summary: "One survey response. On `not_found` take the id from list_survey_responses.",
   effect: "read",
   domainScope: "any",
-  uses: ["surveyResponses"],
+  uses: { surveyResponses: surveyResponsesRepository },
   input: idInput("surveyResponse"),
   output: surveyResponseSchema,
   errors: ["not_found"],

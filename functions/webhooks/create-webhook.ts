@@ -6,6 +6,7 @@ import { newChallenge } from "../../shared/model/webhooks/challenge";
 import { webhookFields, webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
 import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
 import { checkTarget, withDomainId } from "./settle-webhook";
@@ -20,7 +21,7 @@ export const createWebhook = defineOperation({
   hints: { reachesOut: true },
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: z.extend(z.partial(z.strictObject(webhookFields)), {
     url: webhookFields.url,
     types: webhookFields.types,

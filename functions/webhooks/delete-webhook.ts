@@ -8,6 +8,7 @@ import {
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 
 export const deleteWebhook = defineOperation({
@@ -19,7 +20,7 @@ export const deleteWebhook = defineOperation({
   effect: "delete",
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: z.extend(idInput("webhook"), ifVersionInput),
   output: deletedOutput("webhook"),
   errors: ["not_found", "precondition_failed"],

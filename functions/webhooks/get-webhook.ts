@@ -3,6 +3,7 @@ import { owners } from "../../shared/model/role";
 import { webhookSchema } from "../../shared/model/webhooks/webhook";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";
 
@@ -14,7 +15,7 @@ export const getWebhook = defineOperation({
   effect: "read",
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: idInput("webhook"),
   output: webhookSchema,
   errors: ["not_found"],

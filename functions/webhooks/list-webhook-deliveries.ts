@@ -9,6 +9,7 @@ import {
 } from "../../shared/model/webhooks/delivery";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 
 export const listWebhookDeliveries = defineOperation({
@@ -20,7 +21,7 @@ export const listWebhookDeliveries = defineOperation({
   effect: "read",
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: z.extend(idInput("webhook"), {
     status: z.optional(z.enum(deliveryStatuses).check(z.describe("Only these."))),
     ...pageInput(omittable(deliverySchema)),

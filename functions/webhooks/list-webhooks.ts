@@ -3,6 +3,7 @@ import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shar
 import { owners } from "../../shared/model/role";
 import { webhookSchema } from "../../shared/model/webhooks/webhook";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { presentWebhook } from "./present-webhook";
 
 export const listWebhooks = defineOperation({
@@ -14,7 +15,7 @@ export const listWebhooks = defineOperation({
   effect: "read",
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: z.strictObject(pageInput(omittable(webhookSchema))),
   output: pageOutput(webhookSchema),
   errors: [],

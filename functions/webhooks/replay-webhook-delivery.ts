@@ -4,6 +4,7 @@ import { owners } from "../../shared/model/role";
 import { deliverySchema } from "../../shared/model/webhooks/delivery";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 
 export const replayWebhookDelivery = defineOperation({
@@ -16,7 +17,7 @@ export const replayWebhookDelivery = defineOperation({
   hints: { isIdempotent: false, reachesOut: true },
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: z.extend(idInput("webhook"), { deliveryId: pathIdField("delivery") }),
   output: deliverySchema,
   errors: ["not_found"],

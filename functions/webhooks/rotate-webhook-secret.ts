@@ -4,6 +4,7 @@ import { webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
 import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";
 
@@ -17,7 +18,7 @@ export const rotateWebhookSecret = defineOperation({
   hints: { isDestructive: true, isIdempotent: false },
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: idInput("webhook"),
   output: webhookWithSecretSchema,
   answersSecret: true,

@@ -4,6 +4,7 @@ import { owners } from "../../shared/model/role";
 import { type Delivery, deliverySchema } from "../../shared/model/webhooks/delivery";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 import { locateWebhook } from "./locate-webhook";
 
@@ -16,7 +17,7 @@ export const testWebhook = defineOperation({
   effect: "send",
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: idInput("webhook"),
   output: deliverySchema,
   errors: ["not_found"],

@@ -5,6 +5,7 @@ import { newChallenge } from "../../shared/model/webhooks/challenge";
 import { webhookFields, webhookSchema } from "../../shared/model/webhooks/webhook";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import type { StoredWebhook } from "../../shared/store/webhooks/items";
 import { challenging } from "./challenging";
 import { locateWebhook } from "./locate-webhook";
@@ -21,7 +22,7 @@ export const updateWebhook = defineOperation({
   hints: { reachesOut: true },
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: z.extend(idInput("webhook"), {
     ...z.partial(z.strictObject(webhookFields))._zod.def.shape,
     ...ifVersionInput,

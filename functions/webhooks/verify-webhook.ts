@@ -6,6 +6,7 @@ import { tellsChallenge } from "../../shared/model/webhooks/challenge";
 import { webhookSchema } from "../../shared/model/webhooks/webhook";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";
@@ -19,7 +20,7 @@ export const verifyWebhook = defineOperation({
   effect: "send",
   roles: owners,
   domainScope: "none",
-  uses: ["webhooks"],
+  uses: { webhooks: webhooksRepository },
   input: z.extend(idInput("webhook"), {
     challenge: z.optional(
       z

@@ -1,7 +1,5 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
-import type { Authenticate } from "../store/accounts/authenticate";
-import type { Meter } from "../store/dynamo/meter";
 import { answer } from "./answer";
 import { authenticated } from "./authenticated";
 import { crossOrigin, preflightAnswer } from "./cross-origin";
@@ -10,16 +8,17 @@ import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "
 import { flatErrors } from "./flat-errors";
 import { nearestRoute } from "./nearest-route";
 import { requestLog } from "./request-log";
+import { openService } from "./service";
 
 /**
  * Answers requests that match no route, in the error shape of their surface: 405 if the path exists with other methods,
- * otherwise 404. Under the REST API and the tool endpoint the key is checked first.
+ * otherwise 404. Under the REST API and the tool endpoint the key is checked first. `service` is the environment's by default.
  */
 export function fallbackHandler(
   routes: readonly string[],
-  { authenticate, meter }: { authenticate: Authenticate; meter: Meter },
+  { table, authenticate } = openService(),
 ) {
-  const log = { meter, successShare: 1 };
+  const log = { meter: table.meter, successShare: 1 };
   const refuse = async ({ rawPath, requestContext }: HttpEvent): Promise<HttpResult> => {
     const { method } = requestContext.http;
     const allowed = methodsOf(rawPath, routes);

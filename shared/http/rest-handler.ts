@@ -3,7 +3,8 @@ import { ApiError } from "../errors";
 import { listedFields } from "../model/listed-fields";
 import type { Page } from "../model/page";
 import { execute } from "../operation/execute";
-import { statusOf } from "../operation/operation";
+import { type Operation, statusOf } from "../operation/operation";
+import { operationStores } from "../operation/operation-stores";
 import { pathNames } from "../operation/path-names";
 import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
@@ -11,32 +12,36 @@ import { baseUrlOf } from "./base-url";
 import { refuseLargeBody } from "./body";
 import { crossOrigin } from "./cross-origin";
 import { csvPage, prefersCsv } from "./csv";
-import type { Dependencies } from "./dependencies";
 import type { AuthenticatedEvent, HttpResult } from "./event";
 import { readInput } from "./read-input";
 import { requestLog } from "./request-log";
+import { openService } from "./service";
 
 // A Lambda's answer may have 6 MB including another escaping of its body, so a list page stops well before. CSV may take
 // twice as much as JSON, because it doubles a list's quotation marks and has a comma for each missing field.
 const pageLimitBytes = 4_000_000;
 
-/** A Lambda's REST surface: the operations whose routes API Gateway gives it. */
-export function restHandler({ operations, authenticate, meter }: Dependencies) {
+/** A Lambda's REST surface: the operations whose routes API Gateway gives it. `service` is the environment's by default. */
+export function restHandler(
+  operations: readonly Operation[],
+  { table, authenticate } = openService(),
+) {
+  const { meter } = table;
+  const storeOf = operationStores(table);
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
     .use(crossOrigin())
     .use(answer(({ envelope }) => envelope))
     .use(authenticated(authenticate, "rest"))
     .handler(async (event) => {
-      const loader = operations.find(({ route }) => route === event.routeKey);
-      if (!loader) throw new ApiError("not_found", `No route ${event.routeKey}.`);
-      const { operation, store } = await loader.load();
+      const operation = operations.find(({ route }) => route === event.routeKey);
+      if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
       event.facts.operation = operation.name;
       const listed = listedFields(operation);
       const csvFields = listed && prefersCsv(event) ? listed : undefined;
       const caller = {
         ...event.caller,
-        store,
+        store: storeOf(operation),
         now: new Date(),
         baseUrl: baseUrlOf(event),
         inPath: pathNames(operation),

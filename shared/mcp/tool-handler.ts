@@ -5,7 +5,6 @@ import { authenticated } from "../http/authenticated";
 import { baseUrlOf } from "../http/base-url";
 import { bodyText } from "../http/body";
 import { crossOrigin } from "../http/cross-origin";
-import type { Dependencies } from "../http/dependencies";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
 import { isAllowedOrigin } from "../http/origin";
 import { parametersIn } from "../http/parameters-in";
@@ -13,7 +12,10 @@ import { parseJson, UnreadableJson } from "../http/parse-json";
 import { readQuery } from "../http/read-query";
 import { refuseUnknown } from "../http/refuse-unknown";
 import { requestLog } from "../http/request-log";
+import { openService } from "../http/service";
 import { oneSelector } from "../operation/one-selector";
+import type { OperationLoader } from "../operation/operation-loader";
+import { operationStores } from "../operation/operation-stores";
 import type { ToolParams } from "./call-tool";
 import { jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { messageFault, request } from "./message-fault";
@@ -24,19 +26,22 @@ import { type Descriptions, toolMethods } from "./tool-methods";
 // As much as an agent can read at once; `nextCursor` leads to the rest.
 const pageLimitBytes = 64_000;
 
-interface ToolDependencies extends Dependencies, Descriptions {
+interface ToolSettings extends Descriptions {
   /** Names for several tools at once. */
   toolGroups: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The tool endpoint's Lambda: the same chain as REST, then JSON-RPC instead of routes. */
-export function toolHandler({
-  operations,
-  authenticate,
-  meter,
-  toolGroups,
-  ...descriptions
-}: ToolDependencies) {
+/**
+ * The tool endpoint's Lambda: the same chain as REST, then JSON-RPC instead of routes. `service` is the environment's by
+ * default.
+ */
+export function toolHandler(
+  operations: readonly OperationLoader[],
+  { toolGroups, ...descriptions }: ToolSettings,
+  { table, authenticate } = openService(),
+) {
+  const { meter } = table;
+  const storeOf = operationStores(table);
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
     .use(crossOrigin())
@@ -64,6 +69,7 @@ export function toolHandler({
       };
       const methods = toolMethods(operations, descriptions, {
         caller,
+        storeOf,
         sent: paramsOf(message),
         facts: event.facts,
         selected,

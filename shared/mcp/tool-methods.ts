@@ -1,7 +1,9 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import type { RequestFacts } from "../http/request-facts";
 import type { Caller, OperationRequest } from "../operation/caller";
+import type { Operation } from "../operation/operation";
 import type { OperationLoader } from "../operation/operation-loader";
+import type { Store } from "../store";
 import { callTool, type ToolParams } from "./call-tool";
 import type { DocumentResource } from "./document-resource";
 import type { JobPrompt } from "./job-prompt";
@@ -24,6 +26,7 @@ export interface ToolMethods {
 
 interface ToolRequest {
   caller: Omit<Caller, "store"> & Pick<OperationRequest, "selector">;
+  storeOf(operation: Operation): Store<never>;
   /** The params as sent. */
   sent: ToolParams;
   facts: RequestFacts;
@@ -42,7 +45,7 @@ export interface Descriptions {
 export function toolMethods(
   operations: readonly OperationLoader[],
   { describedTools, prompts, documents }: Descriptions,
-  { caller, sent, facts, selected }: ToolRequest,
+  { caller, storeOf, sent, facts, selected }: ToolRequest,
 ): ToolMethods {
   return {
     prompts,
@@ -50,11 +53,11 @@ export function toolMethods(
     async read(name, toolArguments) {
       const loader = operations.find((each) => each.name === name);
       if (!loader) return undefined;
-      const { operation, store } = await loader.load();
+      const operation = await loader.load();
       const { structuredContent, isError } = await callTool(
         operation,
         { arguments: toolArguments, _meta: {} },
-        { ...caller, store },
+        { ...caller, store: storeOf(operation) },
         facts,
       );
       return isError ? undefined : (structuredContent as object);
@@ -67,8 +70,8 @@ export function toolMethods(
     async call(name) {
       const loader = (selected ?? operations).find((each) => each.name === name);
       if (!loader) return undefined;
-      const { operation, store } = await loader.load();
-      return await callTool(operation, sent, { ...caller, store }, facts);
+      const operation = await loader.load();
+      return await callTool(operation, sent, { ...caller, store: storeOf(operation) }, facts);
     },
   };
 }

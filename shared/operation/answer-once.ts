@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { ApiError } from "../errors";
 import { tokenHash } from "../model/checked-token";
 import { openAnswer, sealAnswer } from "../model/sealed-answer";
-import type { RepositoryName, Store } from "../store";
+import type { Store } from "../store";
 import { AlreadyAnswered } from "../store/answers/already-answered";
 import type { Caller } from "./caller";
 import type { Operation } from "./operation";
 
 /** A request with an idempotency key. */
-interface RepeatableRequest<Names extends RepositoryName = RepositoryName>
-  extends Pick<Caller<Names>, "account" | "actor" | "token" | "store" | "now"> {
+interface RepeatableRequest extends Pick<Caller, "account" | "actor" | "token" | "store" | "now"> {
   selector: string | undefined;
   idempotencyKey: string;
   input: unknown;
@@ -27,10 +26,10 @@ export interface Executed {
  * neither. Errors are not stored.
  * @throws ApiError `idempotency_mismatch` if the earlier request was a different one, and whatever `run` throws
  */
-export async function answerOnce<Names extends RepositoryName>(
-  operation: Operation<Names>,
-  request: RepeatableRequest<Names>,
-  run: (store: Store<Names>) => Promise<Record<string, unknown>>,
+export async function answerOnce(
+  operation: Operation,
+  request: RepeatableRequest,
+  run: (store: Store<never>) => Promise<Record<string, unknown>>,
 ): Promise<Executed> {
   const { account, store, now, idempotencyKey } = request;
   const fingerprint = fingerprintOf(operation, request);

@@ -2,7 +2,7 @@ import type { Account, ApiKey } from "../model/account";
 import type { Actor } from "../model/actor";
 import type { MemberReference } from "../model/members/member";
 import type { Role } from "../model/role";
-import type { RepositoryName, Store } from "../store";
+import type { Store } from "../store";
 import type { WriteOptions } from "./write-options";
 
 /** What a surface reads from a request for an operation. */
@@ -14,7 +14,7 @@ export interface OperationRequest {
 }
 
 /** Who calls an operation, and how. REST and tools fill it alike. */
-export interface Caller<Names extends RepositoryName = RepositoryName> {
+export interface Caller {
   account: Account;
   /** The API key that was sent; null for a member in a session. */
   key: ApiKey | null;
@@ -26,7 +26,8 @@ export interface Caller<Names extends RepositoryName = RepositoryName> {
   token: string;
   /** The author of this call's changes. */
   actor: Actor;
-  store: Store<Names>;
+  /** It has the repositories that the operation uses. */
+  store: Store<never>;
   now: Date;
   /** The address at which the service was called, without a trailing slash. */
   baseUrl: string;

@@ -1,5 +1,5 @@
 import { refuseEndedTrial } from "../model/refuse-ended-trial";
-import type { RepositoryName, Store } from "../store";
+import type { Store } from "../store";
 import type { Executed } from "./answer-once";
 import type { Caller, OperationRequest } from "./caller";
 import type { Operation, OperationContext } from "./operation";
@@ -13,10 +13,10 @@ import { resolveDomain } from "./resolve-domain";
  * checks the output. A request with an idempotency key runs once. A dry run writes nothing and does not remember the key.
  * @throws ApiError as documented for the operation
  */
-export async function execute<Names extends RepositoryName>(
-  operation: Operation<Names>,
+export async function execute(
+  operation: Operation,
   read: () => OperationRequest | Promise<OperationRequest>,
-  { token, alsoKnown = [], inPath = [], ...caller }: Caller<Names>,
+  { token, alsoKnown = [], inPath = [], ...caller }: Caller,
 ): Promise<Executed> {
   requireRole(operation, caller);
   const { input, selector, options } = await read();
@@ -36,7 +36,7 @@ export async function execute<Names extends RepositoryName>(
     operation.effect === "read"
       ? caller.store
       : caller.store.by({ actor: caller.actor, note: changeNote });
-  const run = (store: Store<Names>) =>
+  const run = (store: Store<never>) =>
     perform(operation, settled, { ...caller, store, isDryRun }, selector);
   if (isDryRun) {
     const answer = await run(opened.inMode({ does: "check" }));
@@ -50,15 +50,12 @@ export async function execute<Names extends RepositoryName>(
   return await answerOnce(operation, request, run);
 }
 
-type Context<Names extends RepositoryName> = Omit<
-  OperationContext<Names, "none">,
-  "domain" | "isDomainSelected"
->;
+type Context = Omit<OperationContext<never, "none">, "domain" | "isDomainSelected">;
 
-async function perform<Names extends RepositoryName>(
-  operation: Operation<Names>,
+async function perform(
+  operation: Operation,
   settled: Record<string, unknown>,
-  caller: Context<Names>,
+  caller: Context,
   selector: string | undefined,
 ): Promise<Record<string, unknown>> {
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
@@ -67,7 +64,7 @@ async function perform<Names extends RepositoryName>(
     ...caller,
     domain,
     isDomainSelected: selector !== undefined,
-  } as OperationContext<Names, typeof operation.domainScope>;
+  } as OperationContext<never, typeof operation.domainScope>;
   operation.check?.(settled, context);
   if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);
   return operation.output.parse(await operation.run(settled, context));

@@ -1,13 +1,6 @@
-import type { Store } from "../store";
 import type { Operation } from "./operation";
 
 /** An operation that is loaded at its first call, which keeps it out of an instance's start. */
 export interface OperationLoader extends Pick<Operation, "name" | "route"> {
-  load(): Promise<LoadedOperation>;
-}
-
-/** An operation with a store that has the repositories it uses. */
-interface LoadedOperation {
-  operation: Operation;
-  store: Store;
+  load(): Promise<Operation>;
 }

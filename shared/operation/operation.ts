@@ -5,7 +5,7 @@ import type { Actor } from "../model/actor";
 import type { DomainReference } from "../model/domain";
 import type { MemberReference } from "../model/members/member";
 import type { Role } from "../model/role";
-import type { Repositories, RepositoryName, Store } from "../store";
+import type { AllRepositories, Repositories, RepositoryName, Store } from "../store";
 import type { Effect } from "./effect";
 import type { Hints } from "./hints";
 
@@ -73,7 +73,8 @@ export interface OperationContext<Names extends RepositoryName, Scope extends Do
 
 /** Something a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
 export interface Operation<
-  Names extends RepositoryName = RepositoryName,
+  // By default, one that may use any repository: who only runs it need not know which.
+  Names extends RepositoryName = never,
   Scope extends DomainScope = DomainScope,
   Input extends z.ZodMiniObject = z.ZodMiniObject,
   Output extends z.ZodMiniObject = z.ZodMiniObject,
@@ -93,8 +94,8 @@ export interface Operation<
   /** Who may call it. Default: everybody for a read, owners and editors for a write. */
   roles?: readonly Role[];
   domainScope: Scope;
-  /** The repositories that `run` works with. A Lambda that lacks one of them does not compile. */
-  uses: readonly Names[];
+  /** The repositories that `run` works with: its `store` has these and no others. */
+  uses: Pick<AllRepositories, Names>;
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;

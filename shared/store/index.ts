@@ -26,10 +26,7 @@ import { surveyResponsesRepository } from "./repositories/survey-responses";
 import { transferRepository } from "./repositories/transfer";
 import { webhooksRepository } from "./repositories/webhooks";
 
-/**
- * Every repository under the name that operations use. Each has a file of its own, named after it: a Lambda loads those that
- * an operation uses with the operation.
- */
+/** Every repository under the name that operations use. An operation imports those that it uses; operators and tests open all. */
 export const allRepositories = {
   accounts: accountsRepository,
   analytics: analyticsRepository,
@@ -56,7 +53,7 @@ export const allRepositories = {
   assets: assetsRepository,
 };
 
-type AllRepositories = typeof allRepositories;
+export type AllRepositories = typeof allRepositories;
 
 export type RepositoryName = keyof AllRepositories;
 

@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildSync } from "esbuild";
-import { functionGroups } from "../../functions/groups";
 import { lambdaBuild } from "../../lib/bundle";
-import { lambdaEntry } from "../../lib/lambda-entry";
-import { writeBundle } from "../../lib/write-bundle";
+import { lambdaFiles } from "../../lib/lambda-files";
+import { writeBundle, writeFiles } from "../../lib/write-bundle";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 import { call, newMessage, rest, rpc } from "./lambda-events";
 
@@ -146,17 +145,16 @@ function asBuilt(root: string, group: string): string {
 
 /** The same sources in the bundle that esbuild makes when nobody tells it more. */
 function naive(root: string, name: string): string {
-  const group = functionGroups.find((each) => each.name === name);
-  if (!group) throw new Error(`There is no function group "${name}".`);
   const folder = join(root, `naive-${name}`);
   buildSync({
-    entryPoints: [lambdaEntry(group).file],
+    entryPoints: [`functions/${name}/index.ts`],
     outfile: join(folder, "index.js"),
     bundle: true,
     platform: "node",
     logLevel: "error",
     absWorkingDir: process.cwd(),
   });
+  writeFiles(folder, lambdaFiles(name));
   return folder;
 }
 

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { functionGroups } from "../../functions/groups";
-import { lambdaEntry } from "../../lib/lambda-entry";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 import { call, newMessage, rest } from "./lambda-events";
 
@@ -72,9 +70,8 @@ async function walksIn({ store, endpoint, table }: TestStore): Promise<Walk[]> {
 
 /** The files of the functions that run during the third such request. */
 async function filesOn({ name, group, event }: Walk, session: Session): Promise<string[]> {
-  const found = functionGroups.find((each) => each.name === group);
-  if (!found) throw new Error(`There is no function group "${group}".`);
-  const { handler } = await import(lambdaEntry(found).file);
+  const folder = join(root, "functions", group);
+  const { handler } = await import(join(folder, "index.ts"));
   const { write } = process.stdout;
   const answer = async () => {
     // Without the Lambda's log.

@@ -1,6 +1,7 @@
 import type { Context } from "aws-lambda";
 import { operations } from "../../functions/catalogue";
 import { embedRoutes } from "../../functions/embed/routes";
+import { tools } from "../../functions/mcp/tools";
 import { previewRoutes } from "../../functions/preview/routes";
 import { errorsOf } from "../../lib/documents/openapi/errors-of";
 import { type ErrorCode, errorStatuses } from "../../shared/errors";
@@ -20,7 +21,6 @@ import { newClient } from "../support/client";
 import { drawnRows, randomFor, repeatWith, sized } from "../support/draw";
 import { damaged, naughtyTexts, oddJson } from "../support/odd-texts";
 import { type Arguments, operationCalls } from "../support/operation-calls";
-import { preloaded } from "../support/preloaded";
 import { publicRoutes } from "../support/public-routes";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
@@ -62,19 +62,14 @@ test.each(
   "%s answers odd input over REST and as a tool as documented",
   async (_, operation) => {
     const { authenticate, input } = await prepared(operation);
-    const store = createStore(table, allRepositories);
-    const { meter } = table;
-    const loaders = preloaded(operations, store);
-    const rest = restHandler({ operations: loaders, authenticate, meter });
-    const tools = toolHandler({
-      operations: loaders,
-      authenticate,
-      meter,
+    const service = { table, authenticate };
+    const rest = restHandler(operations, service);
+    const descriptions = {
       describedTools: async () => [],
       prompts: async () => [],
       documents: async () => [],
-      toolGroups: {},
-    });
+    };
+    const handler = toolHandler(tools, { toolGroups: {}, ...descriptions }, service);
     const documented = errorsOf(operation);
     await inTurn(perOperation, async () => {
       const event = oddRequest(operation, input);
@@ -86,7 +81,7 @@ test.each(
     });
     await inTurn(perTool, async () => {
       const event = oddCall(operation, input);
-      const answer = await run(tools, event);
+      const answer = await run(handler, event);
       explain(event, answer, () => expectToolAnswer(answer, documented));
     });
   },
@@ -97,9 +92,7 @@ test("odd input is sometimes refused and sometimes accepted, and almost never re
   const [operation] = operations.filter(({ name }) => name === "update_message");
   if (!operation) throw new Error("The operation has another name.");
   const { authenticate, input } = await prepared(operation);
-  const store = createStore(table, allRepositories);
-  const { meter } = table;
-  const rest = restHandler({ operations: preloaded(operations, store), authenticate, meter });
+  const rest = restHandler(operations, { table, authenticate });
   const events = Array.from({ length: 100 }, () => oddRequest(operation, input));
   const answers = await Promise.all(events.map((event) => run(rest, event)));
   const statuses = answers.map(({ statusCode }) => statusCode);

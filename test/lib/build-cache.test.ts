@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { functionGroups } from "../../functions/groups";
 import { openBuildCache } from "../../lib/build-cache";
-import { lambdaEntry } from "../../lib/lambda-entry";
 
 const root = mkdtempSync(join(tmpdir(), "build-cache-"));
 const cache = join(root, "kept");
@@ -68,13 +66,4 @@ test.each<[string, () => unknown, settings?: string[]]>([
   build();
   change();
   expect(build(settings)).toBe(2);
-});
-
-test("entries of Lambdas are the same on each machine, since the order of a bundle follows their paths", () => {
-  for (const group of functionGroups) {
-    const { file, written } = lambdaEntry(group);
-    expect(file).toMatch(/\/(functions|lambda-entries)\/[\w-]+\/index\.ts$/);
-    const texts = [...written].filter(([name]) => name.endsWith(".ts")).map(([, text]) => text);
-    expect(texts.filter((text) => text.includes(process.cwd()))).toEqual([]);
-  }
 });

@@ -22,10 +22,10 @@ void refused;
 
 function refused() {
   // @ts-expect-error: no repository has this name.
-  defineOperation({ ...operation, uses: ["letters"], run: async () => ({}) });
+  defineOperation({ ...operation, uses: { letters: messagesRepository }, run: async () => ({}) });
   defineOperation({
     ...operation,
-    uses: ["messages"],
+    uses: { messages: messagesRepository },
     async run(_input, { account, store }) {
       // @ts-expect-error: the operation does not say that it uses accounts.
       return await store.accounts.usage(account.key);
@@ -33,7 +33,7 @@ function refused() {
   });
   defineOperation({
     ...operation,
-    uses: [],
+    uses: {},
     async run(_input, { account, store }) {
       // @ts-expect-error: the operation says that it uses nothing.
       return await store.accounts.usage(account.key);

@@ -1,0 +1,11 @@
+import { toolHandler } from "../../shared/mcp/tool-handler";
+import { builtFile } from "../built-file";
+import { toolGroups } from "./tool-groups";
+import { tools } from "./tools";
+
+export const handler = toolHandler(tools, {
+  toolGroups,
+  describedTools: async () => builtFile("tools.json"),
+  documents: async () => builtFile("documents.json"),
+  prompts: async () => (await import("./prompts")).prompts,
+});
