@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { cachedBuild } from "./build-cache";
 import type { LambdaBundle } from "./lambda-bundle";
@@ -19,12 +19,16 @@ export const lambdaBuild = {
   minify: true,
   platform: "node",
   target: "node24",
-  format: "cjs",
+  format: "esm",
   charset: "ascii",
   legalComments: "none",
   // ES modules first, because only they can be tree-shaken.
   mainFields: ["module", "main"],
   logLevel: "warning",
+  // Some packages are CommonJS, and modules know neither name.
+  banner: {
+    js: 'import{createRequire as createRequireHere}from"node:module";const require=createRequireHere(import.meta.url),__dirname=import.meta.dirname;',
+  },
   alias: Object.fromEntries(
     Object.entries(replacements).map(([name, file]) => [name, join(root, file)]),
   ),
@@ -33,8 +37,8 @@ export const lambdaBuild = {
 const bundles = new Map<string, LambdaBundle>();
 
 /**
- * Bundles `functions/<group>/index.ts` into one minified file. It includes what the Lambda uses of the SDK, because the
- * runtime's own SDK slows down a cold start.
+ * Bundles `functions/<group>/index.ts` into minified modules: `index.mjs`, and what is imported later or by several. They
+ * include what the Lambda uses of the SDK, because the runtime's own SDK slows down a cold start.
  */
 export function bundleFunction(group: string): LambdaBundle {
   const bundle = bundles.get(group) ?? bundleGroup(group);
@@ -50,32 +54,35 @@ function bundleGroup(group: string): LambdaBundle {
 function buildEntry(entry: string): { result: LambdaBundle; inputs: string[] } {
   const { outputFiles, metafile } = buildSync({
     ...lambdaBuild,
+    splitting: true,
     sourcemap: "external",
     metafile: true,
     absWorkingDir: root,
-    entryPoints: [entry],
-    outfile: "index.js",
+    entryPoints: [{ in: entry, out: "index" }],
+    outdir: "never-written",
+    outExtension: { ".js": ".mjs" },
     write: false,
   });
-  const textOf = (ending: string) =>
-    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-  const startSources = loadedAtStart(entry, metafile);
-  const parts = metafile.outputs["index.js"]?.inputs ?? {};
+  const texts = outputFiles.map(({ path, text }) => [basename(path), text] as const);
+  const isMap = ([name]: readonly [string, string]) => name.endsWith(".map");
+  const atStart = loadedAtStart(metafile.outputs);
   const result = {
-    files: { "index.js": textOf(".js") },
-    sourceMap: textOf(".js.map"),
-    startBytes: startSources.reduce((sum, path) => sum + (parts[path]?.bytesInOutput ?? 0), 0),
-    startSources,
+    files: Object.fromEntries(texts.filter((each) => !isMap(each))),
+    sourceMaps: Object.fromEntries(
+      texts.filter(isMap).map(([name, map]) => [basename(name, ".map"), map]),
+    ),
+    startBytes: atStart.reduce((sum, { bytes }) => sum + bytes, 0),
+    startSources: atStart.flatMap(({ inputs }) => Object.keys(inputs)),
   };
   return { result, inputs: Object.keys(metafile.inputs) };
 }
 
 /** The entry and what it imports before it runs. */
-function loadedAtStart(entry: string, { inputs }: Metafile): string[] {
-  const paths = new Set([entry]);
+function loadedAtStart(outputs: Metafile["outputs"]): Metafile["outputs"][string][] {
+  const paths = new Set(Object.keys(outputs).filter((path) => basename(path) === "index.mjs"));
   // A set may grow while it is iterated.
   for (const path of paths)
-    for (const { path: imported, kind } of inputs[path]?.imports ?? [])
-      if (kind !== "dynamic-import" && inputs[imported]) paths.add(imported);
-  return [...paths];
+    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+      if (kind === "import-statement" && outputs[imported]) paths.add(imported);
+  return [...paths].flatMap((path) => outputs[path] ?? []);
 }

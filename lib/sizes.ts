@@ -23,7 +23,7 @@ const startBudgets: Record<string, number> = {
   mcp: 460_000,
 };
 // Pictures of chats bring the SDK's client for S3 with them, mail that for SES.
-const lambdaBudgetBytes = 780_000;
+const lambdaBudgetBytes = 820_000;
 
 // A visitor downloads the script, which includes the default look, and the chunks that messages need.
 const scriptBudgetBytes = 6_600;

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -20,7 +20,7 @@ const warmCalls = 80;
 
 interface Subject {
   name: string;
-  /** A folder with the code as `index.js`. */
+  /** A folder with the code as `index.mjs`, or `index.js`. */
   folder: string;
   event: object;
   /** Whether later requests are measured too. */
@@ -167,11 +167,8 @@ function sdkAlone(root: string): string {
       ...lambdaBuild.alias,
       "@aws-sdk/middleware-endpoint-discovery": join(__dirname, "no-endpoint-discovery.ts"),
     },
-    format: "cjs",
-    // It imports `node:http`, for an address like the one here, when it first calls. On Lambda it does not.
-    supported: { "dynamic-import": false },
     entryPoints: [join(__dirname, "sdk-alone.ts")],
-    outfile: join(folder, "index.js"),
+    outfile: join(folder, "index.mjs"),
   });
   return folder;
 }
@@ -180,7 +177,7 @@ function sdkAlone(root: string): string {
 const instance = `
 const { tokens, event, calls } = JSON.parse(process.env.RUN);
 const cpuMs = () => Object.values(process.cpuUsage()).reduce((sum, us) => sum + us / 1000, 0);
-const answerOf = async (turn) => {
+const answerOf = async (handler, turn) => {
   const authorization = "Bearer " + tokens[turn % tokens.length];
   const { statusCode, body } = await handler(
     { ...event, headers: { ...event.headers, authorization } }, {});
@@ -188,14 +185,15 @@ const answerOf = async (turn) => {
 };
 const report = (measured) => require("node:fs").writeSync(2, JSON.stringify(measured));
 process.stdout.write = () => true;
-const { handler } = require("./index.js");
 (async () => {
+  const { FILE } = process.env;
+  const { handler } = FILE.endsWith(".mjs") ? await import(FILE) : require(FILE);
   const loadMs = cpuMs();
-  await answerOf(0);
+  await answerOf(handler, 0);
   const firstMs = cpuMs();
-  for (let turn = 0; turn < calls; turn += 1) await answerOf(turn);
+  for (let turn = 0; turn < calls; turn += 1) await answerOf(handler, turn);
   const warmedMs = cpuMs();
-  for (let turn = 0; turn < calls; turn += 1) await answerOf(turn);
+  for (let turn = 0; turn < calls; turn += 1) await answerOf(handler, turn);
   report({ loadMs, firstMs, laterMs: (cpuMs() - warmedMs) / calls });
   process.exit();
 })();`;
@@ -221,6 +219,7 @@ async function measure(
         AWS_SECRET_ACCESS_KEY: "local",
         AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
         AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+        FILE: ["index.mjs", "index.js"].map((file) => join(folder, file)).find(existsSync),
         RUN: JSON.stringify({
           tokens: [...tokens.slice(next), ...tokens.slice(0, next)],
           event,

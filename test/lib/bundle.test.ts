@@ -51,7 +51,7 @@ async function runBundle(group: string, script: string): Promise<string> {
     AWS_SESSION_TOKEN: "token-of-the-role",
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
   };
-  const code = `const { handler } = require("./index.js"); ${script}`;
+  const code = `import("./index.mjs").then(({ handler }) => { ${script} })`;
   const child = promisify(execFile)(process.execPath, ["-e", code], { cwd: folder, env });
   return (await child).stdout.trim();
 }

@@ -1,29 +1,26 @@
-import { compileFunction } from "node:vm";
-import { bundleFunction } from "../../lib/bundle";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sourceStack } from "../../lib/source-stack";
+import { writeBundle } from "../../lib/write-bundle";
+
+const folder = mkdtempSync(join(tmpdir(), "source-stack-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test("a stack of a bundle tells the places in the sources", () => {
-  const code = bundleFunction("fallback").files["index.js"] ?? "";
-  const run = compileFunction(code, ["exports", "module", "require", "__dirname"], {
-    filename: "/var/task/index.js",
-  });
-  // There is no file with the routes in this folder.
-  const start = () => run({}, {}, require, __dirname);
-  let stack = "";
-  try {
-    start();
-  } catch (error) {
-    stack = String((error as Error).stack);
-  }
-  expect(stack).toContain("/var/task/index.js:");
+  writeBundle("fallback", folder);
+  rmSync(join(folder, "routes.json"));
+  const code = "import('./index.mjs').catch((error) => console.log(error.stack))";
+  const stack = execFileSync(process.execPath, ["-e", code], { cwd: folder }).toString();
+  expect(stack).toContain("/index.mjs:");
   const read = sourceStack("fallback", stack);
   expect(read).toMatch(/functions\/built-file\.ts:\d+:\d+/);
   expect(read).toMatch(/functions\/fallback\/index\.ts:\d+:\d+/);
-  expect(read).not.toContain("index.js");
+  expect(read).not.toContain(".mjs");
 });
 
 test("a place that the bundle does not have stays as it is", () => {
-  expect(sourceStack("fallback", "Error\n    at f (node:fs:1:2)")).toBe(
-    "Error\n    at f (node:fs:1:2)",
-  );
+  const stack = "Error\n    at f (node:fs:1:2)\n    at g (/var/task/chunk-NONE.mjs:1:2)";
+  expect(sourceStack("fallback", stack)).toBe(stack);
 });

@@ -35,7 +35,7 @@ export class Instance implements RunningInstance {
     log: Log,
   ) {
     const [file = "", exportName = ""] = fn.handler.split(".");
-    const workerData: WorkerSettings = { file: join(fn.folder, `${file}.js`), exportName };
+    const workerData: WorkerSettings = { file: join(fn.folder, `${file}.mjs`), exportName };
     this.worker = new Worker(workerCode(), {
       eval: true,
       workerData,

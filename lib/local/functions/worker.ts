@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 
 export interface WorkerSettings {
@@ -20,10 +21,15 @@ export type FromWorker =
 type Handler = (event: unknown, context: object) => unknown;
 
 const { file, exportName } = workerData as WorkerSettings;
-const handler = (require(file) as Record<string, Handler>)[exportName];
-if (typeof handler !== "function") throw new Error(`${file} exports no function ${exportName}.`);
-parentPort?.on("message", (message: ToWorker) => run(handler, message));
-send({ type: "ready" });
+void start();
+
+async function start(): Promise<void> {
+  const module = (await import(pathToFileURL(file).href)) as Record<string, Handler>;
+  const handler = module[exportName];
+  if (typeof handler !== "function") throw new Error(`${file} exports no function ${exportName}.`);
+  parentPort?.on("message", (message: ToWorker) => run(handler, message));
+  send({ type: "ready" });
+}
 
 async function run(handle: Handler, { event, deadlineMs }: ToWorker): Promise<void> {
   try {

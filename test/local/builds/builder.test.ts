@@ -23,7 +23,7 @@ test("a Lambda is built once, for all who ask, and for later runs", async () => 
   const [folder, again] = await Promise.all([1, 2].map(() => builder.folderOf(fallback)));
   expect(folder).toBe(join(kept, "functions/fallback"));
   expect(again).toBe(folder);
-  expect(readdirSync(folder ?? "")).toContain("index.js");
+  expect(readdirSync(folder ?? "")).toContain("index.mjs");
   expect(readdirSync(join(kept, "functions"))).toEqual(["fallback"]);
 
   writeFileSync(join(folder ?? "", "mark"), "");
@@ -49,7 +49,7 @@ test("a folder that was synthesized with its content is its own", async () => {
 
 test("what does not build is an error that says why, and leaves nothing behind; the next one builds", async () => {
   await expect(builder.folderOf(join(root, "functions/nothing"))).rejects.toThrow(
-    'There is no function group "nothing".',
+    'Could not resolve "functions/nothing/index.ts"',
   );
   expect(readdirSync(join(kept, "functions"))).toEqual([]);
   expect(await builder.folderOf(fallback)).toContain("fallback");
@@ -61,7 +61,7 @@ test("a build is not kept for the sources of the start if somebody has edited th
   at = join(kept, "edited");
   const folder = await early.folderOf(fallback);
   early.stop();
-  expect(readdirSync(folder)).toContain("index.js");
+  expect(readdirSync(folder)).toContain("index.mjs");
   expect(folder).not.toBe(join(kept, "functions/fallback"));
   expect(readdirSync(join(kept, "functions"))).not.toContain("fallback");
 });

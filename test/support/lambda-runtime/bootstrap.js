@@ -38,7 +38,7 @@ async function main() {
 async function loadHandler() {
   try {
     const [file, name] = named.split(".");
-    const handler = require(join(root, file))[name];
+    const handler = (await import(join(root, `${file}.mjs`)))[name];
     if (typeof handler !== "function") throw new TypeError(`${named} is not a function`);
     return handler;
   } catch (error) {
