@@ -1,5 +1,5 @@
 import { keys } from "../shared/store/keys";
-import type { BucketAccess, DynamoAction, FunctionGroup } from "./function-group";
+import type { BucketAccess, DynamoAction, FunctionGroup, TableRights } from "./function-group";
 
 /** The actions needed to list, read and write records in transactions. */
 export const recordActions: readonly DynamoAction[] = [
@@ -41,14 +41,42 @@ export const storeChatPictures: BucketAccess = {
 };
 
 /** A group that also checks an API key and counts its request. */
-export function behindKey({
-  leadingKeys,
-  readableKeys = [],
-  ...group
-}: FunctionGroup): FunctionGroup {
+export function behindKey({ also = [], ...group }: FunctionGroup): FunctionGroup {
+  return { ...group, ...withKeyRights(group), also: also.map(withKeyRights) };
+}
+
+function withKeyRights({ leadingKeys, readableKeys = [], ...others }: TableRights): TableRights {
   return {
-    ...group,
+    ...others,
     leadingKeys: ["A#*", ...leadingKeys],
     readableKeys: [...readBehindKey, ...readableKeys],
   };
+}
+
+const readActions: readonly DynamoAction[] = ["BatchGetItem", "GetItem", "Query"];
+
+/** The partition-key patterns that each action of a group's role may reach: those of any of its parts. */
+export function patternsByAction(group: FunctionGroup): Map<DynamoAction, string[]> {
+  const found = new Map<DynamoAction, string[]>();
+  for (const part of partsOf(group))
+    for (const action of part.actions) {
+      const known = found.get(action) ?? [];
+      found.set(action, [...new Set([...known, ...patternsOf(part, action)])]);
+    }
+  return found;
+}
+
+/** A group's own rights, and those of what joined it. */
+export function partsOf({ also = [], ...own }: FunctionGroup): TableRights[] {
+  return [own, ...also];
+}
+
+function patternsOf(
+  { leadingKeys, readableKeys = [], writableKeys = [], deletableKeys }: TableRights,
+  action: DynamoAction,
+): readonly string[] {
+  if (readActions.includes(action)) return [...leadingKeys, ...readableKeys];
+  return action === "DeleteItem" && deletableKeys
+    ? deletableKeys
+    : [...leadingKeys, ...writableKeys];
 }

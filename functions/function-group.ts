@@ -34,8 +34,22 @@ export interface StreamReading {
   patienceHours: number;
 }
 
+/** What a function may do with the table. */
+export interface TableRights {
+  /** Table actions its role may use. */
+  actions: readonly DynamoAction[];
+  /** Partition-key patterns (`dynamodb:LeadingKeys`) that it may read and write. It can use only these and the next two. */
+  leadingKeys: readonly string[];
+  /** Patterns that it may only read. */
+  readableKeys?: readonly string[];
+  /** Patterns that it may only write. */
+  writableKeys?: readonly string[];
+  /** The only patterns whose rows it may delete. Default: all that it may write. */
+  deletableKeys?: readonly string[];
+}
+
 /** One Lambda: what calls it, and the least it needs of the table. */
-export interface FunctionGroup {
+export interface FunctionGroup extends TableRights {
   /** The folder under `functions/` whose `index.ts` is the entry (exports `handler`). */
   name: string;
   /** Route keys of the HTTP API; none for a function that something else calls. */
@@ -62,14 +76,6 @@ export interface FunctionGroup {
   keepsWithdrawals?: boolean;
   /** Only for functions that no caller waits for. */
   timeoutSeconds?: number;
-  /** Table actions its role may use. */
-  actions: readonly DynamoAction[];
-  /** Partition-key patterns (`dynamodb:LeadingKeys`) that it may read and write. It can use only these and the next two. */
-  leadingKeys: readonly string[];
-  /** Patterns that it may only read. */
-  readableKeys?: readonly string[];
-  /** Patterns that it may only write. */
-  writableKeys?: readonly string[];
-  /** The only patterns whose rows it may delete. Default: all that it may write. */
-  deletableKeys?: readonly string[];
+  /** The rights of what joined this function: its role may do what one of the parts may, action by action. */
+  also?: readonly TableRights[];
 }

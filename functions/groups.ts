@@ -1,5 +1,5 @@
 import { keys } from "../shared/store/keys";
-import { behindKey, recordActions, storeAssets, storeChatPictures } from "./access";
+import { behindKey, partsOf, recordActions, storeAssets, storeChatPictures } from "./access";
 import { backgroundGroups } from "./background-groups";
 import { embedRoutes } from "./embed/routes";
 import type { FunctionGroup } from "./function-group";
@@ -9,6 +9,7 @@ import { previewRoutes } from "./preview/routes";
 import { restGroups } from "./rest-groups";
 import { signInRoutes } from "./sign-in/routes";
 
+const restParts = restGroups.flatMap(partsOf);
 const publicRoutes = withPreflights(Object.keys(embedRoutes));
 const publicPreviewRoutes = withPreflights(Object.keys(previewRoutes));
 
@@ -19,9 +20,9 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "mcp",
     routes: ["POST /api/mcp"],
     actions: recordActions,
-    leadingKeys: [...new Set(restGroups.flatMap(({ leadingKeys }) => leadingKeys))],
-    readableKeys: [...new Set(restGroups.flatMap(({ readableKeys = [] }) => readableKeys))],
-    writableKeys: [...new Set(restGroups.flatMap(({ writableKeys = [] }) => writableKeys))],
+    leadingKeys: [...new Set(restParts.flatMap(({ leadingKeys }) => leadingKeys))],
+    readableKeys: [...new Set(restParts.flatMap(({ readableKeys = [] }) => readableKeys))],
+    writableKeys: [...new Set(restParts.flatMap(({ writableKeys = [] }) => writableKeys))],
     bucket: [...storeAssets, storeChatPictures],
     pushes: ["visitors", "desk"],
     sendsMail: true,
@@ -120,7 +121,10 @@ export const functionGroups: readonly FunctionGroup[] = [
   ...backgroundGroups,
 ];
 
-/** Routes that visitors' pages call, with one preflight for each path, whatever its methods. */
+/** Routes that visitors' pages call, with HEAD wherever GET is, and one preflight for each path, whatever its methods. */
 function withPreflights(routes: string[]): string[] {
-  return [...routes, ...new Set(routes.map((route) => route.replace(/^\w+/, "OPTIONS")))];
+  const heads = routes
+    .filter((route) => route.startsWith("GET "))
+    .map((route) => route.replace("GET", "HEAD"));
+  return [...routes, ...heads, ...new Set(routes.map((route) => route.replace(/^\w+/, "OPTIONS")))];
 }

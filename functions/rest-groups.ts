@@ -1,20 +1,13 @@
-import type { Operation } from "../shared/operation/operation";
 import { deskPicturesPattern, keys, tagSightingPattern } from "../shared/store/keys";
 import { readForChanges, recordActions, storeAssets, storeChatPictures } from "./access";
-import { operations } from "./catalogue";
 import { domainCheckOperations } from "./domain-checks/operations";
-import { domainOperations } from "./domains/operations";
 import type { FunctionGroup } from "./function-group";
-import { landingPageOperations } from "./landing-pages/operations";
-import { messageCheckOperations } from "./message-checks/operations";
-import { messageOperations } from "./messages/operations";
-import { pageCheckOperations } from "./page-checks/operations";
 
-/** The functions of the REST API, each with only its own partitions. */
+/** The functions of the REST API: one for each capability, with only its own partitions. */
 export const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
-    routes: [...routesUnder("/api/v1/me"), ...routesUnder("/api/v1/usage")],
+    routes: under("me", "usage", "api-keys", "members", "sessions"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     // The budget is set here and read.
     leadingKeys: ["I#*", "UB#*"],
@@ -24,55 +17,61 @@ export const restGroups: readonly FunctionGroup[] = [
     writableKeys: ["ACCOUNTS", "Z#*"],
     deletableKeys: ["A#*", "ACCOUNTS"],
     knowsPages: true,
+    sendsMail: true,
+    also: [
+      {
+        // API keys.
+        actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+        leadingKeys: ["I#*"],
+      },
+      {
+        // Members, and their invitations and sessions.
+        actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+        leadingKeys: ["I#*"],
+        // Which accounts a person has, only sign-in reads. How often a mailbox was mailed.
+        writableKeys: ["MT#*", "PN#*"],
+      },
+    ],
   },
   {
     name: "messages",
-    routes: routesOf(messageOperations),
+    routes: under("messages", "message-starters"),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*"],
     // Whether anybody can see an active message, and how many answers a changed survey has.
     readableKeys: [tagSightingPattern, "R#*", "RX#*"],
     // Earlier versions are read by the revisions' function alone. PU# notes which assets a record shows.
     writableKeys: ["H#*", "PU#*"],
-  },
-  {
-    name: "message-checks",
-    routes: routesOf(messageCheckOperations),
-    actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["I#*", keys.secret("preview").pk],
-    readableKeys: ["S#*", "C#*", "E#*", tagSightingPattern],
     knowsPages: true,
-  },
-  {
-    name: "page-checks",
-    routes: routesOf(pageCheckOperations),
-    actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["I#*", keys.secret("preview").pk],
-    readableKeys: ["S#*", "C#*"],
-    knowsPages: true,
+    also: [
+      {
+        // Message checks.
+        actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+        leadingKeys: ["I#*", keys.secret("preview").pk],
+        readableKeys: ["S#*", "C#*", "E#*", tagSightingPattern],
+      },
+    ],
   },
   {
     name: "landing-pages",
-    routes: routesOf(landingPageOperations),
+    routes: under("landing-pages", "landing-page-templates"),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "L#*", "E#*"],
     // Earlier versions are read by the revisions' function alone.
     writableKeys: ["H#*", "PU#*"],
     knowsPages: true,
-  },
-  {
-    // What is the same for everybody.
-    name: "page-templates",
-    routes: [
-      ...routesUnder("/api/v1/landing-page-templates"),
-      ...routesUnder("/api/v1/message-starters"),
+    also: [
+      {
+        // Page checks.
+        actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+        leadingKeys: ["I#*", keys.secret("preview").pk],
+        readableKeys: ["S#*", "C#*"],
+      },
     ],
-    actions: ["GetItem", "UpdateItem"],
-    leadingKeys: [],
   },
   {
     name: "domains",
-    routes: routesOf(domainOperations),
+    routes: under("domains"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "E#*", "Z#*"],
     // Secrets are shown once, when they are made.
@@ -81,37 +80,38 @@ export const restGroups: readonly FunctionGroup[] = [
   {
     // It calls addresses that customers name: their websites.
     name: "domain-checks",
-    routes: routesOf(domainCheckOperations),
+    routes: domainCheckOperations.map(({ route }) => route.replace(/^\w+/, "ANY")),
     actions: ["GetItem", "UpdateItem"],
     leadingKeys: [],
     // How much a host was asked.
     writableKeys: ["WT#*"],
   },
   {
-    name: "form-submissions",
-    routes: routesUnder("/api/v1/form-submissions"),
+    name: "responses",
+    routes: under("form-submissions", "survey-responses", "survey-results"),
     actions: recordActions,
     leadingKeys: ["F#*", "FX#*"],
+    also: [
+      {
+        // Survey responses.
+        actions: recordActions,
+        leadingKeys: ["R#*", "RX#*"],
+        // The questions, for the results.
+        readableKeys: ["Q#*"],
+      },
+    ],
   },
   {
     name: "analytics",
-    routes: routesUnder("/api/v1/analytics"),
+    routes: under("analytics"),
     actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
     leadingKeys: [],
     // S# and C# for the names of messages and for landing pages.
     readableKeys: ["S#*", "C#*", "T#*", "TM#*", "TP#*"],
   },
   {
-    name: "survey-responses",
-    routes: [...routesUnder("/api/v1/survey-responses"), ...routesUnder("/api/v1/survey-results")],
-    actions: recordActions,
-    leadingKeys: ["R#*", "RX#*"],
-    // The questions, for the results.
-    readableKeys: ["Q#*"],
-  },
-  {
     name: "knowledge",
-    routes: [...routesUnder("/api/v1/knowledge"), ...routesUnder("/api/v1/knowledge-gaps")],
+    routes: under("knowledge", "knowledge-gaps"),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "E#*"],
     // What visitors searched for without finding anything.
@@ -122,7 +122,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "conversations",
-    routes: [...routesUnder("/api/v1/conversations"), ...routesUnder("/api/v1/visitors")],
+    routes: under("conversations", "visitors", "canned-replies", "counts"),
     actions: recordActions,
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
     // What the knowledge base says to a visitor's question, in which words the site's visitors ask, and who is connected.
@@ -134,70 +134,54 @@ export const restGroups: readonly FunctionGroup[] = [
     bucket: [storeChatPictures],
     knowsPages: true,
     pushes: ["visitors", "desk"],
-  },
-  {
-    name: "canned-replies",
-    routes: routesUnder("/api/v1/canned-replies"),
-    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["I#*", "CR#*"],
-    // How many there are.
-    writableKeys: ["CRN#*"],
-  },
-  {
-    name: "counts",
-    routes: routesUnder("/api/v1/counts"),
-    actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
-    leadingKeys: [],
-    // Conversations, those that wait, their heads, and new submissions.
-    readableKeys: ["Y#*", "YW#*", "V#*", "FX#*"],
+    also: [
+      {
+        // Canned replies.
+        actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+        leadingKeys: ["I#*", "CR#*"],
+        // How many there are.
+        writableKeys: ["CRN#*"],
+        deletableKeys: ["CR#*"],
+      },
+      {
+        // Counts.
+        actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
+        leadingKeys: [],
+        // Conversations, those that wait, their heads, and new submissions.
+        readableKeys: ["Y#*", "YW#*", "V#*", "FX#*"],
+      },
+    ],
   },
   {
     // It restores all that the functions of messages, landing pages and knowledge write.
     name: "revisions",
-    routes: routesUnder("/api/v1/revisions"),
+    routes: under("revisions", "reviews"),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "H#*"],
     // How many answers a restored survey has.
     readableKeys: ["R#*", "RX#*"],
     writableKeys: ["PU#*"],
     knowsPages: true,
+    also: [
+      {
+        // Reviews: they do what was proposed, as the functions of messages, landing pages and knowledge do.
+        actions: recordActions,
+        leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "L#*"],
+        writableKeys: ["H#*", "PU#*"],
+      },
+    ],
   },
   {
     name: "changes",
-    routes: routesUnder("/api/v1/changes"),
+    routes: under("changes"),
     actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
     leadingKeys: [],
     readableKeys: readForChanges,
     knowsPages: true,
   },
   {
-    name: "api-keys",
-    routes: routesUnder("/api/v1/api-keys"),
-    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["I#*"],
-  },
-  {
-    name: "members",
-    routes: [...routesUnder("/api/v1/members"), ...routesUnder("/api/v1/sessions")],
-    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["I#*"],
-    // Which accounts a person has, only sign-in reads. How often a mailbox was mailed.
-    writableKeys: ["MT#*", "PN#*"],
-    // Invitations.
-    sendsMail: true,
-  },
-  {
-    // It does what was proposed, as the functions of messages, landing pages and knowledge do.
-    name: "reviews",
-    routes: routesUnder("/api/v1/reviews"),
-    actions: recordActions,
-    leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "L#*"],
-    writableKeys: ["H#*", "PU#*"],
-    knowsPages: true,
-  },
-  {
     name: "webhooks",
-    routes: routesUnder("/api/v1/webhooks"),
+    routes: under("webhooks"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "W#*", "WD#*", "WR#*"],
     // Secrets are shown once, when they are made. How many challenges a host was sent.
@@ -208,7 +192,7 @@ export const restGroups: readonly FunctionGroup[] = [
   {
     // Beside the functions that deliver and inspect, it alone calls addresses that customers name: those of pictures.
     name: "assets",
-    routes: routesUnder("/api/v1/assets"),
+    routes: under("assets"),
     actions: recordActions,
     // PU# says what shows an asset.
     leadingKeys: ["I#*", "P#*", "PU#*", "E#*"],
@@ -219,12 +203,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
 ];
 
-function routesOf(some: readonly Operation[]): string[] {
-  return some.map(({ route }) => route);
-}
-
-function routesUnder(path: string): string[] {
-  return operations
-    .map((operation) => operation.route as string)
-    .filter((route) => route.endsWith(` ${path}`) || route.includes(` ${path}/`));
+/** Everything below these paths of the API, which the function's operations divide among them. */
+function under(...names: string[]): string[] {
+  return names.flatMap((name) => [`ANY /api/v1/${name}`, `ANY /api/v1/${name}/{proxy+}`]);
 }

@@ -1,23 +1,25 @@
 import { operations } from "../functions/catalogue";
 import { functionGroups } from "../functions/groups";
+import { restGroups } from "../functions/rest-groups";
 import { describeTools } from "../shared/mcp/tools";
 import { agentDocuments } from "./documents/agent-documents";
 
-/** The JSON files beside a group's code, by name. `functions/built-file.ts` reads them. */
+/** The JSON files beside a group's code, by name. `shared/http/built-file.ts` reads them. */
 export function lambdaFiles(group: string): Readonly<Record<string, string>> {
   if (group === "mcp")
     return {
       "tools.json": JSON.stringify(describeTools(operations)),
       "documents.json": JSON.stringify(agentDocuments()),
     };
-  if (group === "fallback") return { "routes.json": JSON.stringify(routesOfTheService()) };
-  return {};
+  const isRest = restGroups.some(({ name }) => name === group);
+  return isRest || group === "fallback" ? { "routes.json": JSON.stringify(routes()) } : {};
 }
 
-/** The routes of the service's own host. */
-function routesOfTheService(): string[] {
-  return functionGroups
-    .filter(({ host }) => host === undefined)
-    .flatMap(({ routes }) => routes)
-    .filter((route) => route !== "$default");
+/** What the service's own host answers, for advice: the operations' routes instead of the prefixes of their Lambdas. */
+function routes(): string[] {
+  const others = functionGroups
+    .filter(({ host, name }) => host === undefined && name !== "fallback")
+    .flatMap((group) => group.routes)
+    .filter((route) => !route.startsWith("ANY "));
+  return [...operations.map(({ route }) => route), ...others];
 }

@@ -1,10 +1,9 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
+import { patternsByAction } from "../functions/access";
 import type { FunctionGroup } from "../functions/function-group";
 import type { ServedTable } from "./restored-table";
 import { textFrom } from "./settings/read";
-
-const readActions: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
 
 /**
  * The listed actions on the table itself (it has no index), restricted to the group's partitions: each action to the
@@ -17,29 +16,25 @@ export function tableRights(
   group: FunctionGroup,
   table: ServedTable,
 ): PolicyStatement[] {
-  const { actions, leadingKeys, readableKeys = [], writableKeys = [], deletableKeys = [] } = group;
-  const allow = (allowed: readonly string[], patterns: readonly string[]) =>
+  const patterns = patternsByAction(group);
+  const allow = (actions: readonly string[], reached: readonly string[]) =>
     new PolicyStatement({
-      actions: allowed.map((action) => `dynamodb:${action}`),
+      actions: actions.map((action) => `dynamodb:${action}`),
       resources: [table.tableArn],
-      conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...patterns] } },
+      conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...reached] } },
     });
   if (isJudgedByRequest(scope)) {
-    const all = [...leadingKeys, ...readableKeys, ...writableKeys, ...deletableKeys];
-    return [allow(actions, [...new Set(all)])];
+    const all = new Set([...patterns.values()].flat());
+    return [allow([...patterns.keys()], [...all])];
   }
-  if (readableKeys.length + writableKeys.length === 0) return [allow(actions, leadingKeys)];
-  const isRead = (action: string) => readActions.includes(action);
-  const isConfinedDelete = (action: string) => group.deletableKeys && action === "DeleteItem";
-  // One statement for all reads, because one batch may read both kinds of partition.
-  return [
-    allow(actions.filter(isRead), [...leadingKeys, ...readableKeys]),
-    allow(
-      actions.filter((action) => !isRead(action) && !isConfinedDelete(action)),
-      [...leadingKeys, ...writableKeys],
-    ),
-    ...(group.deletableKeys ? [allow(["DeleteItem"], deletableKeys)] : []),
-  ];
+  // One statement for all actions with the same partitions.
+  const statements = new Map<string, [actions: string[], reached: string[]]>();
+  for (const [action, reached] of patterns) {
+    const same = statements.get(reached.join());
+    if (same) same[0].push(action);
+    else statements.set(reached.join(), [[action], reached]);
+  }
+  return [...statements.values()].map(([actions, reached]) => allow(actions, reached));
 }
 
 /**

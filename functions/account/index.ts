@@ -1,4 +1,12 @@
 import { restHandler } from "../../shared/http/rest-handler";
+import { apiKeyOperations } from "./api-keys/operations";
+import { memberOperations } from "./members/operations";
 import { accountOperations } from "./operations";
+import { sessionOperations } from "./sessions/operations";
 
-export const handler = restHandler(accountOperations);
+export const handler = restHandler([
+  ...accountOperations,
+  ...apiKeyOperations,
+  ...memberOperations,
+  ...sessionOperations,
+]);

@@ -4,15 +4,15 @@ import { contentFields } from "../../shared/model/message/fields";
 import { owners, type Role } from "../../shared/model/role";
 import type { ChangedRecord, ChangedRecords } from "../../shared/store/feed/changed-record";
 import type { FeedRow } from "../../shared/store/feed/rows";
+import { presentApiKey } from "../account/api-keys/present-api-key";
 import { presentAccount } from "../account/present-account";
-import { presentApiKey } from "../api-keys/present-api-key";
 import { presentAsset } from "../assets/present-asset";
-import { presentCannedReply } from "../canned-replies/present-canned-reply";
+import { presentCannedReply } from "../conversations/canned-replies/present-canned-reply";
 import { presentConversation } from "../conversations/present-conversation";
-import { presentFormSubmission } from "../form-submissions/present-form-submission";
 import { presentKnowledge } from "../knowledge/present-knowledge";
 import { presentLandingPage } from "../landing-pages/present-landing-page";
 import { presentMessage } from "../messages/present-message";
+import { presentFormSubmission } from "../responses/form-submissions/present-form-submission";
 import { presentWebhook } from "../webhooks/present-webhook";
 
 /** The context in which changes are presented. */

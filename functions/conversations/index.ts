@@ -1,4 +1,10 @@
 import { restHandler } from "../../shared/http/rest-handler";
+import { cannedReplyOperations } from "./canned-replies/operations";
+import { countOperations } from "./counts/operations";
 import { conversationOperations } from "./operations";
 
-export const handler = restHandler(conversationOperations);
+export const handler = restHandler([
+  ...conversationOperations,
+  ...cannedReplyOperations,
+  ...countOperations,
+]);

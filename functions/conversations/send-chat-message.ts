@@ -20,9 +20,9 @@ import type { Site } from "../../shared/store/keys";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
-import { placeholderWarnings } from "../canned-replies/placeholder-warnings";
 import { addressOf } from "../knowledge/address-of";
 import { authorOf } from "./author-of";
+import { placeholderWarnings } from "./canned-replies/placeholder-warnings";
 import { leaseIdField } from "./lease-id-field";
 
 type Context = OperationContext<"conversations" | "knowledge" | "domains", "any">;

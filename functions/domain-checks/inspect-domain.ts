@@ -7,7 +7,7 @@ import { reachHere } from "../../shared/outbound/reach";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "../domains/domain-input";
 import { findDomain } from "../domains/find-domain";
-import { ownerOfPage } from "../message-checks/owner-of-page";
+import { ownerOfPage } from "../messages/checks/owner-of-page";
 import { fetchPage } from "./fetch-page";
 import { inspectionSchema } from "./inspection-schema";
 import { judgePage } from "./judge-page";

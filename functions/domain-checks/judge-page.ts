@@ -6,7 +6,7 @@ import { judgePolicies } from "../../shared/model/inspection/policy";
 import { selectDomain } from "../../shared/operation/resolve-domain";
 import type { GuardedAnswer } from "../../shared/outbound/guarded-request";
 import { embedTag } from "../embed-tag";
-import { ownerOfPage } from "../message-checks/owner-of-page";
+import { ownerOfPage } from "../messages/checks/owner-of-page";
 import type { FetchedPage } from "./fetch-page";
 import type { InspectionProblem, inspectionSchema } from "./inspection-schema";
 

@@ -4,7 +4,7 @@ import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
-import { underReview } from "../reviews/under-review";
+import { underReview } from "../revisions/reviews/under-review";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
 import { writtenKnowledgeSchema } from "./written-knowledge";

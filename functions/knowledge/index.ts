@@ -1,5 +1,5 @@
 import { restHandler } from "../../shared/http/rest-handler";
-import { knowledgeGapOperations } from "../knowledge-gaps/operations";
+import { knowledgeGapOperations } from "./gaps/operations";
 import { knowledgeOperations } from "./operations";
 
 export const handler = restHandler([...knowledgeOperations, ...knowledgeGapOperations]);

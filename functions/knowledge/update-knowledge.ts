@@ -9,10 +9,10 @@ import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
-import { holdAuthor, orPropose } from "../reviews/held";
-import { pendingForAuthor } from "../reviews/pending-for-author";
-import { proposeChange } from "../reviews/propose-change";
-import { underReview } from "../reviews/under-review";
+import { holdAuthor, orPropose } from "../revisions/reviews/held";
+import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
+import { proposeChange } from "../revisions/reviews/propose-change";
+import { underReview } from "../revisions/reviews/under-review";
 import { presentKnowledge } from "./present-knowledge";
 import { writtenKnowledgeSchema } from "./written-knowledge";
 

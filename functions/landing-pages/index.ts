@@ -1,4 +1,10 @@
 import { restHandler } from "../../shared/http/rest-handler";
+import { pageCheckOperations } from "./checks/operations";
 import { landingPageOperations } from "./operations";
+import { pageTemplateOperations } from "./templates/operations";
 
-export const handler = restHandler(landingPageOperations);
+export const handler = restHandler([
+  ...landingPageOperations,
+  ...pageCheckOperations,
+  ...pageTemplateOperations,
+]);

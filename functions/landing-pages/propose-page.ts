@@ -2,7 +2,7 @@ import { requireVersion } from "../../shared/model/record-fields";
 import type { ReviewAction } from "../../shared/model/reviews";
 import { locate, notFound } from "../../shared/operation/locate";
 import type { OperationContext } from "../../shared/operation/operation";
-import { underReview } from "../reviews/under-review";
+import { underReview } from "../revisions/reviews/under-review";
 import { presentLandingPage } from "./present-landing-page";
 
 /**

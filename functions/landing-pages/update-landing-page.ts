@@ -9,7 +9,7 @@ import { defineOperation } from "../../shared/operation/operation";
 import { type Warning, warn } from "../../shared/operation/warnings";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
-import { pendingForAuthor } from "../reviews/pending-for-author";
+import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { removedContent } from "./removed-content";

@@ -73,23 +73,23 @@ export const tools: readonly OperationLoader[] = [
   {
     name: "explain_message",
     route: "GET /api/v1/messages/{id}/explain",
-    load: async () => (await import("../message-checks/explain-message")).explainMessage,
+    load: async () => (await import("../messages/checks/explain-message")).explainMessage,
   },
   {
     name: "preview_message",
     route: "POST /api/v1/messages/{id}/preview",
-    load: async () => (await import("../message-checks/preview-message")).previewMessage,
+    load: async () => (await import("../messages/checks/preview-message")).previewMessage,
   },
   {
     name: "list_message_starters",
     route: "GET /api/v1/message-starters",
     load: async () =>
-      (await import("../message-starters/list-message-starters")).listMessageStarters,
+      (await import("../messages/starters/list-message-starters")).listMessageStarters,
   },
   {
     name: "get_message_starter",
     route: "GET /api/v1/message-starters/{id}",
-    load: async () => (await import("../message-starters/get-message-starter")).getMessageStarter,
+    load: async () => (await import("../messages/starters/get-message-starter")).getMessageStarter,
   },
   {
     name: "list_landing_pages",
@@ -136,19 +136,21 @@ export const tools: readonly OperationLoader[] = [
   {
     name: "preview_landing_page",
     route: "POST /api/v1/landing-pages/{id}/preview",
-    load: async () => (await import("../page-checks/preview-landing-page")).previewLandingPage,
+    load: async () =>
+      (await import("../landing-pages/checks/preview-landing-page")).previewLandingPage,
   },
   {
     name: "list_landing_page_templates",
     route: "GET /api/v1/landing-page-templates",
     load: async () =>
-      (await import("../page-templates/list-landing-page-templates")).listLandingPageTemplates,
+      (await import("../landing-pages/templates/list-landing-page-templates"))
+        .listLandingPageTemplates,
   },
   {
     name: "get_landing_page_template",
     route: "GET /api/v1/landing-page-templates/{id}",
     load: async () =>
-      (await import("../page-templates/get-landing-page-template")).getLandingPageTemplate,
+      (await import("../landing-pages/templates/get-landing-page-template")).getLandingPageTemplate,
   },
   {
     name: "list_domains",
@@ -189,46 +191,49 @@ export const tools: readonly OperationLoader[] = [
     name: "list_form_submissions",
     route: "GET /api/v1/form-submissions",
     load: async () =>
-      (await import("../form-submissions/list-form-submissions")).listFormSubmissions,
+      (await import("../responses/form-submissions/list-form-submissions")).listFormSubmissions,
   },
   {
     name: "get_form_submission",
     route: "GET /api/v1/form-submissions/{id}",
-    load: async () => (await import("../form-submissions/get-form-submission")).getFormSubmission,
+    load: async () =>
+      (await import("../responses/form-submissions/get-form-submission")).getFormSubmission,
   },
   {
     name: "update_form_submission",
     route: "PATCH /api/v1/form-submissions/{id}",
     load: async () =>
-      (await import("../form-submissions/update-form-submission")).updateFormSubmission,
+      (await import("../responses/form-submissions/update-form-submission")).updateFormSubmission,
   },
   {
     name: "delete_form_submission",
     route: "DELETE /api/v1/form-submissions/{id}",
     load: async () =>
-      (await import("../form-submissions/delete-form-submission")).deleteFormSubmission,
+      (await import("../responses/form-submissions/delete-form-submission")).deleteFormSubmission,
   },
   {
     name: "list_survey_responses",
     route: "GET /api/v1/survey-responses",
     load: async () =>
-      (await import("../survey-responses/list-survey-responses")).listSurveyResponses,
+      (await import("../responses/survey-responses/list-survey-responses")).listSurveyResponses,
   },
   {
     name: "get_survey_response",
     route: "GET /api/v1/survey-responses/{id}",
-    load: async () => (await import("../survey-responses/get-survey-response")).getSurveyResponse,
+    load: async () =>
+      (await import("../responses/survey-responses/get-survey-response")).getSurveyResponse,
   },
   {
     name: "delete_survey_response",
     route: "DELETE /api/v1/survey-responses/{id}",
     load: async () =>
-      (await import("../survey-responses/delete-survey-response")).deleteSurveyResponse,
+      (await import("../responses/survey-responses/delete-survey-response")).deleteSurveyResponse,
   },
   {
     name: "get_survey_results",
     route: "GET /api/v1/survey-results/{messageId}",
-    load: async () => (await import("../survey-responses/get-survey-results")).getSurveyResults,
+    load: async () =>
+      (await import("../responses/survey-responses/get-survey-results")).getSurveyResults,
   },
   {
     name: "get_analytics",
@@ -268,7 +273,7 @@ export const tools: readonly OperationLoader[] = [
   {
     name: "list_knowledge_gaps",
     route: "GET /api/v1/knowledge-gaps",
-    load: async () => (await import("../knowledge-gaps/list-knowledge-gaps")).listKnowledgeGaps,
+    load: async () => (await import("../knowledge/gaps/list-knowledge-gaps")).listKnowledgeGaps,
   },
   {
     name: "list_conversations",
@@ -323,87 +328,91 @@ export const tools: readonly OperationLoader[] = [
   {
     name: "list_canned_replies",
     route: "GET /api/v1/canned-replies",
-    load: async () => (await import("../canned-replies/list-canned-replies")).listCannedReplies,
+    load: async () =>
+      (await import("../conversations/canned-replies/list-canned-replies")).listCannedReplies,
   },
   {
     name: "create_canned_reply",
     route: "POST /api/v1/canned-replies",
-    load: async () => (await import("../canned-replies/create-canned-reply")).createCannedReply,
+    load: async () =>
+      (await import("../conversations/canned-replies/create-canned-reply")).createCannedReply,
   },
   {
     name: "update_canned_reply",
     route: "PATCH /api/v1/canned-replies/{id}",
-    load: async () => (await import("../canned-replies/update-canned-reply")).updateCannedReply,
+    load: async () =>
+      (await import("../conversations/canned-replies/update-canned-reply")).updateCannedReply,
   },
   {
     name: "delete_canned_reply",
     route: "DELETE /api/v1/canned-replies/{id}",
-    load: async () => (await import("../canned-replies/delete-canned-reply")).deleteCannedReply,
+    load: async () =>
+      (await import("../conversations/canned-replies/delete-canned-reply")).deleteCannedReply,
   },
   {
     name: "get_counts",
     route: "GET /api/v1/counts",
-    load: async () => (await import("../counts/get-counts")).getCounts,
+    load: async () => (await import("../conversations/counts/get-counts")).getCounts,
   },
   {
     name: "list_api_keys",
     route: "GET /api/v1/api-keys",
-    load: async () => (await import("../api-keys/list-api-keys")).listApiKeys,
+    load: async () => (await import("../account/api-keys/list-api-keys")).listApiKeys,
   },
   {
     name: "create_api_key",
     route: "POST /api/v1/api-keys",
-    load: async () => (await import("../api-keys/create-api-key")).createApiKey,
+    load: async () => (await import("../account/api-keys/create-api-key")).createApiKey,
   },
   {
     name: "revoke_api_key",
     route: "DELETE /api/v1/api-keys/{id}",
-    load: async () => (await import("../api-keys/revoke-api-key")).revokeApiKey,
+    load: async () => (await import("../account/api-keys/revoke-api-key")).revokeApiKey,
   },
   {
     name: "list_members",
     route: "GET /api/v1/members",
-    load: async () => (await import("../members/list-members")).listMembers,
+    load: async () => (await import("../account/members/list-members")).listMembers,
   },
   {
     name: "invite_member",
     route: "POST /api/v1/members",
-    load: async () => (await import("../members/invite-member")).inviteMember,
+    load: async () => (await import("../account/members/invite-member")).inviteMember,
   },
   {
     name: "update_member",
     route: "PATCH /api/v1/members/{id}",
-    load: async () => (await import("../members/update-member")).updateMember,
+    load: async () => (await import("../account/members/update-member")).updateMember,
   },
   {
     name: "remove_member",
     route: "DELETE /api/v1/members/{id}",
-    load: async () => (await import("../members/remove-member")).removeMember,
+    load: async () => (await import("../account/members/remove-member")).removeMember,
   },
   {
     name: "list_sessions",
     route: "GET /api/v1/sessions",
-    load: async () => (await import("../sessions/list-sessions")).listSessions,
+    load: async () => (await import("../account/sessions/list-sessions")).listSessions,
   },
   {
     name: "revoke_session",
     route: "DELETE /api/v1/sessions/{id}",
-    load: async () => (await import("../sessions/revoke-session")).revokeSession,
+    load: async () => (await import("../account/sessions/revoke-session")).revokeSession,
   },
   {
     name: "list_reviews",
     route: "GET /api/v1/reviews",
-    load: async () => (await import("../reviews/list-reviews")).listReviews,
+    load: async () => (await import("../revisions/reviews/list-reviews")).listReviews,
   },
   {
     name: "approve_review",
     route: "POST /api/v1/reviews/{id}/approve",
-    load: async () => (await import("../reviews/approve-review")).approveReview,
+    load: async () => (await import("../revisions/reviews/approve-review")).approveReview,
   },
   {
     name: "reject_review",
     route: "POST /api/v1/reviews/{id}/reject",
-    load: async () => (await import("../reviews/reject-review")).rejectReview,
+    load: async () => (await import("../revisions/reviews/reject-review")).rejectReview,
   },
   {
     name: "list_revisions",

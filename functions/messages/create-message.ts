@@ -9,7 +9,7 @@ import { defineOperation } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
-import { underReview } from "../reviews/under-review";
+import { underReview } from "../revisions/reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";

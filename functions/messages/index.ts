@@ -1,4 +1,10 @@
 import { restHandler } from "../../shared/http/rest-handler";
+import { messageCheckOperations } from "./checks/operations";
 import { messageOperations } from "./operations";
+import { messageStarterOperations } from "./starters/operations";
 
-export const handler = restHandler(messageOperations);
+export const handler = restHandler([
+  ...messageOperations,
+  ...messageCheckOperations,
+  ...messageStarterOperations,
+]);

@@ -4,7 +4,7 @@ import { type SurveyChange, surveyChanges } from "../../shared/model/message/sur
 import type { OperationContext } from "../../shared/operation/operation";
 import type { Warning } from "../../shared/operation/warnings";
 import type { Site } from "../../shared/store/keys";
-import { surveyResults } from "../survey-responses/survey-results";
+import { surveyResults } from "../responses/survey-responses/survey-results";
 
 interface Change {
   site: Site;

@@ -1,4 +1,5 @@
 import { restHandler } from "../../shared/http/rest-handler";
 import { revisionOperations } from "./operations";
+import { reviewOperations } from "./reviews/operations";
 
-export const handler = restHandler(revisionOperations);
+export const handler = restHandler([...revisionOperations, ...reviewOperations]);

@@ -35,7 +35,7 @@ export type EmbedRoute<Store = EmbedStore> = (
 // Logging each of 100 million visits would cost more than serving them.
 const loggedVisitorShare = 0.01;
 
-/** The public embed API's Lambda: `routes` by route key, and preflights for each of them. */
+/** The public embed API's Lambda: `routes` by route key, and preflights for each of them. HEAD is GET without a body. */
 export function embedHandler<Store>(
   routes: Readonly<Record<string, EmbedRoute<Store>>>,
   {
@@ -55,7 +55,7 @@ export function embedHandler<Store>(
     .use(onlyThroughEdge(originSecrets))
     .handler(async (event): Promise<HttpResult> => {
       if (event.routeKey.startsWith("OPTIONS ")) return { statusCode: 204 };
-      const route = routes[event.routeKey];
+      const route = routes[event.routeKey.replace(/^HEAD /, "GET ")];
       if (!route) throw new ApiError("not_found", "Not found");
       // A huge body is refused even if the route reads none.
       bodyText(event, event.routeKey === takesPictures ? withPictureBytes : bodyLimitBytes);

@@ -1,13 +1,14 @@
 import middy from "@middy/core";
-import { ApiError } from "../errors";
 import { answer } from "./answer";
 import { authenticated } from "./authenticated";
-import { crossOrigin, preflightAnswer } from "./cross-origin";
+import { crossOrigin } from "./cross-origin";
 import { requiredEnvironment } from "./environment";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
-import { nearestRoute } from "./nearest-route";
+import { preflights } from "./preflights";
+import { refuseRoute } from "./refuse-route";
 import { requestLog } from "./request-log";
+import { routeMatcher } from "./route-matcher";
 import { openService } from "./service";
 
 /**
@@ -19,21 +20,9 @@ export function fallbackHandler(
   { table, authenticate } = openService(),
 ) {
   const log = { meter: table.meter, successShare: 1 };
-  const refuse = async ({ rawPath, requestContext }: HttpEvent): Promise<HttpResult> => {
-    const { method } = requestContext.http;
-    const allowed = methodsOf(rawPath, routes);
-    if (allowed.length === 0) {
-      throw new ApiError(
-        "not_found",
-        `No route ${method} ${rawPath.slice(0, 200)}. ${nearestRoute(method, rawPath, routes)} All: /openapi.json.`,
-      );
-    }
-    throw new ApiError(
-      "method_not_allowed",
-      `${method} is not allowed on ${rawPath.slice(0, 200)}; allowed: ${allowed.join(", ")}.`,
-      { allow: allowed.join(", ") },
-    );
-  };
+  const match = routeMatcher(routes);
+  const refuse = async (event: HttpEvent): Promise<HttpResult> =>
+    refuseRoute(event, match(event.rawPath), routes);
   const redirected = middy<HttpEvent, HttpResult>().use(requestLog(log)).handler(movedPage);
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
@@ -43,20 +32,13 @@ export function fallbackHandler(
     .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools")))
     .handler(refuse);
   const flat = flatErrors(log).handler(refuse);
-  // One catch-all for the preflights of all routes: no page sends its key with one.
-  const preflights = middy<HttpEvent, HttpResult>()
-    .use(requestLog(log))
-    .use(crossOrigin())
-    .handler(async (event) => {
-      const known = methodsOf(event.rawPath, routes);
-      return preflightAnswer(event, [...(known.length > 0 ? known : ["GET", "POST"]), "OPTIONS"]);
-    });
+  const preflight = preflights(log, match);
   return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) => {
     if (/^\/api\/embed(\/|$)/.test(event.rawPath)) return flat(event, context);
     if (pageAddress.test(event.rawPath)) return redirected(event, context);
     const isPreflight = event.requestContext.http.method === "OPTIONS";
     return isPreflight && /^\/api\/(v1|mcp)(\/|$)/.test(event.rawPath)
-      ? preflights(event, context)
+      ? preflight(event, context)
       : enveloped(event, context);
   };
 }
@@ -84,13 +66,4 @@ function onlyUnder(
   return {
     before: (request) => (path.test(request.event.rawPath) ? before?.(request) : undefined),
   };
-}
-
-/** The methods of the routes that a path matches; `{parameter}` stands for one segment. */
-function methodsOf(rawPath: string, routes: readonly string[]): string[] {
-  return routes.flatMap((route) => {
-    const [method = "", path = ""] = route.split(" ");
-    const pattern = path.replace(/\{\w+\}/g, "[^/]+");
-    return new RegExp(`^${pattern}$`).test(rawPath) ? [method] : [];
-  });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
-import { judge } from "../../functions/message-checks/explanation/judge";
-import { visitFields, visitOf } from "../../functions/message-checks/explanation/visit";
+import { judge } from "../../functions/messages/checks/explanation/judge";
+import { visitFields, visitOf } from "../../functions/messages/checks/explanation/visit";
 import { defaultFrequencyCaps } from "../../shared/model/frequency-caps";
 import { embedConfiguration } from "../../shared/model/message/configuration";
 import { newSettings } from "../../shared/model/message/rules";

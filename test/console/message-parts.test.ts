@@ -9,8 +9,8 @@ import {
   writeParts,
 } from "../../console/places/messages/content/parts";
 import { withRows } from "../../console/places/messages/content/spaced";
-import { messageOf } from "../../functions/message-starters/message-of";
-import { starters } from "../../functions/message-starters/starters";
+import { messageOf } from "../../functions/messages/starters/message-of";
+import { starters } from "../../functions/messages/starters/starters";
 import { demoMessage, pastMessages } from "../../lib/local/demo/demo-message";
 import { kinds } from "../../lib/local/demo/kinds";
 import { randomFor, sized } from "../support/draw";

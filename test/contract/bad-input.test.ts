@@ -262,8 +262,8 @@ test("unknown routes are 404 and known paths with other methods 405, in the enve
   expect(missing.headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
   const wrong = await client.rest("PUT", "/messages/abc", { body: {} });
   expect([wrong.status, wrong.body.error.code]).toEqual([405, "method_not_allowed"]);
-  expect(wrong.headers.get("allow")).toBe("GET, PATCH, DELETE");
-  expect((await client.rest("DELETE", "/messages")).headers.get("allow")).toBe("GET, POST");
+  expect(wrong.headers.get("allow")).toBe("GET, HEAD, PATCH, DELETE");
+  expect((await client.rest("DELETE", "/messages")).headers.get("allow")).toBe("GET, HEAD, POST");
   expect((await client.get("/messages/")).status).toBe(404);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { eventUnits, followUp, measured as paid } from "../../lib/cost/calls";
 import { writeCursor } from "../../shared/model/cursor";
@@ -892,10 +893,12 @@ test("a socket takes two waves to open and to close, a signal two, and a listene
 });
 
 test("every route has its budget here", () => {
-  const routes = functionGroups
-    .flatMap((group) => group.routes)
-    // The way over a provider has one: `contract/sign-in`. It opens a session like a link does.
-    .filter((route) => !/^(OPTIONS |\$default)| \/api\/sign-in/.test(route))
+  const routes = [
+    ...operations.map(({ route }) => route),
+    ...functionGroups.flatMap((group) => group.routes),
+  ]
+    // The way over a provider has one: `contract/sign-in`. It opens a session like a link does. HEAD is GET.
+    .filter((route) => !/^(ANY |HEAD |OPTIONS |\$default)| \/api\/sign-in/.test(route))
     .map((route) => route.replace(/\/api(\/v1)?/, ""));
   const named = requests.map(([name]) => name.match(/^[A-Z]+ [^ ,?]+/)?.[0]);
   expect(routes.filter((route) => !named.includes(route))).toEqual([]);

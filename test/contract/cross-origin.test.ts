@@ -39,7 +39,7 @@ test("a preflight names the methods of its path, at the edge as well", async () 
     const { headers } = await send(`${base}/api/v1/messages`, "OPTIONS", {
       headers: { origin: own },
     });
-    expect(headers.get("allow")).toBe("GET, POST, OPTIONS");
+    expect(headers.get("allow")).toBe("GET, HEAD, POST, OPTIONS");
   }
 });
 

@@ -1,3 +1,4 @@
+import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { pagePreviewRoutes } from "../../functions/page-preview/routes";
 import { routes } from "../../functions/pages/routes";
@@ -14,11 +15,13 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 /** The service's own routes, with something in the place of each variable. */
-const ownRoutes = functionGroups
-  .filter(({ host }) => host !== "pages")
-  .flatMap(({ routes }) => routes)
-  .filter((route) => route !== "$default")
-  .map((route) => route.replace(/\{\w+\}/g, "x").split(" ") as [string, string]);
+const ownRoutes = [
+  ...operations.map(({ route }) => route),
+  ...functionGroups
+    .filter(({ host }) => host !== "pages")
+    .flatMap(({ routes }) => routes)
+    .filter((route) => !/^(ANY |\$default)/.test(route)),
+].map((route) => route.replace(/\{\w+\}/g, "x").split(" ") as [string, string]);
 
 test("the host of pages answers nothing of the API, the tool endpoint, the script or the docs", async () => {
   const client = await newClient(service);

@@ -9,12 +9,16 @@ const isHttp = ({ ApiId }: { ApiId: { Ref: string } }) => !/Socket/.test(ApiId.R
 const routes = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Route")).filter(isHttp);
 const routeKeys = routes.map(({ RouteKey }) => RouteKey);
 
-test("every operation, the tool endpoint, the embed API and the catch-all have their route", () => {
+test("every operation has a prefix, and the tool endpoint, the embed API and the catch-all have their routes", () => {
+  for (const { route } of operations) {
+    const [, prefix] = route.match(/^\w+ (\/api\/v1\/[\w-]+)/) ?? [];
+    expect(routeKeys).toEqual(expect.arrayContaining([`ANY ${prefix}`, `ANY ${prefix}/{proxy+}`]));
+  }
   expect(routeKeys).toEqual(
     expect.arrayContaining([
-      ...operations.map(({ route }) => route),
       "POST /api/mcp",
       "GET /api/embed/user",
+      "HEAD /api/embed/user",
       "GET /api/embed",
       "POST /api/embed/click",
       "OPTIONS /api/embed/user",

@@ -1,6 +1,7 @@
 import { functionGroups } from "../../functions/groups";
 import { promptSeconds, settlingSeconds } from "../../shared/store/accounts/is-erased";
 import { everyOption, type Properties, propertiesOf, synthesized } from "../support/synthesized";
+import rights from "./rights.json";
 
 const { service } = synthesized();
 const lambdas = propertiesOf(service, "AWS::Lambda::Function");
@@ -66,29 +67,27 @@ test.each(groupNames)("the settings of %s leave half of what Lambda takes", (gro
   expect(bytes).toBeLessThan(2048);
 });
 
-test.each(functionGroups)("$name may do with the table what its group lists, no more", (group) => {
-  const statements = statementsOf(group.name).filter(
-    (statement) => concernsTable(statement) && !concernsStream(statement),
-  );
-  expect(statements.flatMap(({ Action }) => Action).sort()).toEqual(
-    group.actions.map((action) => `dynamodb:${action}`).sort(),
-  );
-  for (const { Action, Resource, Condition } of statements) {
-    expect(Resource["Fn::ImportValue"]).toMatch(/Arn/);
-    const isRead = [Action].flat().every((action) => /:(BatchGetItem|GetItem|Query)$/.test(action));
-    const { leadingKeys, readableKeys = [], writableKeys = [], deletableKeys } = group;
-    const isBoth = readableKeys.length + writableKeys.length === 0;
-    const isDelete = [Action].flat().join() === "dynamodb:DeleteItem";
-    const patterns = isBoth
-      ? leadingKeys
-      : deletableKeys && isDelete
-        ? deletableKeys
-        : [...leadingKeys, ...(isRead ? readableKeys : writableKeys)];
-    const { "dynamodb:LeadingKeys": confined, ...others } = Condition["ForAllValues:StringLike"];
-    expect([Object.keys(Condition), others]).toEqual([["ForAllValues:StringLike"], {}]);
-    expect([confined].flat()).toEqual(patterns);
-  }
-});
+test.each(functionGroups)(
+  "$name may do with the table what `rights.json` has, no more",
+  (group) => {
+    const statements = statementsOf(group.name).filter(
+      (statement) => concernsTable(statement) && !concernsStream(statement),
+    );
+    const allowed: Record<string, string[]> = {};
+    for (const { Action, Resource, Condition } of statements) {
+      expect(Resource["Fn::ImportValue"]).toMatch(/Arn/);
+      const { "dynamodb:LeadingKeys": confined, ...others } = Condition["ForAllValues:StringLike"];
+      expect([Object.keys(Condition), others]).toEqual([["ForAllValues:StringLike"], {}]);
+      for (const action of [Action].flat()) {
+        const name = action.replace("dynamodb:", "");
+        expect(allowed).not.toHaveProperty(name);
+        allowed[name] = [confined].flat().sort();
+      }
+    }
+    // Whoever gives a role more says so here, and in `docs/security.md` why.
+    expect(allowed).toEqual((rights as Record<string, typeof allowed>)[group.name]);
+  },
+);
 
 test.each(groupNames)(
   "%s may write its own log, and beside log, table, buckets, connections and wake-ups nothing but what its stream cannot get rid of",
@@ -173,8 +172,9 @@ test("where AWS judges a transaction by all its keys, each action reaches all pa
     const statements = role?.Policies[0].PolicyDocument.Statement.filter(
       (statement: Properties) => concernsTable(statement) && !concernsStream(statement),
     );
-    const { leadingKeys, readableKeys = [], writableKeys = [], deletableKeys = [] } = group;
-    const all = new Set([...leadingKeys, ...readableKeys, ...writableKeys, ...deletableKeys]);
+    const all = new Set(
+      Object.values((rights as Record<string, Record<string, string[]>>)[group.name] ?? {}).flat(),
+    );
     if (all.size === 0) continue;
     expect(statements).toHaveLength(1);
     const [{ Condition }] = statements;
@@ -223,8 +223,8 @@ test("the public socket reaches neither keys nor what visitors wrote elsewhere, 
 });
 
 test("every function is confined to partitions that it names by their prefix", () => {
-  for (const { name, leadingKeys, readableKeys = [], writableKeys = [] } of functionGroups) {
-    const patterns = [...leadingKeys, ...readableKeys, ...writableKeys];
+  for (const [name, actions] of Object.entries(rights)) {
+    const patterns = Object.values(actions).flat();
     expect(patterns.length).toBeGreaterThan(0);
     for (const pattern of patterns)
       expect(`${name} ${pattern}`).toMatch(/ ([A-Z]+#\*(#[a-z]+)*|CFG#[\w-]+|ACCOUNTS)$/);
@@ -239,12 +239,11 @@ test("what answers whatever no route takes reaches accounts and secrets alone", 
 });
 
 test.each([
-  ["form-submissions", "R#*"],
-  ["survey-responses", "F#*"],
+  ["responses", "V#*"],
   ["knowledge", "V#*"],
   ["analytics", "F#*"],
-  ["api-keys", "S#*"],
-  ["landing-pages", "CFG#preview"],
+  ["account", "S#*"],
+  ["conversations", "CFG#preview"],
 ])("%s cannot reach %s", (group, partition) => {
   expect(may(group, /./, partition)).toBe(false);
 });

@@ -46,7 +46,11 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
         return isPublic && !isOpen ? ["it is not open"] : [];
       }
       if (path === "/api/mcp") return toolFaults();
-      const route = routes.find((each) => each.method === method && each.pattern.test(path));
+      // HEAD is GET without a body.
+      const documented = method === "HEAD" ? "GET" : method;
+      const route = routes.find(
+        (each) => each.method === documented && each.pattern.test(path),
+      );
       const pointer = route ? responseIn(route.pointer) : responseOfNoRoute();
       if (!pointer) return ["no answer of this status is documented"];
       return responseFaults(pointer);

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
-import { starterSummarySchema } from "../../../functions/message-starters/starter-schema";
+import { starterSummarySchema } from "../../../functions/messages/starters/starter-schema";
 import { accountSchema, apiKeySchema } from "../../../shared/model/account";
 import { actorSchema } from "../../../shared/model/actor";
 import { analyticsSchema } from "../../../shared/model/analytics/figures";

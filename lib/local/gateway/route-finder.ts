@@ -6,8 +6,8 @@ export interface FoundRoute extends Route {
 }
 
 /**
- * Finds the most specific route as HTTP API does: a full match beats variables, a method beats ANY, and `$default`
- * comes last. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
+ * Finds the most specific route as HTTP API does: a full match beats variables, one of a segment beats a greedy one,
+ * a method beats ANY, and `$default` comes last. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */
 export function routeFinder(routes: Route[]) {
   const parsed = routes.map(parse).sort(bySpecificity);
@@ -33,8 +33,6 @@ interface ParsedRoute {
 function parse(route: Route): ParsedRoute {
   if (route.key === "$default") return { route, method: "ANY", segments: undefined };
   const [method = "", path = ""] = route.key.split(" ");
-  if (path.includes("+}"))
-    throw new Error(`The local run does not support greedy variable: ${route.key}`);
   return { route, method, segments: path.split("/") };
 }
 
@@ -44,22 +42,30 @@ function bySpecificity(left: ParsedRoute, right: ParsedRoute): number {
 
 function weight({ segments, method }: ParsedRoute): number {
   if (segments === undefined) return Number.POSITIVE_INFINITY;
-  return segments.filter(isVariable).length * 2 + (method === "ANY" ? 1 : 0);
+  const greedy = segments.some(isGreedy) ? 1000 - segments.length : 0;
+  return (greedy + segments.filter(isVariable).length) * 2 + (method === "ANY" ? 1 : 0);
 }
 
 function match(pattern: string[], segments: string[]): Record<string, string> | undefined {
-  if (pattern.length !== segments.length) return undefined;
+  const isOpen = isGreedy(pattern.at(-1) ?? "");
+  if (isOpen ? segments.length < pattern.length : segments.length !== pattern.length)
+    return undefined;
   const parameters: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? "";
+    const segment = isGreedy(part) ? segments.slice(index).join("/") : (segments[index] ?? "");
     if (!isVariable(part)) {
       if (part !== segment) return undefined;
     } else if (segment === "") return undefined;
-    else parameters[part.slice(1, -1)] = segment;
+    else parameters[part.replace(/[{+}]/g, "")] = segment;
   }
   return parameters;
 }
 
 function isVariable(part: string): boolean {
   return part.startsWith("{");
+}
+
+/** A variable that takes the rest of the path. */
+function isGreedy(part: string): boolean {
+  return part.endsWith("+}");
 }

@@ -22,7 +22,15 @@ export interface EchoGateway {
   stop(): Promise<void>;
 }
 
-const routes = ["POST /echo/{id}", "GET /echo/{id}", "GET /echo/fixed", "ANY /any", "$default"];
+const routes = [
+  "POST /echo/{id}",
+  "GET /echo/{id}",
+  "GET /echo/fixed",
+  "ANY /any",
+  "ANY /under/{proxy+}",
+  "GET /under/{id}/fixed",
+  "$default",
+];
 
 /** A gateway in front of one Lambda, in two instances, which answers with its event or in the way that the path names. */
 export async function startEchoGateway({

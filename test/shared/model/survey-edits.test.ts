@@ -1,4 +1,4 @@
-import { surveyResults } from "../../../functions/survey-responses/survey-results";
+import { surveyResults } from "../../../functions/responses/survey-responses/survey-results";
 import { identifiedFault } from "../../../shared/model/message/survey/identified-fault";
 import { identifySurvey } from "../../../shared/model/message/survey/identify-survey";
 import type { SurveyPast } from "../../../shared/model/message/survey/past";

@@ -1,7 +1,7 @@
 import { pageWarnings } from "../../../functions/landing-pages/page-warnings";
-import { messageOf } from "../../../functions/message-starters/message-of";
-import { starters } from "../../../functions/message-starters/starters";
 import { contentWarnings } from "../../../functions/messages/content-warnings";
+import { messageOf } from "../../../functions/messages/starters/message-of";
+import { starters } from "../../../functions/messages/starters/starters";
 import { demoMessage, pastMessages } from "../../../lib/local/demo/demo-message";
 import { demoPages } from "../../../lib/local/demo/demo-pages";
 import { kinds } from "../../../lib/local/demo/kinds";

@@ -1,8 +1,8 @@
-import { judge } from "../../../../../functions/message-checks/explanation/judge";
-import { remarks } from "../../../../../functions/message-checks/explanation/remarks";
-import { verdict } from "../../../../../functions/message-checks/explanation/verdict";
-import { visitOf } from "../../../../../functions/message-checks/explanation/visit";
-import { whenItFires } from "../../../../../functions/message-checks/explanation/when-it-fires";
+import { judge } from "../../../../../functions/messages/checks/explanation/judge";
+import { remarks } from "../../../../../functions/messages/checks/explanation/remarks";
+import { verdict } from "../../../../../functions/messages/checks/explanation/verdict";
+import { visitOf } from "../../../../../functions/messages/checks/explanation/visit";
+import { whenItFires } from "../../../../../functions/messages/checks/explanation/when-it-fires";
 import { TimeAllowance } from "../../../../../shared/time-allowance";
 import { recordExamples } from "../records";
 

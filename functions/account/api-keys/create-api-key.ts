@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { apiKeyRecordSchema } from "../../../shared/model/api-key";
+import { text, timeInput } from "../../../shared/model/fields";
+import { owners, roleSchema } from "../../../shared/model/role";
+import { defineOperation } from "../../../shared/operation/operation";
+import { apiKeysRepository } from "../../../shared/store/repositories/api-keys";
+import { grantOf } from "./grant-of";
+import { presentApiKey } from "./present-api-key";
+
+export const createApiKey = defineOperation({
+  name: "create_api_key",
+  route: "POST /api/v1/api-keys",
+  title: "Create an API key",
+  summary:
+    "Create an API key for the account, with its own rate limit. Without `role` it is an owner key: it may do anything. Save `token` from the answer: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
+  effect: "create",
+  roles: owners,
+  domainScope: "none",
+  uses: { apiKeys: apiKeysRepository },
+  input: z.strictObject({
+    name: text(200, "What the key is for."),
+    role: z.optional(roleSchema),
+    expiresAt: z.optional(
+      z.nullable(timeInput("When it expires. Default: when the key that creates it does.")),
+    ),
+  }),
+  output: z.extend(apiKeyRecordSchema, {
+    token: z.string().check(z.describe("The key itself, shown only once.")),
+  }),
+  answersSecret: true,
+  errors: ["plan_limit"],
+  check: (input, { key, now }) => void grantOf(input, key, now),
+  async run(input, { account, key: maker, store, now, isDryRun }) {
+    const issued = await store.apiKeys.mint(account.key, grantOf(input, maker, now), now);
+    return await store.apiKeys.create(account, issued, now, (key) => ({
+      ...presentApiKey(key),
+      // A key that was not stored opens nothing, so it must not look like a real one.
+      token: isDryRun ? "dry-run" : issued.token,
+    }));
+  },
+});

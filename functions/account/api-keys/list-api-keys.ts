@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { pageOfAll } from "../../../shared/model/account-list";
+import { apiKeyRecordSchema } from "../../../shared/model/api-key";
+import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
+import { owners } from "../../../shared/model/role";
+import { defineOperation } from "../../../shared/operation/operation";
+import { apiKeysRepository } from "../../../shared/store/repositories/api-keys";
+import { presentApiKey } from "./present-api-key";
+
+export const listApiKeys = defineOperation({
+  name: "list_api_keys",
+  route: "GET /api/v1/api-keys",
+  title: "List API keys",
+  summary:
+    "The account's API keys, newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",
+  effect: "read",
+  roles: owners,
+  domainScope: "none",
+  uses: { apiKeys: apiKeysRepository },
+  input: z.strictObject(pageInput(omittable(apiKeyRecordSchema))),
+  output: pageOutput(apiKeyRecordSchema),
+  errors: [],
+  async run(input, { account, store, pageLimitBytes }) {
+    const keys = await store.apiKeys.list(account.key);
+    const scope = ["list_api_keys", account.id];
+    return pageOfAll(keys.map(presentApiKey), input, scope, pageLimitBytes);
+  },
+});

@@ -1,0 +1,24 @@
+import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { owners } from "../../../shared/model/role";
+import { notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { apiKeysRepository } from "../../../shared/store/repositories/api-keys";
+
+export const revokeApiKey = defineOperation({
+  name: "revoke_api_key",
+  route: "DELETE /api/v1/api-keys/{id}",
+  title: "Revoke an API key",
+  summary:
+    "Revoke a key for good: its next request is refused, even if it is your own key. The answer says `deleted`; list_api_keys still shows the key, with `revokedAt`. `not_found`: see list_api_keys.",
+  effect: "delete",
+  roles: owners,
+  domainScope: "none",
+  uses: { apiKeys: apiKeysRepository },
+  input: idInput("apiKey"),
+  output: deletedOutput("apiKey"),
+  errors: ["not_found"],
+  async run({ id }, { account, store, now }) {
+    if (!(await store.apiKeys.revoke(account.key, id, now))) throw notFound("apiKey", id);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { pageOfAll } from "../../../shared/model/account-list";
+import { memberSchema } from "../../../shared/model/members/member";
+import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
+import { owners } from "../../../shared/model/role";
+import { defineOperation } from "../../../shared/operation/operation";
+import { membersRepository } from "../../../shared/store/repositories/members";
+
+export const listMembers = defineOperation({
+  name: "list_members",
+  route: "GET /api/v1/members",
+  title: "List members",
+  summary:
+    "The people of the account and those who are invited, newest first. Invite another with invite_member.",
+  effect: "read",
+  roles: owners,
+  domainScope: "none",
+  uses: { members: membersRepository },
+  input: z.strictObject(pageInput(omittable(memberSchema))),
+  output: pageOutput(memberSchema),
+  errors: [],
+  async run(input, { account, store, pageLimitBytes }) {
+    const members = await store.members.list(account.key);
+    return pageOfAll(members, input, ["list_members", account.id], pageLimitBytes);
+  },
+});

@@ -1,0 +1,53 @@
+import { optionalEnvironment } from "../../../shared/http/environment";
+import { logError } from "../../../shared/log/log-error";
+import { openMail } from "../../../shared/mail/mail";
+import type { Account } from "../../../shared/model/account";
+import { plans } from "../../../shared/model/plans";
+import type { OperationContext } from "../../../shared/operation/operation";
+
+interface Invitation {
+  email: string;
+  invitationUrl: string;
+}
+
+// For the subject, where the service's mail must not contain a stranger's sentence.
+const longestName = 60;
+
+/**
+ * Mails an invitation if the stage sends mail. The inviter has the link in any case, so a failure here does not fail the
+ * call.
+ */
+export async function mailInvitation(
+  { email, invitationUrl }: Invitation,
+  { account, store, now }: Pick<OperationContext<"members", "none">, "account" | "store" | "now">,
+): Promise<void> {
+  const send = openMail();
+  // The request may have bypassed the edge and name any host, but the service's mail must link only to the service.
+  const baseUrl = optionalEnvironment("BASE_URL");
+  if (!send || baseUrl === undefined) return;
+  const link = `${baseUrl}/console/enter${new URL(invitationUrl).hash}`;
+  try {
+    const most = plans[account.plan].members;
+    if (await store.members.countMail({ accountKey: account.key, email }, most, now))
+      await send({ to: email, ...invitationMail(account, link) });
+  } catch (error) {
+    logError(error, { task: "mail-invitation" });
+  }
+}
+
+function invitationMail({ name }: Account, link: string) {
+  // Mail programs turn everything that looks like a link into one.
+  const called = name
+    .replace(/[\s./:@]+/g, " ")
+    .trim()
+    .slice(0, longestName);
+  return {
+    subject: "You are invited to a console",
+    text: [
+      `Somebody at "${called}" invites you to its console of messages and conversations.`,
+      `Sign in with this very address:\n${link}`,
+      "—",
+      "The link works once, within a week, and only for this address. If you do not know who invites you, there is nothing to do.",
+    ].join("\n\n"),
+  };
+}

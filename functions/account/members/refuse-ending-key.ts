@@ -1,0 +1,14 @@
+import { ApiError } from "../../../shared/errors";
+import type { ApiKey } from "../../../shared/model/account";
+
+/**
+ * Members stay until they are removed, so a key with an expiry would grant more than it has.
+ * @throws ApiError `forbidden`
+ */
+export function refuseEndingKey(key: ApiKey | null): void {
+  if (key === null || key.expiresAt === null) return;
+  throw new ApiError(
+    "forbidden",
+    `This API key ends at ${key.expiresAt}, and a member would outlast it. Use a key without an end, or sign in.`,
+  );
+}

@@ -1,0 +1,26 @@
+import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { owners } from "../../../shared/model/role";
+import { notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { membersRepository } from "../../../shared/store/repositories/members";
+import { locateMember } from "./locate-member";
+
+export const removeMember = defineOperation({
+  name: "remove_member",
+  route: "DELETE /api/v1/members/{id}",
+  title: "Remove a member",
+  summary:
+    "Remove a member and end their sessions, or withdraw an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; an operator's `Console link` does not count. `not_found`: see list_members.",
+  effect: "delete",
+  roles: owners,
+  domainScope: "none",
+  uses: { members: membersRepository },
+  input: idInput("member"),
+  output: deletedOutput("member"),
+  errors: ["not_found", "last_owner"],
+  async run({ id }, { account, store, now }) {
+    const isRemoved = await store.members.remove(account.key, locateMember(id), now);
+    if (!isRemoved) throw notFound("member", id);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { memberSchema } from "../../../shared/model/members/member";
+import { idInput } from "../../../shared/model/record-fields";
+import { owners, roleSchema } from "../../../shared/model/role";
+import { notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { membersRepository } from "../../../shared/store/repositories/members";
+import { locateMember } from "./locate-member";
+import { refuseEndingKey } from "./refuse-ending-key";
+
+export const updateMember = defineOperation({
+  name: "update_member",
+  route: "PATCH /api/v1/members/{id}",
+  title: "Update a member",
+  summary:
+    "Change the role of a member or invited person. It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
+  effect: "update",
+  roles: owners,
+  domainScope: "none",
+  uses: { members: membersRepository },
+  input: z.extend(idInput("member"), { role: z.optional(roleSchema) }),
+  output: memberSchema,
+  errors: ["not_found", "last_owner"],
+  check: (_, { key }) => refuseEndingKey(key),
+  async run({ id, role }, { account, store, now }) {
+    const timeId = locateMember(id);
+    // An update without a role was refused earlier.
+    const member = role && (await store.members.update(account.key, timeId, role, now));
+    if (!member) throw notFound("member", id);
+    return member;
+  },
+});

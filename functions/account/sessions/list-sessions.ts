@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { pageOfAll } from "../../../shared/model/account-list";
+import { sessionSchema } from "../../../shared/model/members/session";
+import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
+import { owners } from "../../../shared/model/role";
+import { defineOperation } from "../../../shared/operation/operation";
+import { sessionsRepository } from "../../../shared/store/repositories/sessions";
+
+export const listSessions = defineOperation({
+  name: "list_sessions",
+  route: "GET /api/v1/sessions",
+  title: "List sessions",
+  summary:
+    "Where members are signed in, newest first. To sign one out, use revoke_session; all of a member's, remove_member.",
+  effect: "read",
+  roles: owners,
+  domainScope: "none",
+  uses: { sessions: sessionsRepository },
+  input: z.strictObject(pageInput(omittable(sessionSchema))),
+  output: pageOutput(sessionSchema),
+  errors: [],
+  async run(input, { account, store, now, pageLimitBytes }) {
+    const sessions = await store.sessions.list(account.key, now);
+    return pageOfAll(sessions, input, ["list_sessions", account.id], pageLimitBytes);
+  },
+});

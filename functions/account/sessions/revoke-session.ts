@@ -1,0 +1,24 @@
+import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { owners } from "../../../shared/model/role";
+import { notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { sessionsRepository } from "../../../shared/store/repositories/sessions";
+
+export const revokeSession = defineOperation({
+  name: "revoke_session",
+  route: "DELETE /api/v1/sessions/{id}",
+  title: "Revoke a session",
+  summary:
+    "Sign a member out of one browser: its next request is refused, even if it is your own. The member can sign in again; to prevent that, use remove_member. `not_found`: see list_sessions.",
+  effect: "delete",
+  roles: owners,
+  domainScope: "none",
+  uses: { sessions: sessionsRepository },
+  input: idInput("session"),
+  output: deletedOutput("session"),
+  errors: ["not_found"],
+  async run({ id }, { account, store, now }) {
+    if (!(await store.sessions.revoke(account.key, id, now))) throw notFound("session", id);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { cannedReplyFields, cannedReplySchema } from "../../../shared/model/chat/canned-reply";
+import { supporters } from "../../../shared/model/role";
+import { defineOperation } from "../../../shared/operation/operation";
+import { warn, withWarnings } from "../../../shared/operation/warnings";
+import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
+import { placeholderWarnings, visitorName } from "./placeholder-warnings";
+import { presentCannedReply } from "./present-canned-reply";
+
+export const createCannedReply = defineOperation({
+  name: "create_canned_reply",
+  route: "POST /api/v1/canned-replies",
+  title: "Create a canned reply",
+  summary: "Save a reply that everybody at the chat desk can send. `plan_limit`: delete one.",
+  effect: "create",
+  roles: supporters,
+  domainScope: "none",
+  uses: { cannedReplies: cannedRepliesRepository },
+  input: z.strictObject(cannedReplyFields),
+  output: withWarnings(cannedReplySchema),
+  errors: ["plan_limit"],
+  async run(fields, { account, store, now }) {
+    const warnings = placeholderWarnings(fields.content, visitorName);
+    return await store.cannedReplies.create(account.key, fields, now, (row) =>
+      warn(presentCannedReply(row), warnings),
+    );
+  },
+});

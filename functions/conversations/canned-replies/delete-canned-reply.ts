@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import {
+  deletedOutput,
+  idInput,
+  ifVersionInput,
+  requireVersion,
+} from "../../../shared/model/record-fields";
+import { supporters } from "../../../shared/model/role";
+import { notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
+import { locateCannedReply } from "./locate-canned-reply";
+
+export const deleteCannedReply = defineOperation({
+  name: "delete_canned_reply",
+  route: "DELETE /api/v1/canned-replies/{id}",
+  title: "Delete a canned reply",
+  summary:
+    "Delete a canned reply. What was sent with it stays. `not_found`: see list_canned_replies.",
+  effect: "delete",
+  roles: supporters,
+  domainScope: "none",
+  uses: { cannedReplies: cannedRepliesRepository },
+  input: z.extend(idInput("cannedReply"), ifVersionInput),
+  output: deletedOutput("cannedReply"),
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion }, { account, store, now }) {
+    const check = ({ version }: { version: number }) => requireVersion(version, ifVersion);
+    const timeId = locateCannedReply(id);
+    if (!(await store.cannedReplies.delete(account.key, timeId, check, now))) {
+      throw notFound("cannedReply", id);
+    }
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { cannedReplySchema } from "../../../shared/model/chat/canned-reply";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
+import { defineOperation } from "../../../shared/operation/operation";
+import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
+import { presentCannedReply } from "./present-canned-reply";
+
+export const listCannedReplies = defineOperation({
+  name: "list_canned_replies",
+  route: "GET /api/v1/canned-replies",
+  title: "List canned replies",
+  summary:
+    "The replies that the desk keeps ready, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
+  effect: "read",
+  domainScope: "none",
+  uses: { cannedReplies: cannedRepliesRepository },
+  input: z.strictObject(pageInput(omittable(cannedReplySchema))),
+  output: pageOutput(cannedReplySchema),
+  errors: [],
+  async run(input, { account, store, pageLimitBytes }) {
+    const scope = ["list_canned_replies", account.id];
+    const { rows, next } = await store.cannedReplies.list(account.key, pageBounds(input, scope));
+    const page = rows.map(([position, row]) => ({ position, row: presentCannedReply(row) }));
+    return toPage(page, next, input, scope, pageLimitBytes);
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import {
+  type CannedReply,
+  cannedReplyFields,
+  cannedReplySchema,
+} from "../../../shared/model/chat/canned-reply";
+import { idInput, ifVersionInput, requireVersion } from "../../../shared/model/record-fields";
+import { supporters } from "../../../shared/model/role";
+import { notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { warn, withWarnings } from "../../../shared/operation/warnings";
+import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
+import { locateCannedReply } from "./locate-canned-reply";
+import { placeholderWarnings, visitorName } from "./placeholder-warnings";
+import { presentCannedReply } from "./present-canned-reply";
+
+export const updateCannedReply = defineOperation({
+  name: "update_canned_reply",
+  route: "PATCH /api/v1/canned-replies/{id}",
+  title: "Update a canned reply",
+  summary: "Change the named fields of a canned reply. `not_found`: see list_canned_replies.",
+  effect: "update",
+  roles: supporters,
+  domainScope: "none",
+  uses: { cannedReplies: cannedRepliesRepository },
+  input: z.extend(idInput("cannedReply"), {
+    ...z.partial(z.strictObject(cannedReplyFields))._zod.def.shape,
+    ...ifVersionInput,
+  }),
+  output: withWarnings(cannedReplySchema),
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion, ...fields }, { account, store, now }) {
+    const reply = await store.cannedReplies.update(
+      account.key,
+      locateCannedReply(id),
+      {
+        // An unnamed field is absent, not undefined.
+        fields: fields as Partial<CannedReply>,
+        check: ({ version }) => requireVersion(version, ifVersion),
+      },
+      now,
+      (row) => warn(presentCannedReply(row), placeholderWarnings(fields.content, visitorName)),
+    );
+    if (!reply) throw notFound("cannedReply", id);
+    return reply;
+  },
+});

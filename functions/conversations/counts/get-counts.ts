@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { type Counts, countsSchema, mostCounted } from "../../../shared/model/counts";
+import { siteOf } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { countsRepository } from "../../../shared/store/repositories/counts";
+
+export const getCounts = defineOperation({
+  name: "get_counts",
+  route: "GET /api/v1/counts",
+  title: "Get counts",
+  summary:
+    "What waits on a domain: visitors, your and unassigned chats, reviews, new leads. Cheap: ask this to see whether there is something to do, then list_conversations, list_reviews or list_form_submissions.",
+  effect: "read",
+  domainScope: "primary",
+  uses: { counts: countsRepository },
+  input: z.strictObject({
+    allDomains: z.optional(
+      z.boolean().check(z.describe("On all domains; `domain` is then ignored.")),
+    ),
+  }),
+  output: countsSchema,
+  errors: [],
+  async run({ allDomains }, { account, actor, domain, store, now }) {
+    const domains = allDomains ? account.domains : [domain];
+    const [forReview, ...bySite] = await Promise.all([
+      store.counts.reviews(account.key, new Set(domains.map(({ id }) => id))),
+      ...domains.map((each) => store.counts.site(siteOf(account, each), actor.id, now)),
+    ]);
+    const sum = (name: Exclude<keyof Counts, "forReview">) =>
+      Math.min(
+        mostCounted,
+        bySite.reduce((total, counts) => total + counts[name], 0),
+      );
+    return {
+      waiting: sum("waiting"),
+      mine: sum("mine"),
+      unassigned: sum("unassigned"),
+      forReview,
+      newLeads: sum("newLeads"),
+      domain: allDomains ? "*" : domain.hostname,
+    };
+  },
+});

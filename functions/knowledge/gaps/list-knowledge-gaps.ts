@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { knowledgeGapSchema } from "../../../shared/model/knowledge/gap";
+import { pageBounds, pageInput, sitePageOutput, toPage } from "../../../shared/model/page";
+import { siteOf } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { knowledgeGapsRepository } from "../../../shared/store/repositories/knowledge-gaps";
+
+export const listKnowledgeGaps = defineOperation({
+  name: "list_knowledge_gaps",
+  route: "GET /api/v1/knowledge-gaps",
+  title: "List knowledge gaps",
+  summary:
+    "What visitors searched for on a domain's help center pages without finding anything, newest day first, for 90 days. Programs such as curl do not count, nor searches in the chat. Fill a gap with create_knowledge, or with synonyms in update_domain.",
+  effect: "read",
+  domainScope: "primary",
+  uses: { knowledgeGaps: knowledgeGapsRepository },
+  input: z.strictObject(pageInput(["text", "count", "day"])),
+  output: sitePageOutput(knowledgeGapSchema, "newest day first"),
+  errors: [],
+  async run(input, { account, domain, store, now, pageLimitBytes }) {
+    const scope = ["list_knowledge_gaps", domain.id];
+    const { rows, next } = await store.knowledgeGaps.list(
+      siteOf(account, domain),
+      pageBounds(input, scope),
+      now,
+    );
+    return { ...toPage(rows, next, input, scope, pageLimitBytes), domain: domain.hostname };
+  },
+});

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { requiredEnvironment } from "../../../shared/http/environment";
+import { time } from "../../../shared/model/fields";
+import { expiresInput } from "../../../shared/model/preview-input";
+import { previewSeconds, previewToken } from "../../../shared/model/preview-token";
+import { idInput } from "../../../shared/model/record-fields";
+import { locate, notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { landingPagesRepository } from "../../../shared/store/repositories/landing-pages";
+import { secretsRepository } from "../../../shared/store/repositories/secrets";
+
+export const previewLandingPage = defineOperation({
+  name: "preview_landing_page",
+  route: "POST /api/v1/landing-pages/{id}/preview",
+  title: "Preview a landing page",
+  summary:
+    "Make a link that shows a landing page to anyone as it is now, published or not. Nothing is counted, and its form stores nothing. To see a change, reload. `not_found`: see list_landing_pages.",
+  effect: "read",
+  domainScope: "any",
+  uses: { landingPages: landingPagesRepository, secrets: secretsRepository },
+  input: z.extend(idInput("landingPage"), expiresInput),
+  output: z.strictObject({
+    url: z.string().check(z.describe("Shows it to whoever has the link.")),
+    expiresAt: time("When the link ends."),
+  }),
+  answersSecret: true,
+  errors: ["not_found"],
+  async run({ id, expiresInSeconds = previewSeconds }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain } = locate("landingPage", id, account, selected);
+    const [row, { current }] = await Promise.all([
+      store.landingPages.read(site, timeId),
+      store.secrets.require("preview", now),
+    ]);
+    if (!row) throw notFound("landingPage", id, selected);
+    const expiresAtSeconds = Math.floor(now.getTime() / 1000) + expiresInSeconds;
+    const token = previewToken(
+      { id, hostname: domain.hostname, place: "draft", expiresAtSeconds },
+      current,
+    );
+    return {
+      url: `${requiredEnvironment("PAGES_URL")}/preview/${token}`,
+      expiresAt: new Date(expiresAtSeconds * 1000).toISOString(),
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { pageTemplates, templateIds } from "../../../shared/model/landing-page/templates";
+import { idInput } from "../../../shared/model/record-fields";
+import { notFoundAmong } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import fieldSchemas from "./field-schemas.json";
+import { templateSchema } from "./template-schema";
+
+export const getLandingPageTemplate = defineOperation({
+  name: "get_landing_page_template",
+  route: "GET /api/v1/landing-page-templates/{id}",
+  title: "Get a landing-page template",
+  summary:
+    "One landing-page template: the JSON Schema of its `content`, and what a page shows for missing fields.",
+  effect: "read",
+  domainScope: "none",
+  uses: {},
+  input: idInput("landingPageTemplate"),
+  output: templateSchema,
+  errors: ["not_found"],
+  async run({ id: asked }) {
+    const id = templateIds.find((each) => each === asked);
+    if (!id) throw notFoundAmong("landingPageTemplate", asked, templateIds);
+    const { description, content, defaultContent } = pageTemplates[id];
+    const schemas: Record<string, object> = fieldSchemas;
+    const fields = Object.keys(content._zod.def.shape);
+    const properties = Object.fromEntries(fields.map((name) => [name, schemas[name]]));
+    return {
+      id,
+      description,
+      fields,
+      content: { type: "object", properties, additionalProperties: false },
+      defaultContent,
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { time } from "../../../shared/model/fields";
+import { defaultFrequencyCaps } from "../../../shared/model/frequency-caps";
+import { messageSchema } from "../../../shared/model/message/fields";
+import { idInput } from "../../../shared/model/record-fields";
+import { locate, notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { domainsRepository } from "../../../shared/store/repositories/domains";
+import { messagesRepository } from "../../../shared/store/repositories/messages";
+import { TimeAllowance } from "../../../shared/time-allowance";
+import { judge, judgementSchema } from "./explanation/judge";
+import { overlaysBefore } from "./explanation/overlays-before";
+import { remarks } from "./explanation/remarks";
+import { verdict } from "./explanation/verdict";
+import { visitFields, visitOf } from "./explanation/visit";
+import { whenItFires } from "./explanation/when-it-fires";
+
+// Time limits for the REGEX rules of the message, and of all messages that would open before it.
+const mostPatternMs = 50;
+const mostOtherPatternsMs = 250;
+
+const fields = messageSchema._zod.def.shape;
+
+export const explainMessage = defineOperation({
+  name: "explain_message",
+  route: "GET /api/v1/messages/{id}/explain",
+  title: "Explain whether a message shows",
+  summary:
+    "Tell whether a visitor would see a message, and why not, gate by gate. Call it first if nothing shows. Then give what `assumed` names. `not_found`: see list_messages.",
+  effect: "read",
+  domainScope: "any",
+  uses: { messages: messagesRepository, domains: domainsRepository },
+  input: z.extend(idInput("message"), visitFields),
+  output: z.strictObject({
+    verdict: z.string().check(z.describe("The answer in a sentence.")),
+    id: z.string().check(z.describe("The message's id.")),
+    shows: z.boolean().check(z.describe("Whether every gate passes.")),
+    at: time("The moment of the visit."),
+    gates: z.array(judgementSchema).check(z.describe("Every gate, in order.")),
+    trigger: z
+      .strictObject({
+        trigger: fields.trigger,
+        triggerValue: fields.triggerValue,
+        fires: z.string().check(z.describe("When it fires, in words.")),
+      })
+      .check(z.describe("What makes it appear once every gate passes.")),
+    waitsFor: z
+      .array(
+        z.strictObject({
+          id: fields.id,
+          name: fields.name,
+          priority: fields.priority,
+          trigger: fields.trigger,
+        }),
+      )
+      .check(
+        z.describe(
+          "For a modal, story or survey: the domain's others that would open before it, if their triggers have fired; at most 20.",
+        ),
+      ),
+    notes: z.array(z.string()).check(z.describe("Other hints.")),
+  }),
+  errors: ["not_found"],
+  async run({ id, ...asked }, { account, domain, store, now }) {
+    const place = locate("message", id, account, domain);
+    const [row, tagSeenAt, onDomain] = await Promise.all([
+      store.messages.read(place.site, place.timeId),
+      store.messages.tagSeenAt(place.site),
+      store.domains.read(account.key, place.domain.ordinal),
+    ]);
+    if (!row) throw notFound("message", id, domain);
+    const { settings, updatedAt } = row.message;
+    const { trigger, triggerValue } = settings;
+    const visit = visitOf(asked, now);
+    const surroundings = (allowedMs: number) => ({
+      domain: place.domain,
+      domains: account.domains,
+      frequencyCaps: onDomain?.frequencyCaps ?? defaultFrequencyCaps,
+      patternTime: new TimeAllowance(allowedMs),
+    });
+    const gates = judge(settings, visit, surroundings(mostPatternMs));
+    const waitsFor = await overlaysBefore(
+      row,
+      place,
+      visit,
+      surroundings(mostOtherPatternsMs),
+      store,
+    );
+    return {
+      verdict: verdict(settings, visit, gates, waitsFor, tagSeenAt),
+      id,
+      shows: gates.every(({ passes }) => passes),
+      at: visit.at.toISOString(),
+      gates,
+      trigger: { trigger, triggerValue, fires: whenItFires(settings) },
+      waitsFor,
+      notes: remarks(settings, { updatedAt, now, tagSeenAt }),
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import type { DomainReference } from "../../../../shared/model/domain";
+import type { FrequencyCaps } from "../../../../shared/model/frequency-caps";
+import type { MessageSettings } from "../../../../shared/model/message/settings";
+import type { TimeAllowance } from "../../../../shared/time-allowance";
+import type { Visit, VisitField } from "./visit";
+
+/** One gate's result for a visit. */
+export interface Finding {
+  passes: boolean;
+  /** One sentence: the field, its value, what is allowed. */
+  reason: string;
+  /** The missing argument that the result depends on. */
+  assumed?: VisitField | false;
+}
+
+/** The message's domain with its limits, the account's other domains, and the time limit for regular expressions. */
+export interface Surroundings {
+  domain: DomainReference;
+  frequencyCaps: FrequencyCaps;
+  domains: readonly DomainReference[];
+  patternTime: TimeAllowance;
+}
+
+/** A condition that a message must meet to be shown. */
+export type Gate = (settings: MessageSettings, visit: Visit, surroundings: Surroundings) => Finding;

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import type { MessageSettings } from "../../../../shared/model/message/settings";
+import type { Gate, Surroundings } from "./gate";
+import { pageGates } from "./page-gates";
+import { pageState } from "./page-state-gate";
+import { serviceGates } from "./service-gates";
+import type { Visit } from "./visit";
+
+const gates: Readonly<Record<string, Gate>> = {
+  ...serviceGates,
+  ...pageGates,
+  pageHas: pageState,
+};
+
+export const judgementSchema = z.strictObject({
+  gate: z.string().check(z.describe("What is checked, mostly a field.")),
+  passes: z.boolean().check(z.describe("Whether it lets the message through.")),
+  reason: z.string().check(z.describe("The field, its value, and what is allowed.")),
+  assumed: z
+    .nullable(z.string())
+    .check(z.describe("The missing argument that this result assumes to fit, or null.")),
+});
+
+export type Judgement = z.output<typeof judgementSchema>;
+
+/** Each gate's result for the visit, in the order in which a message meets the gates. */
+export function judge(
+  settings: MessageSettings,
+  visit: Visit,
+  surroundings: Surroundings,
+): Judgement[] {
+  return Object.entries(gates).map(([gate, look]) => {
+    const { passes, reason, assumed } = look(settings, visit, surroundings);
+    return { gate, passes, reason, assumed: assumed || null };
+  });
+}
+
+/** Whether every gate lets the message through. */
+export function isShown(...asked: Parameters<typeof judge>): boolean {
+  return judge(...asked).every(({ passes }) => passes);
+}

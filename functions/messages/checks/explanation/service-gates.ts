@@ -1,0 +1,47 @@
+import { hasExpired, hasStarted } from "../../../../shared/rules/lifespan";
+import { statusAt } from "../../../../shared/rules/status-at";
+import { ownerOfPage } from "../owner-of-page";
+import type { Gate } from "./gate";
+
+/** The service's checks before it lists a message to a page. */
+export const serviceGates = {
+  domain(_, { url }, { domain, domains }) {
+    const owner = ownerOfPage(url, domains);
+    if (owner?.id === domain.id) {
+      return { passes: true, reason: `The page is on the message's domain, ${domain.hostname}.` };
+    }
+    const belongs = owner
+      ? `belongs to the domain ${owner.hostname}`
+      : "is not a registered domain";
+    return {
+      passes: false,
+      reason: `The page's host ${new URL(url).hostname} ${belongs}; the message is on ${domain.hostname}. Name a page there, register the host with create_domain or, on a local or staging host, put data-domain="${domain.hostname}" on the script tag.`,
+    };
+  },
+
+  status: (settings, { at }) => {
+    const { status } = settings;
+    const read = statusAt(settings, at);
+    return {
+      passes: status === "active",
+      reason:
+        status === "active" && read !== status
+          ? `status is ${read} at the visit: it is active, but ${read === "expired" ? "expiresAt has passed" : "startsAt is ahead"}, which its own gate tells.`
+          : `status is ${status}; it must be active to show.`,
+    };
+  },
+
+  startsAt: (settings, { at }) => ({
+    passes: hasStarted(settings, at),
+    reason: settings.startsAt
+      ? `startsAt is ${settings.startsAt}; the visit is at ${at.toISOString()}.`
+      : "startsAt is null: it shows at once.",
+  }),
+
+  expiresAt: (settings, { at }) => ({
+    passes: !hasExpired(settings, at),
+    reason: settings.expiresAt
+      ? `expiresAt is ${settings.expiresAt}; the visit is at ${at.toISOString()}.`
+      : "expiresAt is null: it never expires.",
+  }),
+} as const satisfies Record<string, Gate>;

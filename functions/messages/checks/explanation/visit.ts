@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { countryCodes } from "../../../../shared/model/country-codes";
+import { timeInput, timezone, urlOf } from "../../../../shared/model/fields";
+import { type PageStateName, pageStates } from "../../../../shared/rules/page-states";
+
+/** The code that Cloudflare and our edge send for an unknown country. */
+export const unknownCountry = "XX";
+
+/** The visitor, the page and the moment to explain. Only the page is required. */
+export const visitFields = {
+  url: urlOf(
+    ["http:", "https:"],
+    'must be an http or https URL, such as "https://acme.com/pricing"',
+  ).check(z.describe("The page's full URL.")),
+  country: z.optional(
+    z.string().check(
+      z.refine(
+        (code) => countryCodes.has(code) || code === unknownCountry,
+        "must be an ISO 3166-1 alpha-2 code in upper case, such as DE, or XX for unknown",
+      ),
+      z.describe("Such as DE; XX: unknown."),
+    ),
+  ),
+  device: z.optional(
+    z
+      .enum(["DESKTOP", "MOBILE", "TABLET"])
+      .check(z.describe("DESKTOP: a mouse; TABLET: short side from 600 px.")),
+  ),
+  at: z.optional(timeInput("The moment. Default now.")),
+  timezone: z.optional(timezone.check(z.describe("The visitor's IANA time zone. Default UTC."))),
+  lastDismissedAt: z.optional(timeInput("When they last closed it.")),
+  sameSession: z.optional(
+    z.boolean().check(z.describe("Whether a tab stayed open since then. Default true.")),
+  ),
+  hasAnswered: z.optional(
+    z.boolean().check(z.describe("Whether they sent its form or survey. Default false.")),
+  ),
+  shownAt: z.optional(
+    z.array(timeInput("A show.")).check(z.maxLength(1000), z.describe("When they saw it before.")),
+  ),
+  othersShownAt: z.optional(
+    z
+      .array(timeInput("A show."))
+      .check(z.maxLength(1000), z.describe("When other messages showed.")),
+  ),
+  pageHas: z.optional(
+    z
+      .array(z.enum(Object.keys(pageStates) as [PageStateName, ...PageStateName[]]))
+      .check(z.maxLength(20), z.describe("What the page has then, such as OPEN_DIALOG.")),
+  ),
+};
+
+export type VisitField = keyof typeof visitFields;
+
+type VisitInput = z.output<z.ZodMiniObject<typeof visitFields>>;
+
+/** A visit with its moments parsed as times. */
+export type Visit = Pick<
+  VisitInput,
+  "url" | "country" | "device" | "timezone" | "sameSession" | "hasAnswered" | "pageHas"
+> & {
+  at: Date;
+  lastDismissedAt: Date | undefined;
+  shownAt: readonly Date[] | undefined;
+  othersShownAt: readonly Date[] | undefined;
+};
+
+export function visitOf(
+  { at, lastDismissedAt, shownAt, othersShownAt, ...rest }: VisitInput,
+  now: Date,
+): Visit {
+  return {
+    ...rest,
+    at: at === undefined ? now : new Date(at),
+    lastDismissedAt: lastDismissedAt === undefined ? undefined : new Date(lastDismissedAt),
+    shownAt: shownAt?.map((time) => new Date(time)),
+    othersShownAt: othersShownAt?.map((time) => new Date(time)),
+  };
+}

@@ -1,0 +1,14 @@
+import type { DomainReference } from "../../../shared/model/domain";
+import { normalizeHostname, wwwTwin } from "../../../shared/model/hostname";
+
+/** The domain of a page: the one registered under its host, else under its `www.` twin, as the embed API finds it. */
+export function ownerOfPage(
+  url: string,
+  domains: readonly DomainReference[],
+): DomainReference | undefined {
+  const host = normalizeHostname(new URL(url).hostname) ?? "";
+  const [owner] = [host, wwwTwin(host)].flatMap((each) =>
+    domains.filter(({ hostname }) => hostname === each),
+  );
+  return owner;
+}

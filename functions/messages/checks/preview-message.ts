@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../../shared/errors";
+import { requiredEnvironment } from "../../../shared/http/environment";
+import { time, urlOf } from "../../../shared/model/fields";
+import { expiresInput } from "../../../shared/model/preview-input";
+import {
+  type PreviewPlace,
+  previewSeconds,
+  previewToken,
+} from "../../../shared/model/preview-token";
+import { idInput } from "../../../shared/model/record-fields";
+import { locate, notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { messagesRepository } from "../../../shared/store/repositories/messages";
+import { secretsRepository } from "../../../shared/store/repositories/secrets";
+import { ownerOfPage } from "./owner-of-page";
+
+/** The parameter in the page's address. The script shows only the message it names. */
+const parameter = "mw-preview";
+
+export const previewMessage = defineOperation({
+  name: "preview_message",
+  route: "POST /api/v1/messages/{id}/preview",
+  title: "Preview a message",
+  summary:
+    "Make two links that show a message to anyone, even if it is inactive: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
+  effect: "read",
+  domainScope: "any",
+  uses: { messages: messagesRepository, secrets: secretsRepository },
+  input: z.extend(idInput("message"), {
+    pageUrl: z.optional(
+      urlOf(
+        ["http:", "https:"],
+        'must be an http or https URL, such as "https://acme.com/pricing"',
+      ).check(
+        z.describe("The page to show it on, on the message's domain. Default: the home page."),
+      ),
+    ),
+    ...expiresInput,
+  }),
+  output: z.strictObject({
+    url: z.string().check(z.describe("Shows it on a plain page of the service.")),
+    pageUrl: z.string().check(z.describe("Shows it on your own page.")),
+    expiresAt: time("When both links end."),
+  }),
+  answersSecret: true,
+  errors: ["not_found"],
+  async run(
+    { id, pageUrl, expiresInSeconds = previewSeconds },
+    { account, domain: selected, store, now },
+  ) {
+    const { site, timeId, domain } = locate("message", id, account, selected);
+    const page = pageUrl ?? `https://${domain.hostname}/`;
+    if (ownerOfPage(page, account.domains)?.id !== domain.id) {
+      throw new ApiError(
+        "invalid_body",
+        `pageUrl must be a page of ${domain.hostname}, the message's domain, with https:// before it; got ${JSON.stringify(page.slice(0, 200))}.`,
+      );
+    }
+    const [row, { current }] = await Promise.all([
+      store.messages.read(site, timeId),
+      store.secrets.require("preview", now),
+    ]);
+    if (!row) throw notFound("message", id, selected);
+    const expiresAtSeconds = Math.floor(now.getTime() / 1000) + expiresInSeconds;
+    const link = (to: string, place: PreviewPlace) =>
+      withParameter(
+        to,
+        previewToken({ id, hostname: domain.hostname, place, expiresAtSeconds }, current),
+      );
+    return {
+      url: link(`${requiredEnvironment("PAGES_URL")}/preview`, "plain"),
+      pageUrl: link(page, "page"),
+      expiresAt: new Date(expiresAtSeconds * 1000).toISOString(),
+    };
+  },
+});
+
+/** The address with this token instead of any earlier one, otherwise unchanged. */
+function withParameter(address: string, token: string): string {
+  const url = new URL(address);
+  if (url.searchParams.has(parameter)) url.searchParams.delete(parameter);
+  url.search += `${url.search ? "&" : "?"}${parameter}=${token}`;
+  return url.href;
+}

@@ -1,0 +1,29 @@
+import { idInput } from "../../../shared/model/record-fields";
+import { notFoundAmong } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { messageOf, summaryOf } from "./message-of";
+import { starterSchema } from "./starter-schema";
+import { starters } from "./starters";
+
+export const getMessageStarter = defineOperation({
+  name: "get_message_starter",
+  route: "GET /api/v1/message-starters/{id}",
+  title: "Get a message starter",
+  summary:
+    "One ready-made message, with its content. Edit its `message`, then call create_message.",
+  effect: "read",
+  domainScope: "none",
+  uses: {},
+  input: idInput("messageStarter"),
+  output: starterSchema,
+  errors: ["not_found"],
+  async run({ id }, { now, baseUrl }) {
+    const starter = starters.find((each) => each.id === id);
+    if (!starter) {
+      const known = starters.map((each) => each.id);
+      throw notFoundAmong("messageStarter", id, known);
+    }
+    const circumstances = { now, baseUrl };
+    return { ...summaryOf(starter, circumstances), message: messageOf(starter, circumstances) };
+  },
+});

@@ -1,0 +1,24 @@
+import type { MessagePatch, MessageSettings } from "../../../shared/model/message/settings";
+
+/** The purposes of messages. */
+export const starterJobs = ["announce", "collect", "ask", "guide"] as const;
+
+/** What some messages name. */
+export interface Circumstances {
+  now: Date;
+  /** The address of the service, which hosts the starters' pictures. */
+  baseUrl: string;
+}
+
+type Body = Pick<MessageSettings, "template"> & Omit<MessagePatch, "name">;
+
+/** A message to begin with: its texts are meant to be changed, and it is valid as it is. */
+export interface Starter {
+  id: string;
+  name: string;
+  /** One sentence: what it is for. */
+  purpose: string;
+  job: (typeof starterJobs)[number];
+  /** The input of `create_message` except the name, which is the starter's. */
+  message: Body | ((circumstances: Circumstances) => Body);
+}

@@ -1,0 +1,26 @@
+import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { supporters } from "../../../shared/model/role";
+import { locate, notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
+
+export const deleteFormSubmission = defineOperation({
+  name: "delete_form_submission",
+  route: "DELETE /api/v1/form-submissions/{id}",
+  title: "Delete a form submission",
+  summary:
+    "Delete a form submission for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
+  effect: "delete",
+  roles: supporters,
+  domainScope: "any",
+  uses: { formSubmissions: formSubmissionsRepository },
+  input: idInput("formSubmission"),
+  output: deletedOutput("formSubmission"),
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store }) {
+    const { site, timeId } = locate("formSubmission", id, account, domain);
+    const isDeleted = await store.formSubmissions.delete(site, timeId);
+    if (!isDeleted) throw notFound("formSubmission", id, domain);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,26 @@
+import { formSubmissionSchema } from "../../../shared/model/form-submission";
+import { idInput } from "../../../shared/model/record-fields";
+import { locate, notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
+import { presentFormSubmission } from "./present-form-submission";
+
+export const getFormSubmission = defineOperation({
+  name: "get_form_submission",
+  route: "GET /api/v1/form-submissions/{id}",
+  title: "Get a form submission",
+  summary:
+    "One form submission, with what the visitor sent. `not_found`: see list_form_submissions.",
+  effect: "read",
+  domainScope: "any",
+  uses: { formSubmissions: formSubmissionsRepository },
+  input: idInput("formSubmission"),
+  output: formSubmissionSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain: selected, store }) {
+    const { site, timeId, domain } = locate("formSubmission", id, account, selected);
+    const row = await store.formSubmissions.read(site, timeId);
+    if (!row) throw notFound("formSubmission", id, selected);
+    return presentFormSubmission(row, domain);
+  },
+});

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { formSubmissionSchema, submissionStatuses } from "../../../shared/model/form-submission";
+import { idInput } from "../../../shared/model/record-fields";
+import { supporters } from "../../../shared/model/role";
+import { locate, notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
+import { presentFormSubmission } from "./present-form-submission";
+
+export const updateFormSubmission = defineOperation({
+  name: "update_form_submission",
+  route: "PATCH /api/v1/form-submissions/{id}",
+  title: "Mark a form submission",
+  summary:
+    "Mark a form submission as read or spam, or as new again. `not_found`: see list_form_submissions.",
+  effect: "update",
+  roles: supporters,
+  domainScope: "any",
+  uses: { formSubmissions: formSubmissionsRepository },
+  input: z.extend(idInput("formSubmission"), {
+    status: z.enum(submissionStatuses).check(z.describe("The new state.")),
+  }),
+  output: formSubmissionSchema,
+  errors: ["not_found"],
+  async run({ id, status }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain } = locate("formSubmission", id, account, selected);
+    const row = await store.formSubmissions.mark(site, timeId, status, now);
+    if (!row) throw notFound("formSubmission", id, selected);
+    return presentFormSubmission(row, domain);
+  },
+});

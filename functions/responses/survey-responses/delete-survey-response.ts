@@ -1,0 +1,26 @@
+import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { supporters } from "../../../shared/model/role";
+import { locate, notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
+
+export const deleteSurveyResponse = defineOperation({
+  name: "delete_survey_response",
+  route: "DELETE /api/v1/survey-responses/{id}",
+  title: "Delete a survey response",
+  summary:
+    "Delete a survey response for good. The survey's counters do not change. `not_found`: see list_survey_responses.",
+  effect: "delete",
+  roles: supporters,
+  domainScope: "any",
+  uses: { surveyResponses: surveyResponsesRepository },
+  input: idInput("surveyResponse"),
+  output: deletedOutput("surveyResponse"),
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store }) {
+    const { site, timeId } = locate("surveyResponse", id, account, domain);
+    const isDeleted = await store.surveyResponses.delete(site, timeId);
+    if (!isDeleted) throw notFound("surveyResponse", id, domain);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,24 @@
+import { idInput } from "../../../shared/model/record-fields";
+import { surveyResponseSchema } from "../../../shared/model/survey-response/survey-response";
+import { locate, notFound } from "../../../shared/operation/locate";
+import { defineOperation } from "../../../shared/operation/operation";
+import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
+
+export const getSurveyResponse = defineOperation({
+  name: "get_survey_response",
+  route: "GET /api/v1/survey-responses/{id}",
+  title: "Get a survey response",
+  summary: "One survey response. On `not_found` take the id from list_survey_responses.",
+  effect: "read",
+  domainScope: "any",
+  uses: { surveyResponses: surveyResponsesRepository },
+  input: idInput("surveyResponse"),
+  output: surveyResponseSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain: selected, store }) {
+    const { site, timeId, domain } = locate("surveyResponse", id, account, selected);
+    const row = await store.surveyResponses.read(site, timeId);
+    if (!row) throw notFound("surveyResponse", id, selected);
+    return { ...row.response, domainId: domain.id };
+  },
+});

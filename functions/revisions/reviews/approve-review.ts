@@ -1,0 +1,128 @@
+import { ApiError } from "../../../shared/errors";
+import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
+import { completePage } from "../../../shared/model/landing-page/rules";
+import { contentFields } from "../../../shared/model/message/fields";
+import type { MessageSettings } from "../../../shared/model/message/settings";
+import { identifySurvey } from "../../../shared/model/message/survey/identify-survey";
+import { idInput } from "../../../shared/model/record-fields";
+import { recordKinds } from "../../../shared/model/record-kinds";
+import { type Review, reviewSchema } from "../../../shared/model/reviews";
+import { locate } from "../../../shared/operation/locate";
+import { defineOperation, type OperationContext } from "../../../shared/operation/operation";
+import { knowledgeRepository } from "../../../shared/store/repositories/knowledge";
+import { landingPagesRepository } from "../../../shared/store/repositories/landing-pages";
+import { messagesRepository } from "../../../shared/store/repositories/messages";
+import { reviewsRepository } from "../../../shared/store/repositories/reviews";
+import type { ReviewRow } from "../../../shared/store/reviews/items";
+import { kindOfRecord } from "./kind-of-record";
+import { pendingReview } from "./pending-review";
+
+export const approveReview = defineOperation({
+  name: "approve_review",
+  route: "POST /api/v1/reviews/{id}/approve",
+  title: "Approve a review",
+  summary:
+    "Do what an author proposed: visitors see it at once. `precondition_failed`: the record has changed since, so ask the author to propose again. `not_found`: see list_reviews.",
+  effect: "update",
+  domainScope: "none",
+  uses: {
+    reviews: reviewsRepository,
+    messages: messagesRepository,
+    landingPages: landingPagesRepository,
+    knowledge: knowledgeRepository,
+  },
+  input: idInput("review"),
+  output: reviewSchema,
+  errors: ["not_found", "precondition_failed"],
+  async run({ id }, context) {
+    const { account, store, now } = context;
+    const pending = await pendingReview(store, account, id);
+    const decision = { state: "approved", reason: null } as const;
+    const { review, writes } = store.reviews.decisionWrites(
+      account.key,
+      pending.review,
+      decision,
+      now,
+    );
+    // In one transaction with the change itself, so both happen or neither.
+    const done = await apply(pending, {
+      ...context,
+      store: store.noting(review.note).beside(writes, review),
+    });
+    if (!done) throw recordDeleted(pending.review);
+    return review;
+  },
+});
+
+type Context = OperationContext<"reviews" | "messages" | "landingPages" | "knowledge", "none">;
+
+async function apply(
+  { review, proposal }: ReviewRow,
+  { account, store, now }: Context,
+): Promise<unknown> {
+  const { recordId, action, recordVersion } = review;
+  const kind = kindOfRecord(recordId);
+  const { site, timeId } = locate(kind, recordId, account, undefined);
+  // An approver must approve exactly what was shown.
+  const isMeant = (version: number) => {
+    if (version !== recordVersion) throw changedSince(recordVersion, version);
+  };
+  const proposed = proposal?.settings;
+  if (kind === "message") {
+    return await store.messages.update(
+      site,
+      timeId,
+      ({ settings, version }, past): MessageSettings => {
+        isMeant(version);
+        const next: MessageSettings = { ...settings, ...proposed };
+        // One that was proposed before choices had ids gets them now.
+        const { surveyData: survey } = next;
+        if (survey) next.surveyData = identifySurvey(survey, settings.surveyData, past);
+        // Another template has other content, and the old content is gone.
+        for (const field of contentFields)
+          if (!Object.hasOwn(proposed ?? {}, field)) delete next[field];
+        return next;
+      },
+      now,
+    );
+  }
+  if (kind === "knowledge") {
+    return await store.knowledge.update(
+      site,
+      timeId,
+      ({ settings, version }): KnowledgeSettings => {
+        isMeant(version);
+        return { ...settings, ...proposed };
+      },
+      now,
+    );
+  }
+  const { landingPages } = store;
+  return action === "publish"
+    ? await landingPages.publish(
+        account,
+        site,
+        timeId,
+        (settings, version) => {
+          isMeant(version);
+          return completePage(settings);
+        },
+        now,
+      )
+    : await landingPages.unpublish(site, timeId, now, undefined, isMeant);
+}
+
+function recordDeleted({ recordId }: Review): ApiError {
+  const { noun } = recordKinds[kindOfRecord(recordId)];
+  return new ApiError(
+    "not_found",
+    `The ${noun} of this review was deleted. Bring it back with restore_revision (${recordId}), or close the review with reject_review.`,
+  );
+}
+
+function changedSince(proposedFor: number, version: number): ApiError {
+  return new ApiError(
+    "precondition_failed",
+    `This was proposed for version ${proposedFor}, and the record has version ${version} now. Reject it, or ask the author to propose it again.`,
+  );
+}

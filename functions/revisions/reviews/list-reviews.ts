@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { pageOfAll } from "../../../shared/model/account-list";
+import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
+import { reviewSchema, stateFilter } from "../../../shared/model/reviews";
+import { defineOperation } from "../../../shared/operation/operation";
+import { reviewsRepository } from "../../../shared/store/repositories/reviews";
+
+export const listReviews = defineOperation({
+  name: "list_reviews",
+  route: "GET /api/v1/reviews",
+  title: "List reviews",
+  summary:
+    "Authors' proposals for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
+  effect: "read",
+  domainScope: "none",
+  uses: { reviews: reviewsRepository },
+  input: z.strictObject({ state: stateFilter, ...pageInput(omittable(reviewSchema)) }),
+  output: pageOutput(reviewSchema),
+  errors: [],
+  async run({ state, ...input }, { account, store, pageLimitBytes }) {
+    const all = await store.reviews.list(account.key);
+    const wanted = all.filter((review) => state === undefined || review.state === state);
+    const scope = ["list_reviews", account.id, state ?? ""];
+    return pageOfAll(wanted, input, scope, pageLimitBytes);
+  },
+});

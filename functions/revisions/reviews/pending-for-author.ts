@@ -1,0 +1,13 @@
+import type { OperationContext } from "../../../shared/operation/operation";
+
+type Context = Pick<OperationContext<"reviews", "any">, "account" | "store" | "role">;
+
+/**
+ * The pending review of the record that an author is about to change. Undefined if there is none, and for other roles, which
+ * may change the record directly.
+ */
+export async function pendingForAuthor({ account, store, role }: Context, recordId: string) {
+  if (role !== "author") return undefined;
+  const row = await store.reviews.readOf(account.key, recordId);
+  return row?.review.state === "pending" ? row.review : undefined;
+}

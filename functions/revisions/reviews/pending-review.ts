@@ -1,0 +1,18 @@
+import type { Account } from "../../../shared/model/account";
+import type { Store } from "../../../shared/store";
+import type { ReviewRow } from "../../../shared/store/reviews/items";
+import { alreadyDecided } from "../../../shared/store/reviews/write";
+
+/**
+ * The review to decide.
+ * @throws ApiError `not_found` for a decided or replaced review, as for a missing one
+ */
+export async function pendingReview(
+  store: Pick<Store<"reviews">, "reviews">,
+  account: Account,
+  id: string,
+): Promise<ReviewRow> {
+  const row = await store.reviews.read(account.key, id);
+  if (row?.review.state !== "pending") throw alreadyDecided(id);
+  return row;
+}

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { text } from "../../../shared/model/fields";
+import { idInput } from "../../../shared/model/record-fields";
+import { reviewSchema } from "../../../shared/model/reviews";
+import { defineOperation } from "../../../shared/operation/operation";
+import { reviewsRepository } from "../../../shared/store/repositories/reviews";
+import { pendingReview } from "./pending-review";
+
+export const rejectReview = defineOperation({
+  name: "reject_review",
+  route: "POST /api/v1/reviews/{id}/reject",
+  title: "Reject a review",
+  summary:
+    "Refuse what an author proposed; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",
+  effect: "update",
+  domainScope: "none",
+  uses: { reviews: reviewsRepository },
+  input: z.extend(idInput("review"), {
+    reason: z.optional(z.nullable(text(500, "Why, for the author."))),
+  }),
+  output: reviewSchema,
+  errors: ["not_found"],
+  async run({ id, reason = null }, { account, store, now }) {
+    const { review } = await pendingReview(store, account, id);
+    return await store.reviews.reject(account.key, review, reason, now);
+  },
+});

@@ -1,4 +1,0 @@
-import { restHandler } from "../../shared/http/rest-handler";
-import { surveyResponseOperations } from "./operations";
-
-export const handler = restHandler(surveyResponseOperations);
