@@ -62,7 +62,11 @@ async function showAndClose(page: FirefoxPage, kind: string): Promise<undefined>
   if (samples[kind]?.position !== "INLINE") {
     await eventually(async () => expect(await page.evaluate(isSeen)).toBe(true));
   }
-  const box = `${panels}[0].shadowRoot.querySelector("[data-close=panel]").getBoundingClientRect()`;
+  const close = `${panels}[0].shadowRoot.querySelector("[data-close=panel]")`;
+  // Part of a page lies beside its window, and with it what is in its text.
+  if (samples[kind]?.position === "INLINE")
+    await page.evaluate(`${close}.scrollIntoView({ block: "center", inline: "center" })`);
+  const box = `${close}.getBoundingClientRect()`;
   const x = await page.evaluate<number>(`((box) => box.x + box.width / 2)(${box})`);
   const y = await page.evaluate<number>(`((box) => box.y + box.height / 2)(${box})`);
   await page.click(x, y);

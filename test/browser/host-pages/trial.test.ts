@@ -97,7 +97,9 @@ testSome(2)([
   "the accessible name of a %s, a %s, is its heading, or else its first words",
   async (template, role, htmlContent, name) => {
     const page = await stage.visit({
-      messages: [banner({ template, htmlContent, targetSelector: "main" })],
+      messages: [
+        banner({ template, htmlContent, ...(template === "inline" && { targetSelector: "main" }) }),
+      ],
       html: (tag) => `<!doctype html><title>Shop</title><main>Page</main>${tag}`,
     });
     await page.getByRole(role, { name, exact: true }).waitFor();
