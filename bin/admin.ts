@@ -1,10 +1,14 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { runAdminCommand } from "../lib/admin/commands";
-import { UsageError, usage } from "../lib/admin/usage";
-import { namesInBucket, namesInFolder, type WithdrawalNames } from "../lib/admin/withdrawal-names";
-import { readRun } from "../lib/local/demo/demo-file";
+import { readRun } from "../lib/demo/demo-file";
 import { onLocalTable } from "../lib/local/on-local-table";
+import { runAdminCommand } from "../lib/operators/admin/commands";
+import { UsageError, usage } from "../lib/operators/admin/usage";
+import {
+  namesInBucket,
+  namesInFolder,
+  type WithdrawalNames,
+} from "../lib/operators/admin/withdrawal-names";
 import { optionalEnvironment } from "../shared/http/environment";
 import { allRepositories, type Store } from "../shared/store";
 import { createStore } from "../shared/store/create-store";

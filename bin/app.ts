@@ -1,5 +1,5 @@
-import { createApp } from "../lib/app";
-import { refuseShared } from "../lib/settings/refuse-shared";
+import { createApp } from "../lib/stacks/app";
+import { refuseShared } from "../lib/stacks/settings/refuse-shared";
 
 refuseShared(process.cwd());
 createApp().synth();

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApp } from "../lib/app";
-import { acknowledgementOf, acknowledgements } from "../lib/checks/acknowledged";
-import { accounts } from "../lib/checks/cloud/accounts";
-import { cloudFindings } from "../lib/checks/cloud/rules";
-import { type Finding, findingsIn } from "../lib/checks/findings";
-import { schemaFindings } from "../lib/checks/schemas/schema-findings";
-import { exportsOf, stacksIn } from "../lib/checks/stacks-in";
-import { variants } from "../lib/checks/variants";
+import { acknowledgementOf, acknowledgements } from "../lib/operators/checks/acknowledged";
+import { accounts } from "../lib/operators/checks/cloud/accounts";
+import { cloudFindings } from "../lib/operators/checks/cloud/rules";
+import { type Finding, findingsIn } from "../lib/operators/checks/findings";
+import { schemaFindings } from "../lib/operators/checks/schemas/schema-findings";
+import { exportsOf, stacksIn } from "../lib/operators/checks/stacks-in";
+import { variants } from "../lib/operators/checks/variants";
+import { createApp } from "../lib/stacks/app";
 
 // Checks the templates of all stages and options by the rules of cdk-nag and CloudFormation Guard, CloudFormation's schemas,
-// and the cloud's own rules. Every finding is mended or has an acknowledgement in lib/checks/acknowledged.ts, and every
+// and the cloud's own rules. Every finding is mended or has an acknowledgement in lib/operators/checks/acknowledged.ts, and every
 // acknowledgement has a finding.
 const outdir = mkdtempSync(join(tmpdir(), "templates-"));
 const used = new Set<unknown>();

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { costPage, costTable } from "../lib/cost/cost-page";
-import { monthlyCost } from "../lib/cost/monthly-cost";
+import { costPage, costTable } from "../lib/operators/cost/cost-page";
+import { monthlyCost } from "../lib/operators/cost/monthly-cost";
 
 const usage =
   "Usage: npm run cost -- [--docs] [--views N] [--impressions N] [--clicks N] [--forms N] [--chats N] [--calls N] [--deliveries N] [--mails N] [--gb N]\nNumbers are of a month.";

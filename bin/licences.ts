@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Licensed, type Lockfile, licencesIn } from "../lib/licences";
+import { type Licensed, type Lockfile, licencesIn } from "../lib/operators/licences";
 
 // Checks that the licence of each package is one that we may use. `-- --list` prints those of packages that a deployment or
 // the local run contains.

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { readRun } from "../lib/local/demo/demo-file";
-import { removeDemoFrom } from "../lib/local/demo/remove-demo";
+import { readRun } from "../lib/demo/demo-file";
+import { removeDemoFrom } from "../lib/demo/remove-demo";
 
 // Keeps the SDK's advice to update Node out of the output.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";

@@ -1,5 +1,5 @@
-import { measurePages } from "../lib/page-samples/page-sizes";
-import { measureSizes, type Size } from "../lib/sizes";
+import { measurePages } from "../lib/build/page-samples/page-sizes";
+import { measureSizes, type Size } from "../lib/build/sizes";
 
 main();
 

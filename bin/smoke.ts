@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { withOwnAccount } from "../lib/smoke/own-account";
-import { smoke } from "../lib/smoke/smoke";
+import { withOwnAccount } from "../lib/operators/smoke/own-account";
+import { smoke } from "../lib/operators/smoke/smoke";
 import { allRepositories } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
 import { openTable } from "../shared/store/dynamo/table";

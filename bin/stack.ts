@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { functionGroups } from "../functions/groups";
-import { sourceStack } from "../lib/source-stack";
+import { sourceStack } from "../lib/build/source-stack";
 
 // Reads a stack from a Lambda's log: `npm run stack -- messages < stack.txt`.
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { staticFile } from "../files-under";
-import type { StaticFile } from "../static-file";
-import { htmlType } from "../static-files/kinds";
+import { staticFile } from "../build/files-under";
+import type { StaticFile } from "../build/static-file";
+import { htmlType } from "../build/static-files/kinds";
 import { referencePage } from "./docs-page/page";
 import type { Document } from "./docs-page/shapes";
 

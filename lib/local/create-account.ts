@@ -1,4 +1,4 @@
-import { runAdminCommand } from "../admin/commands";
+import { runAdminCommand } from "../operators/admin/commands";
 import { type LocalTable, onLocalTable } from "./on-local-table";
 
 export interface NewAccount {

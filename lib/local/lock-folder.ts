@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readRun } from "./demo/demo-file";
+import { readRun } from "../demo/demo-file";
 
 // How long a run that was just killed may take to be gone.
 const patienceMs = 1000;

@@ -1,5 +1,5 @@
 import { viewPaths } from "../../console/views";
-import type { Demo } from "../../lib/local/demo/demo-file";
+import type { Demo } from "../../lib/demo/demo-file";
 import { clientOf } from "../support/client";
 
 const lists: Record<string, string> = {

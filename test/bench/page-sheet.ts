@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
-import { sampleDocuments } from "../../lib/page-samples/sample-documents";
+import { sampleDocuments } from "../../lib/build/page-samples/sample-documents";
 import type { Brand } from "../../shared/model/brand";
 import { launchBrowser } from "../support/browser";
 import { composeTiles, type Tile } from "./compose-tiles";
@@ -10,7 +10,7 @@ import { composeTiles, type Tile } from "./compose-tiles";
 // `npm run page-sheet` writes a picture for each size, scheme and brand. `-- phone-dark` writes those whose name begins so.
 
 const folder = join(__dirname, "../../.local/page-sheets");
-const picture = readFileSync(join(__dirname, "../../lib/local/demo/pictures/harbour-mug.webp"));
+const picture = readFileSync(join(__dirname, "../../lib/demo/pictures/harbour-mug.webp"));
 
 const brands: Record<string, Partial<Brand>> = {
   plain: {},

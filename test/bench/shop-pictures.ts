@@ -5,7 +5,7 @@ import { scenes } from "./shop-pictures/scenes";
 
 // Draws the pictures of the demo shop: `npm run shop-pictures`, after a change of their scenes.
 
-const folder = join(__dirname, "../../lib/local/demo/shop/pictures");
+const folder = join(__dirname, "../../lib/demo/shop/pictures");
 
 main();
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { buildEmbedScript } from "../../lib/embed-script";
+import { buildEmbedScript } from "../../lib/build/embed-script";
 
 // What a visitor downloads, beside what others publish for browsers: `npm run bench:sizes`. Asks the npm registry.
 

@@ -1,4 +1,4 @@
-import type { EmbedManifest } from "../../lib/embed-manifest";
+import type { EmbedManifest } from "../../lib/build/embed-manifest";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { banner } from "../support/banner";
 import { sized } from "../support/draw";

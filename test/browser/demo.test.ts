@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Browser, Page } from "playwright-core";
-import type { Demo } from "../../lib/local/demo/demo-file";
+import type { Demo } from "../../lib/demo/demo-file";
 import { launchBrowser } from "../support/browser";
 import { testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts } from "../support/embed-stage";

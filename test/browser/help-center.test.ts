@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { demoArticles, demoSettings } from "../../lib/local/demo/demo-articles";
+import { demoArticles, demoSettings } from "../../lib/demo/demo-articles";
 import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
 import { drawn } from "../support/draw";

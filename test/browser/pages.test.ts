@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { pageSamples } from "../../lib/page-samples/page-samples";
+import { pageSamples } from "../../lib/build/page-samples/page-samples";
 import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
 import { drawn } from "../support/draw";

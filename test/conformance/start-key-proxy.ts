@@ -1,5 +1,5 @@
 import { createServer, request } from "node:http";
-import type { Demo } from "../../lib/local/demo/demo-file";
+import type { Demo } from "../../lib/demo/demo-file";
 import { listen } from "../support/listen";
 
 // A key's minute is over before a suite is: another key takes its place in time.

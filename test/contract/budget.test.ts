@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
-import { eventUnits, followUp, measured as paid } from "../../lib/cost/calls";
+import { eventUnits, followUp, measured as paid } from "../../lib/operators/cost/calls";
 import { writeCursor } from "../../shared/model/cursor";
 import { chatUrl, newChatClient, newVisitor, startChat, type Visitor } from "../support/chat";
 import {

@@ -1,7 +1,8 @@
 import { operations } from "../../functions/catalogue";
-import { banner } from "../support/banner";
 import { type Client, newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
+
+const sale = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" } as const;
 
 let service: TestService;
 let client: Client;
@@ -12,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 test("HEAD answers as GET does, without a body", async () => {
-  const { body } = await client.post("/messages", banner);
+  const { body, status } = await client.post("/messages", sale);
+  expect(status).toBe(201);
   for (const path of ["/messages", `/messages/${body.id}`, "/me", "/messages/msg_unknown"]) {
     const get = await client.rest("GET", path);
     const head = await client.rest("HEAD", path);
@@ -23,7 +25,7 @@ test("HEAD answers as GET does, without a body", async () => {
 });
 
 test("HEAD of the embed API is GET without a body", async () => {
-  const address = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=none.example`;
+  const address = `${service.baseUrl}/api/embed/user?userId=0190b0e0-0000-7000-8000-000000000000&domain=none.example`;
   const [get, head] = [await send(address, "GET"), await send(address, "HEAD")];
   expect([head.status, head.text, head.headers.get("content-type")]).toEqual([
     get.status,

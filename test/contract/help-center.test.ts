@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { demoArticles } from "../../lib/local/demo/demo-articles";
+import { demoArticles } from "../../lib/demo/demo-articles";
 import { visitorLimits } from "../../shared/model/visitor-limits";
 import { newClient, send } from "../support/client";
 import { withinAMinute } from "../support/clock";

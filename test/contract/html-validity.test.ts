@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
-import { demoArticles } from "../../lib/local/demo/demo-articles";
-import { pageSamples } from "../../lib/page-samples/page-samples";
+import { pageSamples } from "../../lib/build/page-samples/page-samples";
+import { demoArticles } from "../../lib/demo/demo-articles";
 import { newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { pageSamples } from "../../lib/page-samples/page-samples";
+import { pageSamples } from "../../lib/build/page-samples/page-samples";
 import { templateIds } from "../../shared/model/landing-page/templates";
 import { newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";

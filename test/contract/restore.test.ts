@@ -1,5 +1,5 @@
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { runAdminCommand } from "../../lib/admin/commands";
+import { runAdminCommand } from "../../lib/operators/admin/commands";
 import { allRepositories, type Store } from "../../shared/store";
 import { conversationReading } from "../../shared/store/analytics/readings";
 import { eraseConversation } from "../../shared/store/chat/erase";

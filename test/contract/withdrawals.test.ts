@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { runAdminCommand } from "../../lib/admin/commands";
-import { namesInFolder } from "../../lib/admin/withdrawal-names";
 import type { Database } from "../../lib/local/database-process";
 import { type LocalTable, onLocalTable } from "../../lib/local/on-local-table";
+import { runAdminCommand } from "../../lib/operators/admin/commands";
+import { namesInFolder } from "../../lib/operators/admin/withdrawal-names";
 import { accountKeyOf } from "../../shared/model/ids";
 import { admitMail, refuseMail } from "../../shared/store/chat/mail-recipient";
 import type { Table } from "../../shared/store/dynamo/table";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cached, eventUnits, measured, ofVisitor } from "../../lib/cost/calls";
-import { costPage } from "../../lib/cost/cost-page";
-import { costOf, idleCost, monthlyCost } from "../../lib/cost/monthly-cost";
+import { cached, eventUnits, measured, ofVisitor } from "../../lib/operators/cost/calls";
+import { costPage } from "../../lib/operators/cost/cost-page";
+import { costOf, idleCost, monthlyCost } from "../../lib/operators/cost/monthly-cost";
 
 test("the page is what `npm run cost -- --docs` prints", () => {
   expect(readFileSync(join(__dirname, "../../docs/cost.md"), "utf8")).toBe(costPage());

@@ -15,7 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Where alone a package may be imported. */
 const packages: readonly [name: RegExp, places: RegExp][] = [
-  [/^(@aws-sdk|@smithy)\//, /^(shared\/(store|queue|mail|push)|lib\/(local|admin|smoke))\//],
+  [/^(@aws-sdk|@smithy)\//, /^(shared\/(store|queue|mail|push)|lib\/(local|operators))\//],
   [/^@middy\//, /^shared\/(http|mcp)\//],
   [/^(aws-cdk-lib|constructs)(\/|$)/, /^(lib|bin)\//],
   // Visitors load no schema library.

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { call } from "../../lib/demo/call";
+import { readRun, readSeed } from "../../lib/demo/demo-file";
+import { post } from "../../lib/demo/post";
+import { readKinds } from "../../lib/demo/seed-kinds";
+import { readShop } from "../../lib/demo/shop/seed-shop";
 import { root } from "../../lib/local/builds/cache";
-import { call } from "../../lib/local/demo/call";
-import { readRun, readSeed } from "../../lib/local/demo/demo-file";
-import { post } from "../../lib/local/demo/post";
-import { readKinds } from "../../lib/local/demo/seed-kinds";
-import { readShop } from "../../lib/local/demo/shop/seed-shop";
 import { startDynoxide } from "../../lib/local/dynoxide";
 import { type HttpAnswer, headerOf, textAnswer } from "../../lib/local/http";
 import { LocalQueue } from "../../lib/local/queue/local-queue";

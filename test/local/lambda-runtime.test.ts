@@ -7,7 +7,7 @@ import { signInRoutes } from "../../functions/sign-in/routes";
 import { createAccount } from "../../lib/local/create-account";
 import { startLocalService } from "../../lib/local/service";
 import type { LocalService } from "../../lib/local/service-options";
-import { smoke } from "../../lib/smoke/smoke";
+import { smoke } from "../../lib/operators/smoke/smoke";
 import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { clientOf, send } from "../support/client";
 import { eventually } from "../support/eventually";

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { readDemo } from "../../lib/local/demo/demo-file";
+import { readDemo } from "../../lib/demo/demo-file";
 import { serve } from "../../lib/local/serve";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { DynamoDBClient, QueryCommand } from "@aws-sdk/client-dynamodb";
-import { buildEmbedScript } from "../../lib/embed-script";
+import { buildEmbedScript } from "../../lib/build/embed-script";
 import { eventually } from "../support/eventually";
 import { startTestService, type TestService } from "../support/service";
 import { rawRequest } from "./raw-request";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { onLocalTable } from "../../lib/local/on-local-table";
-import { withOwnAccount } from "../../lib/smoke/own-account";
-import { smoke } from "../../lib/smoke/smoke";
+import { withOwnAccount } from "../../lib/operators/smoke/own-account";
+import { smoke } from "../../lib/operators/smoke/smoke";
 import { allRepositories } from "../../shared/store";
 import { createStore } from "../../shared/store/create-store";
 import { type Client, newClient } from "../support/client";

@@ -48,9 +48,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
       if (path === "/api/mcp") return toolFaults();
       // HEAD is GET without a body.
       const documented = method === "HEAD" ? "GET" : method;
-      const route = routes.find(
-        (each) => each.method === documented && each.pattern.test(path),
-      );
+      const route = routes.find((each) => each.method === documented && each.pattern.test(path));
       const pointer = route ? responseIn(route.pointer) : responseOfNoRoute();
       if (!pointer) return ["no answer of this status is documented"];
       return responseFaults(pointer);

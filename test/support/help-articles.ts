@@ -1,4 +1,4 @@
-import { demoArticles } from "../../lib/local/demo/demo-articles";
+import { demoArticles } from "../../lib/demo/demo-articles";
 
 interface Article {
   title: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Demo, readRun } from "../../lib/local/demo/demo-file";
+import { type Demo, readRun } from "../../lib/demo/demo-file";
 
 export interface LocalRun {
   demo: Demo;

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
-import type { AdminOptions } from "../../lib/admin/options";
 import type { NewAccount } from "../../lib/local/create-account";
 import type { LocalService } from "../../lib/local/service-options";
+import type { AdminOptions } from "../../lib/operators/admin/options";
 import {
   type DatabaseProxy,
   type DatabaseProxyOptions,

@@ -5,7 +5,7 @@ import { readStacks } from "../../lib/local/template/stacks";
 import { synthesizedFolder } from "../../lib/local/template/synthesize";
 import { loadOnce } from "./load-once";
 
-export { everyOption, otherIssuer, stagingOptions } from "../../lib/checks/variants";
+export { everyOption, otherIssuer, stagingOptions } from "../../lib/operators/checks/variants";
 
 /**
  * The templates of both stacks for a stage with this context, without bundled Lambdas, and of the stacks that are nested in
@@ -61,7 +61,7 @@ function pause(): void {
 /** Runs in the test process, which loads the CDK once for all its files. Keeps only what tests read. */
 function synthesizeNow(folder: string, context: Record<string, unknown>): void {
   const outdir = `${folder}-${process.pid}`;
-  const { createApp } = loadOnce("tsx/cjs/api").require("../../lib/app", __filename);
+  const { createApp } = loadOnce("tsx/cjs/api").require("../../lib/stacks/app", __filename);
   createApp({ outdir, context }).synth();
   for (const name of readdirSync(outdir))
     if (!name.endsWith(".json")) rmSync(join(outdir, name), { recursive: true });

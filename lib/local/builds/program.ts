@@ -25,11 +25,11 @@ process.once("disconnect", () => process.exit());
 
 async function build({ source, folder }: ToProgram): Promise<void> {
   if (source === publicFiles) {
-    const { staticKinds } = await import("../../static-files/kinds");
-    const { writeStaticFiles } = await import("../../static-files/write-static-files");
+    const { staticKinds } = await import("../../build/static-files/kinds");
+    const { writeStaticFiles } = await import("../../build/static-files/write-static-files");
     for (const kind of staticKinds) writeStaticFiles(kind, join(folder, kind.name));
   } else {
-    const { writeBundle } = await import("../../write-bundle");
+    const { writeBundle } = await import("../../build/write-bundle");
     writeBundle(basename(source), folder);
   }
 }

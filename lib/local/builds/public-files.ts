@@ -1,2 +1,2 @@
 /** The source of the public files, below the root: a folder for each of their kinds is built of it. */
-export const publicFiles = "lib/static-files";
+export const publicFiles = "lib/build/static-files";

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { contentTypeOf, staticKinds } from "../../static-files/kinds";
+import { contentTypeOf, staticKinds } from "../../build/static-files/kinds";
 import { root } from "../builds/cache";
 import { publicFiles } from "../builds/public-files";
 import type { Resource } from "./stacks";

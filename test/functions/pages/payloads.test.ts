@@ -7,7 +7,7 @@ import type { PageRequest } from "../../../functions/pages/page-request";
 import { renderPage } from "../../../functions/pages/render-page";
 import { thanksPage } from "../../../functions/pages/show-thanks";
 import { sitemap } from "../../../functions/pages/sitemap";
-import { pageSamples } from "../../../lib/page-samples/page-samples";
+import { pageSamples } from "../../../lib/build/page-samples/page-samples";
 import { toCsv } from "../../../shared/http/csv";
 import type { HttpResult } from "../../../shared/http/event";
 import { type Brand, brandSchema } from "../../../shared/model/brand";

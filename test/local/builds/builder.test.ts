@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { staticKinds } from "../../../lib/build/static-files/kinds";
 import { Builder } from "../../../lib/local/builds/builder";
 import { root } from "../../../lib/local/builds/cache";
 import { filesOf } from "../../../lib/local/template/static-files";
-import { staticKinds } from "../../../lib/static-files/kinds";
 
 const fallback = join(root, "functions/fallback");
 
@@ -31,7 +31,7 @@ test("a Lambda is built once, for all who ask, and for later runs", async () => 
 });
 
 test("public files are built into a folder for each kind", async () => {
-  const folder = await builder.folderOf(join(root, "lib/static-files"));
+  const folder = await builder.folderOf(join(root, "lib/build/static-files"));
   expect(readdirSync(folder).sort()).toEqual([
     "files",
     "files for good",

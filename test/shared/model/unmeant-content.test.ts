@@ -2,11 +2,11 @@ import { pageWarnings } from "../../../functions/landing-pages/page-warnings";
 import { contentWarnings } from "../../../functions/messages/content-warnings";
 import { messageOf } from "../../../functions/messages/starters/message-of";
 import { starters } from "../../../functions/messages/starters/starters";
-import { demoMessage, pastMessages } from "../../../lib/local/demo/demo-message";
-import { demoPages } from "../../../lib/local/demo/demo-pages";
-import { kinds } from "../../../lib/local/demo/kinds";
-import { shopMessages } from "../../../lib/local/demo/shop/shop-messages";
-import { pageSamples } from "../../../lib/page-samples/page-samples";
+import { pageSamples } from "../../../lib/build/page-samples/page-samples";
+import { demoMessage, pastMessages } from "../../../lib/demo/demo-message";
+import { demoPages } from "../../../lib/demo/demo-pages";
+import { kinds } from "../../../lib/demo/kinds";
+import { shopMessages } from "../../../lib/demo/shop/shop-messages";
 import { bareAddress } from "../../../shared/model/message/bare-address";
 import type {
   ContentField,

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { asciiScript } from "./ascii-script";
+
+/** The entries of the scripts of the service's own pages, by their file at the service's address. */
+export const browserScripts: Readonly<Record<string, string>> = {
+  /** The console's canvas: the renderer of pages, and the code that passes messages to the embed script. */
+  "canvas.js": join(__dirname, "../../functions/page-preview/canvas/index.ts"),
+  /** Loaded by the canvas when it draws an article: the renderer of the help center. */
+  "canvas-article.js": join(__dirname, "../../functions/page-preview/canvas/article/index.ts"),
+  /** Sends the forms of published pages in place. */
+  "page-form.js": join(__dirname, "../../functions/pages/form-script/index.ts"),
+};
+
+/** Bundles a script for a page of the service. */
+export function bundleBrowserScript(file: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "iife",
+    // The browsers that the embed script supports.
+    target: ["chrome111", "firefox115", "safari16.4"],
+    tsconfigRaw: "{}",
+    logLevel: "warning",
+  });
+  return asciiScript(outputFiles[0]?.text ?? "");
+}

@@ -1,0 +1,88 @@
+import { basename, join } from "node:path";
+import { type BuildOptions, buildSync, type Metafile } from "esbuild";
+import { cachedBuild } from "./build-cache";
+import type { LambdaBundle } from "./lambda-bundle";
+import { lambdaFiles } from "./lambda-files";
+
+const root = join(__dirname, "../..");
+
+// What libraries load and these Lambdas never run, and its replacements.
+const replacements = {
+  "@aws-sdk/credential-provider-node": "shared/store/dynamo/environment-credentials.ts",
+  "@smithy/core/event-streams": "shared/store/dynamo/no-event-streams.ts",
+  "node:stream/web": "shared/http/no-web-streams.ts",
+};
+
+/** How a Lambda is bundled, whatever its entry. */
+export const lambdaBuild = {
+  bundle: true,
+  minify: true,
+  platform: "node",
+  target: "node24",
+  format: "esm",
+  charset: "ascii",
+  legalComments: "none",
+  // ES modules first, because only they can be tree-shaken.
+  mainFields: ["module", "main"],
+  logLevel: "warning",
+  // Some packages are CommonJS, and modules know neither name.
+  banner: {
+    js: 'import{createRequire as createRequireHere}from"node:module";const require=createRequireHere(import.meta.url),__dirname=import.meta.dirname;',
+  },
+  alias: Object.fromEntries(
+    Object.entries(replacements).map(([name, file]) => [name, join(root, file)]),
+  ),
+} satisfies BuildOptions;
+
+const bundles = new Map<string, LambdaBundle>();
+
+/**
+ * Bundles `functions/<group>/index.ts` into minified modules: `index.mjs`, and what is imported later or by several. They
+ * include what the Lambda uses of the SDK, because the runtime's own SDK slows down a cold start.
+ */
+export function bundleFunction(group: string): LambdaBundle {
+  const bundle = bundles.get(group) ?? bundleGroup(group);
+  bundles.set(group, bundle);
+  return bundle;
+}
+
+function bundleGroup(group: string): LambdaBundle {
+  const bundle = cachedBuild(group, [], () => buildEntry(join("functions", group, "index.ts")));
+  return { ...bundle, files: { ...bundle.files, ...lambdaFiles(group) } };
+}
+
+function buildEntry(entry: string): { result: LambdaBundle; inputs: string[] } {
+  const { outputFiles, metafile } = buildSync({
+    ...lambdaBuild,
+    splitting: true,
+    sourcemap: "external",
+    metafile: true,
+    absWorkingDir: root,
+    entryPoints: [{ in: entry, out: "index" }],
+    outdir: "never-written",
+    outExtension: { ".js": ".mjs" },
+    write: false,
+  });
+  const texts = outputFiles.map(({ path, text }) => [basename(path), text] as const);
+  const isMap = ([name]: readonly [string, string]) => name.endsWith(".map");
+  const atStart = loadedAtStart(metafile.outputs);
+  const result = {
+    files: Object.fromEntries(texts.filter((each) => !isMap(each))),
+    sourceMaps: Object.fromEntries(
+      texts.filter(isMap).map(([name, map]) => [basename(name, ".map"), map]),
+    ),
+    startBytes: atStart.reduce((sum, { bytes }) => sum + bytes, 0),
+    startSources: atStart.flatMap(({ inputs }) => Object.keys(inputs)),
+  };
+  return { result, inputs: Object.keys(metafile.inputs) };
+}
+
+/** The entry and what it imports before it runs. */
+function loadedAtStart(outputs: Metafile["outputs"]): Metafile["outputs"][string][] {
+  const paths = new Set(Object.keys(outputs).filter((path) => basename(path) === "index.mjs"));
+  // A set may grow while it is iterated.
+  for (const path of paths)
+    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+      if (kind === "import-statement" && outputs[imported]) paths.add(imported);
+  return [...paths].flatMap((path) => outputs[path] ?? []);
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundleBrowserScript } from "../browser-scripts";
+import { staticFile } from "../files-under";
+import type { StaticFile } from "../static-file";
+import { contentTypeOf, htmlType, scriptType, styleType } from "../static-files/kinds";
+import { bundleConsole } from "./bundle-console";
+
+const application = join(__dirname, "../../../console");
+
+/** The console: the page by which people come in, and the application behind it. */
+export function consoleFiles(): StaticFile[] {
+  return [...entrance(), ...applicationFiles()];
+}
+
+function entrance(): StaticFile[] {
+  const page = (name: string) => join(__dirname, "pages", name);
+  return [
+    // Without a file extension, because links sent to people contain this address.
+    { ...staticFile(page("enter.html"), "console/enter.html"), path: "console/enter" },
+    {
+      path: "console/console.css",
+      // The colours of the application.
+      content: [join(application, "styles/tokens.css"), page("console.css")]
+        .map((file) => readFileSync(file, "utf8"))
+        .join(""),
+      contentType: styleType,
+    },
+    {
+      path: "console/enter.js",
+      content: bundleBrowserScript(join(__dirname, "script/enter.ts")),
+      contentType: scriptType,
+    },
+  ];
+}
+
+/** One document for all addresses. It names the files of its version, which never change. */
+function applicationFiles(): StaticFile[] {
+  const { files, entries, later } = bundleConsole();
+  const addressOf = (name: string) => `/console/app/${name}`;
+  const ofPlaces = later.map(
+    (place) => `data-${place.name}="${place.files.map(addressOf).join(" ")}"`,
+  );
+  const document = readFileSync(join(application, "index.html"), "utf8")
+    .replace(addressOf("early.js"), addressOf(entries.early))
+    .replace(addressOf("main.js"), addressOf(entries.main))
+    .replace(addressOf("main.css"), addressOf(entries.style))
+    .replace("<script async", `<script async ${ofPlaces.join(" ")}`);
+  return [
+    {
+      path: "console/index.html",
+      content: document,
+      contentType: htmlType,
+    },
+    ...[...files].map(([name, content]) => ({
+      path: `console/app/${name}`,
+      content,
+      contentType: contentTypeOf(name),
+      isImmutable: true,
+    })),
+  ];
+}

@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { buildSync, transformSync } from "esbuild";
+import { type MinifyOptions, minify_sync } from "terser";
+import { asciiScript } from "./ascii-script";
+import { cachedBuild } from "./build-cache";
+
+const root = join(__dirname, "../..");
+const folder = join(root, "functions/embed/script");
+
+// The oldest browsers that the script supports.
+const target = ["chrome111", "firefox115", "safari16.4"];
+
+const chunkNames = [
+  "story",
+  "survey",
+  "forms",
+  "rare",
+  "overlay",
+  "content",
+  "extras",
+  "bar",
+  "focus",
+  "chat",
+  "chat-panel",
+  "chat-more",
+  "chat-help",
+  "chat-pictures",
+] as const;
+
+// Property names that only the script and its chunks use. All of them get the same short ones.
+const privateNames = [
+  "base",
+  "preview",
+  "countShow",
+  "countTurn",
+  "closeAll",
+  "isAllowed",
+  "isBusy",
+  "openDialog",
+  "reopen",
+  "restart",
+  "secondsToWait",
+  "storeShows",
+  "triggers",
+  "untilSettled",
+];
+
+const anyPrivateName = new RegExp(`^(${privateNames.join("|")})$`);
+const shortNames = Object.fromEntries(
+  privateNames.map((name, index) => [`$${name}`, "abcdefghijklmnop"[index]]),
+);
+
+const withoutStyles: ReadonlySet<string> = new Set(["rare", "focus", "chat-more"]);
+
+export interface ScriptFile {
+  /** The path below the service's address. */
+  path: string;
+  code: Buffer;
+  /** The size that a visitor downloads: brotli at quality 11, CloudFront's best. */
+  brotliBytes: number;
+}
+
+export interface EmbedScript extends ScriptFile {
+  /** The same script under a path that changes with its content. It checks its chunks by the hashes built into it. */
+  pinned: ScriptFile;
+  /** The chunks that some messages need, under paths that change with their content. */
+  chunks: ScriptFile[];
+  /** How much of the script's size is the default look. */
+  lookBrotliBytes: number;
+}
+
+/** Bundles the browser script: `/embed.js`, which customers' pages load, and its chunks. */
+export function buildEmbedScript(): EmbedScript {
+  const codes: [name: string, code: string][] = chunkNames.map((name) => [
+    name,
+    bundle(`${name}/index.ts`, "esm", {
+      ...(!withoutStyles.has(name) && styles(inCamelCase(name), `${name}/${name}.css`)),
+      ...styles("controls", "controls.css"),
+      ...styles("overlayDialog", "overlay/dialog.css"),
+    }),
+  ]);
+  // One chunk knows the hashes of the others, so that a pinned script needs to know only one.
+  const hashes = codes.map(([name, code]) => [name, hashOf(code, "base64")]);
+  const list = `export const hashes=${JSON.stringify(Object.fromEntries(hashes))}`;
+  codes.push(["hashes", list]);
+  const folderName = `embed/${hashOf(list, "hex").slice(0, 8)}/`;
+  const look = { ...styles("frame", "frame.css"), ...styles("panel", "panel.css") };
+  const bundleEntry = (hashesHash: string) =>
+    bundle("index.ts", "iife", { ...look, chunkFolder: JSON.stringify(folderName), hashesHash });
+  const pinned = bundleEntry(JSON.stringify(hashOf(list, "base64")));
+  return {
+    // A page that loads `/embed.js` accepts any version, so hashes in it would protect nothing.
+    ...toFile("embed.js", bundleEntry("undefined")),
+    // In the same folder as `/embed.js`: the script takes that folder for the service's address.
+    pinned: toFile(`embed.${hashOf(pinned, "hex").slice(0, 12)}.js`, pinned),
+    chunks: codes.map(([name, code]) => toFile(`${folderName}${name}.js`, code)),
+    lookBrotliBytes: compressedBytes(Object.values(look).join("")),
+  };
+}
+
+function hashOf(code: string, encoding: "hex" | "base64"): string {
+  return createHash("sha256").update(code).digest(encoding);
+}
+
+function bundle(entry: string, format: "iife" | "esm", define: Record<string, string>): string {
+  // The entry is built twice, with other constants.
+  const name = `embed-${entry.replaceAll("/", "-")}${define.hashesHash === "undefined" ? "" : "-pinned"}`;
+  return cachedBuild(name, [format, define], () => buildScript(entry, format, define));
+}
+
+function buildScript(entry: string, format: "iife" | "esm", define: Record<string, string>) {
+  const { outputFiles, metafile } = buildSync({
+    entryPoints: [join(folder, entry)],
+    bundle: true,
+    write: false,
+    metafile: true,
+    absWorkingDir: root,
+    minify: true,
+    format,
+    target,
+    tsconfigRaw: "{}",
+    logLevel: "warning",
+    define,
+  });
+  const result = smallestOf(outputFiles[0]?.text ?? "", format);
+  return { result, inputs: Object.keys(metafile.inputs) };
+}
+
+// A shorter text is not always smaller when compressed; a single name can make a difference of thirty bytes. So the entry,
+// which every visitor loads, is minified in several ways, and the smallest result is used.
+const ways: readonly MinifyOptions["compress"][] = [
+  {},
+  { sequences: false },
+  { hoist_funs: false },
+  { unsafe_methods: true },
+  { sequences: false, if_return: false },
+  { sequences: false, unsafe_methods: true },
+  { sequences: false, conditionals: false },
+  { sequences: false, if_return: false, conditionals: false, unsafe_methods: true },
+];
+
+/** Minifies once more, because the second minifier inlines better. Visitors pay nothing for the many small source files. */
+function smallestOf(code: string, format: "iife" | "esm"): string {
+  const results = (format === "iife" ? ways : ways.slice(0, 1)).map((way) => {
+    const options: MinifyOptions = {
+      ecma: 2020,
+      module: format === "esm",
+      compress: {
+        passes: 8,
+        // Reading a property never has side effects in the script.
+        pure_getters: true,
+        unsafe_arrows: true,
+        hoist_funs: true,
+        unsafe: true,
+        unsafe_comps: true,
+        ...(way as object),
+      },
+      mangle: { properties: { regex: anyPrivateName, keep_quoted: true } },
+      nameCache: { props: { props: { ...shortNames } } },
+    };
+    return asciiScript(minify_sync(code, options).code ?? "");
+  });
+  const [smallest = ""] = results.sort((a, b) => compressedBytes(a) - compressedBytes(b));
+  return smallest;
+}
+
+function compressedBytes(code: string): number {
+  return brotliCompressSync(code).length;
+}
+
+/**
+ * A style sheet, minified, as the expression that replaces its import. esbuild on its own would import the text
+ * unminified.
+ */
+function styles(name: string, file: string): Record<string, string> {
+  const css = readFileSync(join(folder, file), "utf8");
+  const { code } = transformSync(css, { loader: "css", minify: true, target });
+  // The minifier keeps the values of custom properties as they are.
+  const tight = code
+    .trim()
+    .replace(/(--[\w-]+): /g, "$1:")
+    .replaceAll(", ", ",")
+    .replace(/ ([/*]) /g, "$1")
+    // The script's internal names, which are not documented for authors.
+    .replace(/--mw-(?=(corner|fill|line|muted|on-fill|small|tone|x|y|grades)\b)/g, "--");
+  return { [`${name}Css`]: JSON.stringify(tight) };
+}
+
+function inCamelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function toFile(path: string, code: string): ScriptFile {
+  return { path, code: Buffer.from(code), brotliBytes: compressedBytes(code) };
+}

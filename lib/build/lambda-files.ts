@@ -1,0 +1,25 @@
+import { operations } from "../../functions/catalogue";
+import { functionGroups } from "../../functions/groups";
+import { restGroups } from "../../functions/rest-groups";
+import { describeTools } from "../../shared/mcp/tools";
+import { agentDocuments } from "../documents/agent-documents";
+
+/** The JSON files beside a group's code, by name. `shared/http/built-file.ts` reads them. */
+export function lambdaFiles(group: string): Readonly<Record<string, string>> {
+  if (group === "mcp")
+    return {
+      "tools.json": JSON.stringify(describeTools(operations)),
+      "documents.json": JSON.stringify(agentDocuments()),
+    };
+  const isRest = restGroups.some(({ name }) => name === group);
+  return isRest || group === "fallback" ? { "routes.json": JSON.stringify(routes()) } : {};
+}
+
+/** What the service's own host answers, for advice: the operations' routes instead of the prefixes of their Lambdas. */
+function routes(): string[] {
+  const others = functionGroups
+    .filter(({ host, name }) => host === undefined && name !== "fallback")
+    .flatMap((group) => group.routes)
+    .filter((route) => !route.startsWith("ANY "));
+  return [...operations.map(({ route }) => route), ...others];
+}

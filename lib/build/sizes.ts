@@ -1,0 +1,129 @@
+import { basename } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { functionGroups } from "../../functions/groups";
+import { browserScripts, bundleBrowserScript } from "./browser-scripts";
+import { bundleFunction } from "./bundle";
+import { bundleConsole } from "./console/bundle-console";
+import { buildEmbedScript } from "./embed-script";
+
+export interface Size {
+  name: string;
+  bytes: number;
+  /** The largest allowed size. Absent: no limit. */
+  budgetBytes?: number;
+}
+
+// What runs of a Lambda's file as an instance starts, 265,000 bytes of which are the SDK's client for DynamoDB, middy and the
+// chain before an operation; and the whole file.
+const startBudgetBytes = 430_000;
+const startBudgets: Record<string, number> = {
+  // Conversations, their search in the knowledge base, pictures and open connections.
+  conversations: 520_000,
+  // Authentication, MCP's answers, and each operation's name and route.
+  mcp: 460_000,
+};
+// Pictures of chats bring the SDK's client for S3 with them, mail that for SES.
+const lambdaBudgetBytes = 820_000;
+
+// A visitor downloads the script, which includes the default look, and the chunks that messages need.
+const scriptBudgetBytes = 6_600;
+// With the hash of a chunk, and the code that checks chunks.
+const pinnedBudgetBytes = 6_800;
+const lookBudgetBytes = 1_800;
+// On the service's own pages.
+const ownPagesBudgetBytes: Record<string, number> = {
+  // Only editors load it: the renderer of pages, and the rules for their content.
+  "canvas.js": 40_000,
+  // Only editors of articles load it: the renderer of Markdown.
+  "canvas-article.js": 60_000,
+  // On pages with a form, beside the embed script.
+  "page-form.js": 800,
+};
+// The console's first view, script and style together, and what each place adds when it is loaded.
+const consoleBudgetBytes = 60_000;
+const consolePlaceBudgetBytes = 30_000;
+const chunkBudgetBytes: Record<string, number> = {
+  "story.js": 1_900,
+  "survey.js": 3_100,
+  "forms.js": 1_800,
+  // For modals, stories and surveys, which open in front of the page.
+  "overlay.js": 1_650,
+  // Triggers, schedules and limits that most messages do not use, and pages that write themselves anew.
+  "rare.js": 1_650,
+  // Covers, lists, quotes, tables, code, videos.
+  "content.js": 1_650,
+  // Tones, countdowns, copying, messages that leave by themselves.
+  "extras.js": 1_650,
+  // Moves the page below a bar.
+  "bar.js": 1_650,
+  // Keeps messages off what has the focus, and in the page's open dialog.
+  "focus.js": 1_650,
+  // For pinned scripts.
+  "hashes.js": 600,
+  // On every page of a site whose chat is on; the panel only when a visitor opens it.
+  "chat.js": 900,
+  "chat-panel.js": 4_150,
+  // For searching the help center, and at the end of a conversation.
+  "chat-help.js": 1_650,
+  // When the panel is opened.
+  "chat-pictures.js": 1_650,
+  // For visitors whom the page identifies, and visitors who come from a mail.
+  "chat-more.js": 1_650,
+};
+
+/** The size of every Lambda (minified) and of the embed script (brotli), with its budget. */
+export function measureSizes(): Size[] {
+  const script = buildEmbedScript();
+  return [
+    ...functionGroups.flatMap(({ name }) => {
+      const { files, startBytes } = bundleFunction(name);
+      const bytes = Object.values(files).reduce((sum, code) => sum + Buffer.byteLength(code), 0);
+      return [
+        // The tool endpoint carries the MCP library and every operation.
+        {
+          name: `${name} Lambda`,
+          bytes,
+          ...(name !== "mcp" && { budgetBytes: lambdaBudgetBytes }),
+        },
+        {
+          name: "  at its start",
+          bytes: startBytes,
+          budgetBytes: startBudgets[name] ?? startBudgetBytes,
+        },
+      ];
+    }),
+    { name: "embed.js (brotli)", bytes: script.brotliBytes, budgetBytes: scriptBudgetBytes },
+    // Includes the hashes of its chunks.
+    { name: "pinned embed.js", bytes: script.pinned.brotliBytes, budgetBytes: pinnedBudgetBytes },
+    { name: "its default look", bytes: script.lookBrotliBytes, budgetBytes: lookBudgetBytes },
+    ...Object.entries(browserScripts).map(([path, entry]) => ({
+      name: `${path} (brotli)`,
+      bytes: brotliCompressSync(bundleBrowserScript(entry)).length,
+      budgetBytes: ownPagesBudgetBytes[path] ?? 0,
+    })),
+    ...consoleSizes(),
+    ...script.chunks.map(({ path, brotliBytes }) => {
+      const name = basename(path);
+      const budgetBytes = chunkBudgetBytes[name];
+      return { name, bytes: brotliBytes, ...(budgetBytes === undefined ? {} : { budgetBytes }) };
+    }),
+  ];
+}
+
+function consoleSizes(): Size[] {
+  const { files, entries, later } = bundleConsole();
+  const bytesOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + brotliCompressSync(files.get(name) ?? "").length, 0);
+  return [
+    {
+      name: "console (brotli)",
+      bytes: bytesOf(Object.values(entries)),
+      budgetBytes: consoleBudgetBytes,
+    },
+    ...later.map((place) => ({
+      name: `  ${place.name}`,
+      bytes: bytesOf(place.files),
+      budgetBytes: consolePlaceBudgetBytes,
+    })),
+  ];
+}

@@ -1,0 +1,65 @@
+import { type HttpAnswer, type HttpHandler, headerOf, textAnswer } from "../local/http";
+import { readDemo } from "./demo-file";
+import { kindsPage } from "./kinds-page";
+import type { News } from "./news";
+import { openConsole } from "./open-console";
+import { readKinds } from "./seed-kinds";
+import { productPage } from "./shop/product-page";
+import { products } from "./shop/products";
+import { readShop } from "./shop/seed-shop";
+import { shopFile } from "./shop/shop-files";
+import { shopPage } from "./shop/shop-page";
+import { slidesWorker } from "./slides-worker";
+
+interface Demonstrated {
+  dataDirectory: string;
+  news: News;
+  /** Settles when there is a demo to show: the address is printed before. */
+  ready: Promise<unknown>;
+}
+
+/** Serves the pages below `/demo`, which only the local run has, and passes other requests to the service. */
+export function createDemoHandler(
+  { dataDirectory, news, ready }: Demonstrated,
+  service: HttpHandler,
+): HttpHandler {
+  return async (request) => {
+    const { path, method } = request;
+    // The links of message starters lead to a site's first page.
+    if (path === "/")
+      return { status: 302, headers: [["location", "/demo"]], body: Buffer.alloc(0) };
+    if (path !== "/demo" && !path.startsWith("/demo/")) return await service(request);
+    await ready;
+    if (path === "/demo/kinds") return htmlOf(readKinds(dataDirectory), kindsPage);
+    if (path === "/demo/slides-worker.js") {
+      return textAnswer(200, "text/javascript", slidesWorker());
+    }
+    const file = await shopFile(path);
+    if (file) return file;
+    const demo = readDemo(dataDirectory);
+    const shop = readShop(dataDirectory);
+    if (!demo || !shop) return none;
+    if (path === "/demo") return html(shopPage(demo, shop));
+    const product = products.find(({ slug }) => path === `/demo/products/${slug}`);
+    if (product) return html(productPage(demo, product));
+    // Both tell or do what is nobody else's: a page from elsewhere may have given this machine a name of its own.
+    const isOwn = loopback.test(headerOf(request, "host") ?? "");
+    if (path === "/demo/news" && isOwn) {
+      return textAnswer(200, "application/json", JSON.stringify(news.tell(demo)));
+    }
+    if (path === "/demo/console" && method === "POST" && isOwn) {
+      return await openConsole(request, demo, service);
+    }
+    return await service(request);
+  };
+}
+
+const loopback = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+
+const none = textAnswer(404, "text/plain; charset=utf-8", "There is no demo on this folder.");
+
+const html = (text: string): HttpAnswer => textAnswer(200, "text/html; charset=utf-8", text);
+
+function htmlOf<Seed>(seed: Seed | undefined, page: (seed: Seed) => string): HttpAnswer {
+  return seed ? html(page(seed)) : none;
+}

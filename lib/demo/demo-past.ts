@@ -1,0 +1,161 @@
+import type { Tally } from "../../shared/model/analytics/measures";
+import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
+import { recordKinds } from "../../shared/model/record-kinds";
+import { visitorLimits } from "../../shared/model/visitor-limits";
+import { project } from "../../shared/store/analytics/project";
+import type { Key } from "../../shared/store/dynamo/item";
+import type { Table } from "../../shared/store/dynamo/table";
+import { updateItem } from "../../shared/store/dynamo/update-item";
+import { createEmbedStore } from "../../shared/store/embed";
+import { keys, type Site } from "../../shared/store/keys";
+import { windowOfPage } from "../../shared/store/limits/visitor-window";
+import { demoVisitors } from "./demo-visitors";
+
+/** A message of the demo, and what a usual day brings it. */
+interface PastMessage {
+  id: string;
+  shownDaily: number;
+  /** Of those who see it. */
+  clickShare: number;
+  closeShare: number;
+  /** Leads that came in these numbers of days ago. */
+  leadDays?: readonly number[];
+}
+
+interface Past {
+  accountId: string;
+  hostname: string;
+  messages: readonly PastMessage[];
+  now: Date;
+}
+
+const days = 60;
+const dayMs = 86_400_000;
+const viewsDaily = 900;
+// Leads of the last days are new.
+const readAfterDays = 2;
+
+/**
+ * Gives the demo a past: sixty days of figures and some leads. They are written as the projector would have written them, with
+ * checkpoints, so what happens from now on adds to them.
+ */
+export async function writePast(table: Table, { accountId, hostname, messages, now }: Past) {
+  const [first] = messages;
+  const { accountKey = "", ordinal = "" } = locateRecord("msg", first?.id ?? "") ?? {};
+  const site: Site = { accountKey, ordinal, hostname };
+  await Promise.all([
+    // The shop is on this machine, whose pages do not count as the domain's: without it, the tag would be said to be missing.
+    createEmbedStore(table).noteTag(site, now),
+    writeCounts(table, site, { key: keys.pageviews(site, 0), timeId: undefined }, now, (day) => ({
+      pageviews: around(viewsDaily, day, 0, now),
+    })),
+    ...messages.map(async ({ id, shownDaily, clickShare, closeShare, leadDays = [] }, index) => {
+      const { timeId = "" } = locateRecord("msg", id) ?? {};
+      const subject = { key: keys.counters(site, timeId), timeId };
+      await writeCounts(table, site, subject, now, (day) => {
+        const impressions = around(shownDaily, day, index + 1, now);
+        return {
+          impressions,
+          clicks: Math.round(impressions * clickShare),
+          dismissals: Math.round(impressions * closeShare),
+          conversions: leadDays.filter((each) => each === day).length,
+        };
+      });
+    }),
+    ...messages.flatMap(({ id, leadDays = [] }, index) =>
+      leadDays.map((day, at) => {
+        const lead = {
+          messageId: id,
+          day,
+          visitor: demoVisitors[(index * 9 + at) % demoVisitors.length],
+        };
+        return writeLead(table, site, accountId, lead, now);
+      }),
+    ),
+  ]);
+}
+
+/** Counts of a row, day by day, in the roll-ups and in the row itself. */
+async function writeCounts(
+  table: Table,
+  site: Site,
+  { key, timeId }: { key: Key; timeId: string | undefined },
+  now: Date,
+  tallyOf: (daysAgo: number) => Tally,
+): Promise<void> {
+  const total: Record<string, number> = {};
+  const readings = Array.from({ length: days }, (_, index) => {
+    const daysAgo = days - index;
+    for (const [measure, count = 0] of Object.entries(tallyOf(daysAgo))) {
+      total[measure] = (total[measure] ?? 0) + count;
+    }
+    return {
+      key,
+      timeId,
+      // As the projector orders what a counter row says.
+      order: Object.values(total).reduce((sum, count) => sum + count, 0),
+      total: { ...total },
+      before: {},
+      isBrief: false,
+      at: noonOf(now, daysAgo),
+    };
+  });
+  await project(table, site, readings, now);
+  const raised = Object.entries(total).filter(([, count]) => count > 0);
+  // The stream finds nothing in it that the roll-ups do not have.
+  await updateItem(table, key, {
+    UpdateExpression: `ADD ${raised.map((_, at) => `#${at} :${at}`).join(", ")}`,
+    ExpressionAttributeNames: Object.fromEntries(raised.map(([name], at) => [`#${at}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(raised.map(([, count], at) => [`:${at}`, count])),
+  });
+}
+
+interface PastLead {
+  messageId: string;
+  day: number;
+  visitor: (typeof demoVisitors)[number] | undefined;
+}
+
+/** A form that somebody sent days ago. Its conversion is among the message's counts. */
+async function writeLead(
+  table: Table,
+  site: Site,
+  accountId: string,
+  { messageId, day, visitor }: PastLead,
+  now: Date,
+): Promise<void> {
+  const at = noonOf(now, day);
+  const page = { accountId, hostname: site.hostname };
+  const window = windowOfPage(page, "form", "192.0.2.1", visitorLimits.forms, at);
+  if (!window || !visitor) return;
+  const { country, ...data } = visitor;
+  const timeId = newTimeId(at);
+  const submission = {
+    id: recordId(recordKinds.formSubmission.prefix, { ...site, timeId }),
+    form: "newsletter",
+    data,
+    messageId,
+    landingPageId: null,
+    consent: true,
+    consentText: null,
+    meta: { pageUrl: `https://${site.hostname}/`, referrer: null, country, userAgent: null },
+    status: day > readAfterDays ? ("read" as const) : ("new" as const),
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+  };
+  const delivery = { window, counts: {}, eventId: undefined, messageTimeId: undefined };
+  await createEmbedStore(table).submitForm(site, { timeId, submission }, delivery, at);
+}
+
+/** About as many as on a usual day: more lately, fewer on weekends, and no two days alike. */
+function around(usual: number, daysAgo: number, phase: number, now: Date): number {
+  const growth = 1.2 - (0.5 * daysAgo) / days;
+  const weekend = [0, 6].includes(noonOf(now, daysAgo).getUTCDay()) ? 0.6 : 1;
+  const weather = 1 + 0.18 * Math.sin(daysAgo * 2.3 + phase * 5);
+  return Math.round(usual * growth * weekend * weather);
+}
+
+function noonOf(now: Date, daysAgo: number): Date {
+  const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
+  return new Date(`${day}T12:00:00.000Z`);
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LocalService } from "../local/service-options";
+import { post } from "./post";
+
+/** The pictures of the demo's pages and articles, and what they show. Each is a file in `pictures/`. */
+const shown = {
+  "harbour-mug": "A stoneware mug with a green rim, full of hot coffee, on a wooden table",
+  "open-studio": "A pot on a potter's wheel under a lamp, and finished mugs on two shelves",
+  "packed-parcel": "A mug in an open parcel, between layers of paper",
+};
+
+export interface StoredPicture {
+  url: string;
+  alt: string;
+}
+
+/** Stores the demo's pictures as assets. */
+export async function storePictures(
+  service: Pick<LocalService, "baseUrl">,
+  apiKey: string,
+): Promise<Record<keyof typeof shown, StoredPicture>> {
+  const stored = await Promise.all(
+    Object.entries(shown).map(async ([name, alt]) => {
+      const base64 = readFileSync(join(__dirname, `pictures/${name}.webp`), "base64");
+      const { url } = await post<{ url: string }>(service, apiKey, "/api/v1/assets", {
+        base64,
+        name,
+      });
+      return [name, { url, alt }] as const;
+    }),
+  );
+  return Object.fromEntries(stored) as Record<keyof typeof shown, StoredPicture>;
+}

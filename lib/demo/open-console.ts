@@ -1,0 +1,62 @@
+import {
+  type HttpAnswer,
+  type HttpHandler,
+  type HttpRequest,
+  headerOf,
+  textAnswer,
+} from "../local/http";
+import { consoleLink } from "./console-link";
+import type { Demo } from "./demo-file";
+
+/**
+ * Signs the visitor of the demo shop in to the console, and leads to the place that was asked for. It uses up a link as
+ * `console-link` makes them, in place of the person, so that nobody types or confirms anything. Only a page of this very
+ * address may ask for it: no other website signs anybody in, nor reads what lies in the account.
+ */
+export async function openConsole(
+  request: HttpRequest,
+  demo: Demo,
+  service: HttpHandler,
+): Promise<HttpAnswer> {
+  if (headerOf(request, "origin") !== `http://${headerOf(request, "host")}`) {
+    return textAnswer(403, "text/plain; charset=utf-8", "Only the demo shop may open the console.");
+  }
+  const asked = new URLSearchParams(request.body.toString()).get("place") ?? "";
+  const place = asked === "/inbox" ? await inbox(demo) : asked.startsWith("/") ? asked : "/";
+  const headers: [string, string][] = [["location", `/console/${demo.domain}${place}`]];
+  if (!(await isIn(request, demo, service))) {
+    const opened = await service({
+      ...request,
+      path: "/api/sessions",
+      headers: [...without(request, "content-type"), ["content-type", "application/json"]],
+      body: Buffer.from(JSON.stringify({ token: new URL(await consoleLink(demo)).hash.slice(1) })),
+    });
+    if (opened.status !== 201) return opened;
+    headers.push(...opened.headers.filter(([name]) => name === "set-cookie"));
+  }
+  return { status: 303, headers, body: Buffer.alloc(0) };
+}
+
+/** The inbox at the newest conversation: one that Otto has answered does not wait, so its queue would be empty. */
+async function inbox({ baseUrl, apiKey }: Demo): Promise<string> {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const answer = await fetch(`${baseUrl}/api/v1/conversations?status=open&limit=1`, { headers });
+  const { data } = (await answer.json()) as { data?: { id: string }[] };
+  return data?.[0] ? `/inbox/${data[0].id}` : "/inbox";
+}
+
+/** Whether the browser's session is one of the demo account already. */
+async function isIn(request: HttpRequest, { accountId }: Demo, service: HttpHandler) {
+  const { body } = await service({
+    ...request,
+    method: "GET",
+    path: "/api/sessions/current",
+    body: Buffer.alloc(0),
+    headers: without(request, "content-type", "content-length"),
+  });
+  return JSON.parse(body.toString()).account?.id === accountId;
+}
+
+function without({ headers }: HttpRequest, ...names: string[]): [string, string][] {
+  return headers.filter(([name]) => !names.includes(name));
+}

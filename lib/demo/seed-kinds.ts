@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { createAccount } from "../local/create-account";
+import { readJsonFile, writeJsonFile } from "../local/json-file";
+import type { LocalTable } from "../local/on-local-table";
+import { kinds } from "./kinds";
+import { post } from "./post";
+
+/** The service that gets the demo data. */
+export interface DemoService extends LocalTable {
+  baseUrl: string;
+}
+
+/** What `/demo/kinds` needs to know. */
+export interface KindsSeed {
+  accountId: string;
+  domain: string;
+  /** The message ids by the name of their kind. */
+  messages: Record<string, string>;
+}
+
+// The messages open only through the page's buttons.
+const onCall = { trigger: "EVENT", triggerValue: "never" };
+
+const domain = "kinds.messaging-widget.dev";
+
+/**
+ * Creates one message of each kind on an account of their own, so that the demo account holds only what its user
+ * creates.
+ */
+export async function seedKinds(dataDirectory: string, service: DemoService): Promise<KindsSeed> {
+  const { accountId, apiKey } = await createAccount(service, {
+    name: "Demo of every kind",
+    email: "kinds@messaging-widget.dev",
+    plan: "pro",
+  });
+  await post(service, apiKey, "/api/v1/domains", { hostname: domain });
+  const messages: Record<string, string> = {};
+  for (const [name, body] of Object.entries(kinds)) {
+    messages[name] = (
+      await post(service, apiKey, "/api/v1/messages", { name, ...onCall, ...body })
+    ).id;
+  }
+  const seed = { accountId, domain, messages };
+  writeJsonFile(file(dataDirectory), seed);
+  return seed;
+}
+
+/** The seeded account. Undefined until the first start is done. */
+export function readKinds(dataDirectory: string): KindsSeed | undefined {
+  return readJsonFile<KindsSeed>(file(dataDirectory), {
+    fields: ["accountId", "domain", "messages"],
+    withoutIt: "the run makes a new account for /demo/kinds.",
+  });
+}
+
+function file(dataDirectory: string): string {
+  return join(dataDirectory, "kinds.json");
+}

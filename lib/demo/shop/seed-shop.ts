@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { readJsonFile, writeJsonFile } from "../../local/json-file";
+import { onLocalTable } from "../../local/on-local-table";
+import { runAdminCommand } from "../../operators/admin/commands";
+import { call } from "../call";
+import type { Seed } from "../demo-file";
+import { post } from "../post";
+import type { DemoService } from "../seed-kinds";
+import { shopChat, shopMessages } from "./shop-messages";
+
+/** What the demo shop has beside the demo account. */
+export interface ShopSeed {
+  accountId: string;
+  domainId: string;
+  /** The key with which Otto answers visitors. */
+  ottoKey: string;
+  /** The survey at exit. */
+  surveyId: string;
+}
+
+/** Gives the demo account a shop, once: messages, the chat, and Otto's key. An account of an earlier start gets one too. */
+export async function seedShop(
+  dataDirectory: string,
+  service: DemoService,
+  { accountId, apiKey, domain }: Seed,
+): Promise<void> {
+  if (readShop(dataDirectory)?.accountId === accountId) return;
+  const { domain: own } = await get<{ domain: { id: string } }>(
+    service,
+    apiKey,
+    "/api/v1/me",
+    domain,
+  );
+  await post(service, apiKey, `/api/v1/domains/${own.id}`, { chat: shopChat }, "PATCH");
+  let surveyId = "";
+  for (const message of shopMessages) {
+    const { id } = await post(service, apiKey, "/api/v1/messages", message);
+    if (message.template === "survey") surveyId = id;
+  }
+  const { data } = await onLocalTable(service, (store) =>
+    runAdminCommand(
+      ["key", "create"],
+      { account: accountId, name: "Otto", role: "support" },
+      store,
+      new Date(),
+    ),
+  );
+  const { apiKey: ottoKey } = data as { apiKey: string };
+  const shop: ShopSeed = { accountId, domainId: own.id, ottoKey, surveyId };
+  writeJsonFile(file(dataDirectory), shop);
+}
+
+/** Undefined until the first start is done. */
+export function readShop(dataDirectory: string): ShopSeed | undefined {
+  return readJsonFile<ShopSeed>(file(dataDirectory), {
+    fields: ["accountId", "domainId", "ottoKey", "surveyId"],
+    withoutIt: "the run gives the demo shop its messages once more.",
+  });
+}
+
+function file(dataDirectory: string): string {
+  return join(dataDirectory, "shop.json");
+}
+
+async function get<Answer>(
+  service: DemoService,
+  apiKey: string,
+  path: string,
+  domain: string,
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${apiKey}`, "x-domain": domain };
+  return (await (await call(service, path, { headers })).json()) as Answer;
+}

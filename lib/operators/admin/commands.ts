@@ -1,0 +1,216 @@
+import { operatorAuthor } from "../../../shared/model/actor";
+import { accountIdOf, accountKeyOf, newUuid } from "../../../shared/model/ids";
+import type { Store } from "../../../shared/store";
+import { rotatableSecrets } from "../../../shared/store/secrets/secrets";
+import {
+  type AdminOptions,
+  accountKeyIn,
+  noAccount,
+  planOf,
+  required,
+  roleOf,
+  timeIn,
+  waitOf,
+} from "./options";
+import { reappliedText, reapplyWithdrawals } from "./reapply";
+import { textTable } from "./text-table";
+import { exportAccount, importAccount } from "./transfer";
+import { UsageError, usage } from "./usage";
+
+/** The result of a command: `data` for programs, `text` for people. */
+export interface AdminResult {
+  data: unknown;
+  text: string;
+}
+
+type Command = (
+  store: Store,
+  options: AdminOptions,
+  now: Date,
+  operands: readonly string[],
+) => Promise<AdminResult>;
+
+const commands: Record<string, Command> = {
+  async "account create"(store, options, now) {
+    const id = newUuid(now);
+    const key = accountKeyOf(id);
+    const name = required(options, "name");
+    const email = required(options, "email");
+    const { plan, trialEndsAt } = planOf(options, now);
+    const firstKey = await store.apiKeys.mint(key, { name: "First key" }, now);
+    await store.accounts.create({ id, key, name, email, plan, trialEndsAt }, firstKey, now);
+    return {
+      data: { accountId: id, apiKey: firstKey.token },
+      text: `Created account ${id} on plan ${plan}.\nAPI key (shown only once): ${firstKey.token}`,
+    };
+  },
+
+  async "account list"(store) {
+    const accounts = (await store.accounts.list()).map(
+      ({ id, name, email, plan, trialEndsAt, domains, createdAt }) => ({
+        id,
+        name,
+        email,
+        plan,
+        trialEndsAt,
+        domains: domains.map(({ hostname }) => hostname),
+        createdAt,
+      }),
+    );
+    return { data: accounts, text: textTable(accounts) };
+  },
+
+  async "account set-plan"(store, options, now) {
+    const accountKey = accountKeyIn(options);
+    const { plan, trialEndsAt } = planOf(options, now);
+    if (!(await store.accounts.setPlan(accountKey, plan, trialEndsAt, now)))
+      throw noAccount(options);
+    const data = { accountId: options.account, plan, trialEndsAt };
+    return { data, text: `Account ${options.account} is now on plan ${plan}.` };
+  },
+
+  async "account export"(store, options) {
+    const file = required(options, "file");
+    const rows = await exportAccount(store, accountKeyIn(options), file);
+    if (rows === undefined) throw noAccount(options);
+    const text = `${file} has the account's ${rows} rows, and all that visitors wrote: keep it as you keep the table.`;
+    return { data: { file, rows }, text };
+  },
+
+  async "account import"(store, options, now) {
+    const { accountKey, rows } = await importAccount(store, required(options, "file"), now);
+    const accountId = accountIdOf(accountKey);
+    const text = `Imported account ${accountId} with ${rows} rows. Its API keys stayed behind: \`key create\` makes one.`;
+    return { data: { accountId, rows }, text };
+  },
+
+  async "account erase"(store, options) {
+    const accountKey = accountKeyIn(options);
+    if (options.confirm !== options.account)
+      throw new UsageError("account erase cannot be undone: repeat the account's id as --confirm.");
+    const rows = await store.transfer.erase(accountKey, waitOf(options));
+    const text = `Erased ${rows} rows. The last scan of the whole table found nothing of account ${options.account}.`;
+    return { data: { accountId: options.account, rows }, text };
+  },
+
+  async "table recount"(store, { mend = false }, now) {
+    const recount = await store.transfer.recount();
+    const differences = recount.differences();
+    if (mend) await store.transfer.mendRestored(recount, now);
+    const lines = differences.map(
+      ({ row, field, stored, counted }) =>
+        `${row.pk} ${row.sk}: ${field} is ${stored}, and there are ${counted}`,
+    );
+    const text = [
+      ...lines,
+      `${differences.length} differences.`,
+      ...(mend ? ["Totals are set right, feeds begin anew, and purges go on."] : []),
+    ].join("\n");
+    return { data: { differences, isMended: mend }, text };
+  },
+
+  async "table reapply"(store, options, now) {
+    const { withdrawals, "dry-run": isDryRun = false } = options;
+    const since = timeIn("--since", required(options, "since"));
+    if (!withdrawals) throw new UsageError(`table reapply needs --bucket.\n\n${usage}`);
+    const data = await reapplyWithdrawals(store, withdrawals, since, { isDryRun, now });
+    return { data: { ...data, isDryRun }, text: reappliedText(data, isDryRun) };
+  },
+
+  async "console-link"(store, options, now) {
+    const accountKey = accountKeyIn(options);
+    if (!(await store.accounts.read(accountKey))) throw noAccount(options);
+    const base = required(options, "base-url").replace(/\/+$/, "");
+    const { token, expiresAt } = await store.members.createLink(accountKey, roleOf(options), now);
+    const url = `${base}/console/enter#${token}`;
+    return { data: { url, expiresAt }, text: `Open this link once, within five minutes:\n${url}` };
+  },
+
+  async "key create"(store, options, now) {
+    const accountKey = accountKeyIn(options);
+    if (!(await store.accounts.read(accountKey))) throw noAccount(options);
+    const grant = { name: required(options, "name"), role: roleOf(options) };
+    const issued = await store.apiKeys.mint(accountKey, grant, now);
+    const { id, token } = issued;
+    await store.apiKeys.createBeyondCap(accountKey, issued, now);
+    return {
+      data: { id, apiKey: token },
+      text: `Created key ${id}.\nAPI key (shown only once): ${token}`,
+    };
+  },
+
+  async "key list"(store, options) {
+    const accountKey = accountKeyIn(options);
+    if (!(await store.accounts.read(accountKey))) throw noAccount(options);
+    const keys = await store.apiKeys.list(accountKey);
+    return { data: keys, text: textTable(keys) };
+  },
+
+  async "key revoke"(store, options, now, [id]) {
+    if (id === undefined) throw new UsageError(`key revoke needs a key id.\n\n${usage}`);
+    if (!(await store.apiKeys.revoke(accountKeyIn(options), id, now))) {
+      throw new UsageError(
+        `Account ${options.account} has no key ${id}. Run \`key list\` to see its keys.`,
+      );
+    }
+    return { data: { id, revoked: true }, text: `Revoked key ${id}.` };
+  },
+
+  async "secret set"(store, { input = "" }, now, [given]) {
+    requireOidc("secret set", given);
+    const secret = input.trim();
+    if (!/^[\x21-\x7e]{1,500}$/.test(secret)) {
+      throw new UsageError("secret set reads the secret from its input: one line without spaces.");
+    }
+    await store.secrets.setClient(secret, now);
+    const data = { name: "oidc", setAt: now.toISOString() };
+    return {
+      data,
+      text: "Sign-ins prove themselves to the provider with this secret from now on.",
+    };
+  },
+
+  async "secret remove"(store, _, __, [given]) {
+    requireOidc("secret remove", given);
+    await store.secrets.removeClient();
+    const data = { name: "oidc", removed: true };
+    return {
+      data,
+      text: "Sign-ins are those of a public client from now on, which has no secret.",
+    };
+  },
+
+  async "secret rotate"(store, _, now, [given]) {
+    const name = rotatableSecrets.find((each) => each === given);
+    if (!name)
+      throw new UsageError(
+        `secret rotate needs one of ${rotatableSecrets.join(", ")}.\n\n${usage}`,
+      );
+    const { rotatedAt } = await store.secrets.rotate(name, now);
+    return {
+      data: { name, rotatedAt },
+      text: `Rotated the ${name} secret. What the previous one signed stays valid until the next rotation.`,
+    };
+  },
+};
+
+/** The only secret that the service does not make itself. */
+function requireOidc(command: string, given: string | undefined): void {
+  if (given !== "oidc") throw new UsageError(`${command} needs oidc.\n\n${usage}`);
+}
+
+/**
+ * Runs an operator's command, such as `account create`.
+ * @throws UsageError when the command is not understood, or names an account or key that does not exist
+ */
+export async function runAdminCommand(
+  [noun = "", verb = "", ...operands]: readonly string[],
+  options: AdminOptions,
+  store: Store,
+  now: Date,
+): Promise<AdminResult> {
+  const name = `${noun} ${verb}`.trim();
+  const command = commands[name];
+  if (!command) throw new UsageError(`Unknown command "${name}".\n\n${usage}`);
+  return await command(store.by(operatorAuthor), options, now, operands);
+}

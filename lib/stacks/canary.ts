@@ -1,0 +1,156 @@
+import { Aws, NestedStack } from "aws-cdk-lib";
+import { CfnApplication, CfnDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
+import {
+  Policy,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from "aws-cdk-lib/aws-iam";
+import type { Alias, CfnAlias } from "aws-cdk-lib/aws-lambda";
+import type { Construct } from "constructs";
+import type { FunctionGroup } from "../../functions/function-group";
+import { functionGroups } from "../../functions/groups";
+import { type MonitoringLevel, monitoringLevel } from "./monitoring/level";
+import { alarmName, serviceName } from "./monitoring/monitoring";
+import { textFrom } from "./settings/read";
+import type { Stage } from "./stage";
+
+export interface CanaryProps {
+  stage: Stage;
+  /** Which alarms the stage has. */
+  level: MonitoringLevel;
+  /** The aliases through which the functions are called, by function group. */
+  aliases: ReadonlyMap<string, Alias>;
+}
+
+/** Whether functions are called through aliases. Without alarms nothing would bring back the previous version. */
+export const hasCanary = (scope: Construct) => monitoringLevel(scope) !== undefined;
+
+/**
+ * A function's new version gets a tenth of the calls for a quarter of an hour. An alarm in that time, or one that is already
+ * on, rolls back the function and with it the whole stack.
+ *
+ * @throws if the context's `canary` is neither `on` nor `off`
+ */
+export class Canary extends NestedStack {
+  constructor(scope: Construct, id: string, { stage, level, aliases }: CanaryProps) {
+    super(scope, id);
+    // Both names are set, because aliases must repeat them: the CDK cannot pass a reference from a nested stack into an
+    // update policy.
+    const applicationName = serviceName(stage);
+    const application = new CfnApplication(this, "Application", {
+      applicationName,
+      computePlatform: "Lambda",
+    });
+    const role = this.role();
+    letMove(scope, role, [...aliases.values()]);
+    const isOn = this.isOn();
+    for (const [group, alias] of aliases) {
+      new CfnDeploymentGroup(this, group, {
+        applicationName: application.ref,
+        deploymentGroupName: group,
+        serviceRoleArn: role.roleArn,
+        deploymentConfigName: isOn
+          ? "CodeDeployDefault.LambdaCanary10Percent15Minutes"
+          : "CodeDeployDefault.LambdaAllAtOnce",
+        deploymentStyle: {
+          deploymentType: "BLUE_GREEN",
+          deploymentOption: "WITH_TRAFFIC_CONTROL",
+        },
+        // By name, because a reference would be circular: some alarms watch what calls an alias.
+        // Without the canary no alarm stops a deployment, since one that is on may be why somebody deploys.
+        alarmConfiguration: {
+          enabled: isOn,
+          alarms: judgesOf(group, level).map((name) => ({ name: alarmName(stage, name) })),
+        },
+        autoRollbackConfiguration: {
+          enabled: true,
+          events: [
+            "DEPLOYMENT_FAILURE",
+            ...(isOn ? ["DEPLOYMENT_STOP_ON_ALARM"] : []),
+            "DEPLOYMENT_STOP_ON_REQUEST",
+          ],
+        },
+      });
+      (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
+        codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: group },
+      };
+      // Its group must know this deployment's pace and alarms before it moves.
+      alias.node.addDependency(this);
+    }
+  }
+
+  /** The alarms need two periods of five minutes, and CloudWatch takes a few minutes to get the data. */
+  private isOn(): boolean {
+    const canary = textFrom(this, "canary") ?? "on";
+    // Off is for a rollback, and for an urgent fix.
+    if (canary === "on" || canary === "off") return canary === "on";
+    throw new Error(`\`canary\` must be "on" or "off", not "${canary}".`);
+  }
+
+  /** AWS's own policy for CodeDeploy could also call functions and read buckets. */
+  private role(): Role {
+    return new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("codedeploy.amazonaws.com", {
+        conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
+      }),
+      inlinePolicies: {
+        Watch: new PolicyDocument({
+          statements: [
+            new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: ["*"] }),
+          ],
+        }),
+      },
+    });
+  }
+}
+
+/**
+ * Lets CodeDeploy move the aliases. The policy is beside the functions, and nothing waits for it: in the nested stack, for
+ * which aliases wait, it would be circular. CodeDeploy moves an alias only after the deployment that created it, which
+ * created the policy too.
+ */
+function letMove(scope: Construct, role: Role, aliases: readonly Alias[]): void {
+  new Policy(scope, "CanaryPolicy", {
+    roles: [role],
+    statements: [
+      new PolicyStatement({
+        actions: [
+          "lambda:GetAlias",
+          "lambda:GetProvisionedConcurrencyConfig",
+          "lambda:UpdateAlias",
+        ],
+        resources: aliases.flatMap(({ lambda: { functionArn } }) => [
+          functionArn,
+          `${functionArn}:live`,
+        ]),
+      }),
+    ],
+  });
+}
+
+/**
+ * The names of the alarms that judge a new version of a group's function; CodeDeploy takes ten. Each is of the stage's own
+ * APIs, functions and queues: one of the whole account would let another stage's errors roll this one back.
+ */
+export function judgesOf(name: string, level: MonitoringLevel): string[] {
+  const group = functionGroups.find((each) => each.name === name);
+  if (!group) throw new Error(`There is no function group "${name}".`);
+  return [...basicJudges(group), ...(level === "full" ? furtherJudges(group) : [])];
+}
+
+function basicJudges({ name, routes, host, stream, wakeUps }: FunctionGroup): string[] {
+  if (routes.length > 0) return [host === "pages" ? "Page errors" : "API errors"];
+  // Of a batch's reader, Lambda counts no failure that it reports itself.
+  if (stream) return [`Stream age: ${name}`];
+  return ["Failing functions", ...(wakeUps?.includes("takes") ? ["Wake-ups given up"] : [])];
+}
+
+function furtherJudges({ name, routes, socket, wakeUps }: FunctionGroup): string[] {
+  return [
+    ...(routes.length > 0 ? [`Slow answers: ${name}`] : []),
+    ...(socket ? [`Socket failures: ${socket}`] : []),
+    ...(wakeUps?.includes("takes") ? ["Webhook failures"] : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  Function as CloudFrontFunction,
+  FunctionCode,
+  FunctionRuntime,
+} from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+
+/** The functions' names, and the files in front of their own. CloudFront takes one file for a function. */
+export const edgeParts = {
+  "viewer-request": ["visitor-headers"],
+  "pages-request": ["visitor-headers"],
+  "viewer-response": [],
+  "docs-index": [],
+  "console-index": [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type EdgeFunctionName = keyof typeof edgeParts;
+
+/** A CloudFront Function from the source file `lib/stacks/edge/NAME.js` and those it needs, which are deployed unchanged. */
+export function edgeFunction(scope: Construct, name: EdgeFunctionName): CloudFrontFunction {
+  return new CloudFrontFunction(scope, name, {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(edgeCode(name)),
+  });
+}
+
+/** The whole source of a function. */
+export function edgeCode(name: EdgeFunctionName): string {
+  const files = [...edgeParts[name], name].map((file) => join(__dirname, "edge", `${file}.js`));
+  return files.map((file) => readFileSync(file, "utf8")).join("\n");
+}

@@ -1,0 +1,97 @@
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import type { FunctionGroup } from "../../functions/function-group";
+import { hasCanary } from "./canary";
+import type { OriginSecret } from "./origin-secret";
+import { textFrom } from "./settings/read";
+import { type SignInProvider, signInSettings } from "./sign-in-settings";
+
+interface Surroundings {
+  /** The namespace of the stage's metrics. */
+  namespace: string;
+  /** The service's address, and that of published pages. */
+  baseUrl: string;
+  pagesUrl: string;
+  originSecret: OriginSecret;
+  pagesSecret: OriginSecret;
+  assets: Bucket;
+  withdrawals: Bucket;
+  provider: SignInProvider;
+}
+
+/** What the stack tells each function, beside the group's own settings. */
+export function functionEnvironments(
+  scope: Construct,
+  {
+    namespace,
+    baseUrl,
+    pagesUrl,
+    originSecret,
+    pagesSecret,
+    assets,
+    withdrawals,
+    provider,
+  }: Surroundings,
+): (group: FunctionGroup) => Record<string, string> {
+  const context = (name: string) => String(scope.node.tryGetContext(name) ?? "");
+  // The service's own domains, which accounts cannot register.
+  const ownDomains = {
+    SERVICE_DOMAINS: [context("domainName"), context("pagesDomainName")]
+      .filter((name) => name !== "")
+      .join(",")
+      .toLowerCase(),
+  };
+  const upgrade = upgradeSetting(textFrom(scope, "upgradeUrl"));
+  const throughEdge = { ORIGIN_SECRETS: originSecret.accepted };
+  const metrics = { METRIC_NAMESPACE: namespace };
+  const ofPages = { ORIGIN_SECRETS: pagesSecret.accepted, BASE_URL: baseUrl };
+  const own: Record<string, Record<string, string>> = {
+    domains: ownDomains,
+    embed: throughEdge,
+    preview: throughEdge,
+    "visitor-socket": throughEdge,
+    "desk-socket": throughEdge,
+    "sign-in": { ...throughEdge, ...signInSettings(scope.node, provider) },
+    account: upgrade,
+    // Where the mail to an invited person leads.
+    members: { BASE_URL: baseUrl },
+    mcp: {
+      BASE_URL: baseUrl,
+      ...ownDomains,
+      ...upgrade,
+    },
+    pages: ofPages,
+    "page-preview": ofPages,
+    // Where the mail to members leads.
+    deliveries: { ...metrics, BASE_URL: baseUrl },
+  };
+  // A new origin secret is a parameter of the deployment, which the template and so a function's version do not know. With
+  // this, each deployment makes a version that has read it.
+  const deployedAt = new Date().toISOString();
+  return (group) => {
+    const environment: Record<string, string> = {
+      ...(group.knowsPages && { PAGES_URL: pagesUrl }),
+      // Who reaches connections counts what is lost.
+      ...(group.pushes && metrics),
+      ...(group.bucket && { ASSETS_BUCKET: assets.bucketName }),
+      ...(group.keepsWithdrawals && { WITHDRAWALS_BUCKET: withdrawals.bucketName }),
+      ...(isForPages(group) && { ALLOWED_ORIGINS: context("allowedOrigins") }),
+      ...own[group.name],
+    };
+    if (hasCanary(scope) && environment.ORIGIN_SECRETS) environment.DEPLOYED_AT = deployedAt;
+    return environment;
+  };
+}
+
+/** Whether pages of other sites may call it with a key, where the stage names them. */
+function isForPages({ name, routes }: FunctionGroup): boolean {
+  return name === "fallback" || routes.some((route) => / \/api\/(v1|mcp)(\/|$)/.test(route));
+}
+
+/** Where an account's plan is changed, as `GET /me` tells it. People open it, so it is a web address. */
+function upgradeSetting(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  if (!URL.canParse(url) || !url.startsWith("https://"))
+    throw new Error(`upgradeUrl must be an https URL, not "${url}".`);
+  return { UPGRADE_URL: url };
+}

@@ -1,0 +1,149 @@
+import { Duration } from "aws-cdk-lib";
+import { ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { longestDelaySeconds } from "../../../shared/queue/wake-ups";
+import type { MonitoringLevel } from "./level";
+import {
+  errorShare,
+  functionErrors,
+  highest,
+  serverErrors,
+  slowest,
+  socketFailures,
+  sum,
+  tableThrottles,
+} from "./metrics";
+import type { Watched } from "./watched";
+
+/** One alarm. Its name begins with a heading of `docs/runbook.md`, up to the colon. */
+export interface AlarmRow {
+  name: string;
+  metric: IMetric;
+  /** The highest healthy value. */
+  threshold: number;
+  /** For how many consecutive periods of its metric, mostly of five minutes, it must be exceeded. Default: 1. */
+  periods?: number;
+  /** Such as "fewer days than": the value falls below the threshold. */
+  isBelow?: boolean;
+  /** What a period without data means. Default: that nobody called, which is healthy. */
+  missing?: TreatMissingData;
+}
+
+/** The alarms of a stage, by level, except those of certificates, which exist in one region only. */
+export function alarmsOf(watched: Watched, level: MonitoringLevel): AlarmRow[] {
+  return [...basicAlarms(watched), ...(level === "full" ? furtherAlarms(watched) : [])];
+}
+
+/** Ten metrics, as many as AWS does not bill in an account. Together they see each way to fail. */
+function basicAlarms(watched: Watched): AlarmRow[] {
+  const { apis, functions, answering, streams, wakeUps, deadLetters } = watched;
+  const background = [...functions].filter(
+    // Whether a reader of the stream fails, the age of its changes shows.
+    ([group]) => !answering.includes(group) && !streams.has(group),
+  );
+  return [
+    {
+      name: "API errors",
+      metric: errorShare(apis.service),
+      threshold: 1,
+      periods: 2,
+    },
+    // Most pages come from the edge, so few requests say much.
+    { name: "Page errors", metric: serverErrors(apis.pages), threshold: 20, periods: 2 },
+    {
+      name: "Failing functions",
+      metric: functionErrors(background.map(([, { functionName }]) => functionName)),
+      threshold: 10,
+      periods: 2,
+    },
+    ...[...streams.keys()].flatMap((group) => {
+      const FunctionName = functions.get(group)?.functionName;
+      const metric = highest("AWS/Lambda", "IteratorAge", { FunctionName });
+      return FunctionName
+        ? [{ name: `Stream age: ${group}`, metric, threshold: 60_000, periods: 2 }]
+        : [];
+    }),
+    {
+      name: "Wake-ups waiting",
+      metric: highest("AWS/SQS", "ApproximateAgeOfOldestMessage", { QueueName: wakeUps }),
+      // A wake-up for a later attempt waits in the queue for up to a quarter of an hour.
+      threshold: 2 * longestDelaySeconds,
+    },
+    {
+      name: "Wake-ups given up",
+      metric: highest("AWS/SQS", "ApproximateNumberOfMessagesVisible", { QueueName: deadLetters }),
+      threshold: 0,
+    },
+  ];
+}
+
+/** What tells earlier, and more exactly, what is wrong. */
+function furtherAlarms(watched: Watched): AlarmRow[] {
+  const { functions, answering, streams, sockets, namespace, concurrency } = watched;
+  return [
+    ...answering.flatMap((group) => {
+      const lambda = functions.get(group);
+      return lambda
+        ? [
+            {
+              name: `Slow answers: ${group}`,
+              metric: slowest(lambda.functionName),
+              threshold: 3000,
+              periods: 3,
+            },
+          ]
+        : [];
+    }),
+    // Of the whole account, as is the quota that they tell of. So neither judges a new version.
+    { name: "Lambda throttles", metric: sum("AWS/Lambda", "Throttles"), threshold: 0 },
+    ...(concurrency === undefined
+      ? []
+      : [
+          {
+            name: "Concurrent executions",
+            metric: highest("AWS/Lambda", "ConcurrentExecutions"),
+            threshold: Math.floor(concurrency * 0.8),
+          },
+        ]),
+    { name: "Table throttles", metric: tableThrottles(watched), threshold: 100, periods: 2 },
+    { name: "Gateway throttles", metric: sum(namespace, "GatewayThrottles"), threshold: 100 },
+    { name: "Feed lag", metric: highest(namespace, "FeedLag"), threshold: 30_000, periods: 2 },
+    ...[...streams].map(([group, { eventSourceMappingId }]) => ({
+      name: `Changes given up: ${group}`,
+      metric: sum("AWS/Lambda", "OnFailureDestinationDeliveredEventCount", {
+        EventSourceMappingUUID: eventSourceMappingId,
+      }),
+      threshold: 0,
+    })),
+    {
+      name: "Webhook failures",
+      metric: sum(namespace, "WebhookFailures"),
+      threshold: 500,
+      periods: 3,
+    },
+    ...[...sockets].map(([audience, socket]) => ({
+      name: `Socket failures: ${audience}`,
+      metric: socketFailures(audience, socket),
+      threshold: 20,
+      periods: 2,
+    })),
+    { name: "Push failures", metric: sum(namespace, "PushFailures"), threshold: 500, periods: 3 },
+  ];
+}
+
+/** The alarm before a custom domain's certificate expires. */
+export function certificateAlarm(use: string, CertificateArn: string): AlarmRow {
+  return {
+    name: `Certificate ends: ${use}`,
+    // ACM tells it once or twice a day. Shorter periods have no data most of the time, and the alarm would end each time.
+    metric: sum("AWS/CertificateManager", "DaysToExpiry", { CertificateArn }).with({
+      statistic: "Minimum",
+      period: Duration.days(1),
+    }),
+    threshold: 21,
+    isBelow: true,
+    missing: TreatMissingData.IGNORE,
+  };
+}
+
+export const comparisonOf = ({ isBelow }: AlarmRow) =>
+  isBelow ? ComparisonOperator.LESS_THAN_THRESHOLD : ComparisonOperator.GREATER_THAN_THRESHOLD;

@@ -1,0 +1,109 @@
+import type {
+  Alias,
+  EventSourceMapping,
+  IFunction,
+  Function as LambdaFunction,
+} from "aws-cdk-lib/aws-lambda";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import type { FunctionGroup } from "../../functions/function-group";
+import { functionGroups } from "../../functions/groups";
+import type { Audience } from "../../shared/push/push";
+import type { Api } from "./api";
+import { hasCanary } from "./canary";
+import { ChangeFeed } from "./change-feed";
+import type { EmbedDelivery } from "./embed-delivery";
+import { letSendMail } from "./mail-settings";
+import type { WatchedSocket } from "./monitoring/watched";
+import { NodeFunction } from "./node-function";
+import type { PagesDelivery } from "./pages-delivery";
+import type { ServedTable } from "./restored-table";
+import { wholeNumberFrom } from "./settings/read";
+import type { SocketApi } from "./socket-api";
+import type { Stage } from "./stage";
+import type { WakeUps } from "./wake-ups";
+
+interface Props {
+  stage: Stage;
+  table: ServedTable;
+  assets: Bucket;
+  withdrawals: Bucket;
+  /** The API and the distribution of each of the two hosts. */
+  hosts: Record<
+    "service" | "pages",
+    { api: Api; distribution: (EmbedDelivery | PagesDelivery)["distribution"] }
+  >;
+  sockets: Record<Audience, SocketApi>;
+  wakeUps: WakeUps;
+  environmentOf: (group: FunctionGroup) => Record<string, string>;
+  /** Whether people sign in with the service's own user pool. */
+  hasUserPool: boolean;
+}
+
+interface ServiceFunctions {
+  functions: Map<string, LambdaFunction>;
+  /** Where the stage has aliases. */
+  aliases: Map<string, Alias>;
+  streams: Map<string, EventSourceMapping>;
+  sockets: Map<string, WatchedSocket>;
+}
+
+/** Makes the function of each group, and connects it with what calls it and what it uses. */
+export function serviceFunctions(
+  scope: Construct,
+  { stage, table, assets, withdrawals, hosts, sockets, wakeUps, environmentOf, hasUserPool }: Props,
+): ServiceFunctions {
+  const reserved = wholeNumberFrom(scope, "reservedConcurrency");
+  const made: ServiceFunctions = {
+    functions: new Map(),
+    aliases: new Map(),
+    streams: new Map(),
+    sockets: new Map(),
+  };
+  for (const group of functionGroups) {
+    const { name, stream: reading, host = "service" } = group;
+    const environment = environmentOf(group);
+    const { lambda, alias } = new NodeFunction(scope, name, {
+      stage,
+      group,
+      table,
+      assets,
+      withdrawals,
+      environment,
+      reserved: group.isPublic ? reserved : undefined,
+      hasAlias: hasCanary(scope),
+    });
+    made.functions.set(name, lambda);
+    if (alias) made.aliases.set(name, alias);
+    const callee = (alias ?? lambda) as IFunction;
+    const { api, distribution } = hosts[host];
+    if (group.routes.length > 0)
+      api.serve(group, callee, group.isPublic ? stage.publicThrottle : undefined);
+    if (reading) {
+      const feed = new ChangeFeed(scope, `${name}-changes`, {
+        stage,
+        table,
+        lambda,
+        callee,
+        reading,
+      });
+      made.streams.set(name, feed.mapping);
+    }
+    if (group.socket) {
+      const { apiId, path } = sockets[group.socket];
+      sockets[group.socket].serve(callee);
+      const { functionName } = lambda;
+      made.sockets.set(group.socket, { id: apiId, stage: path, functionName });
+    }
+    for (const audience of group.pushes ?? [])
+      sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
+    if (group.sendsMail) letSendMail(lambda);
+    if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
+    if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda, callee);
+    // The Lambdas must accept a new secret before CloudFront sends it. That of sign-in knows a client of the user pool, which
+    // knows the distribution's address, so it has to come after it.
+    const comesAfter = name === "sign-in" && hasUserPool;
+    if (environment.ORIGIN_SECRETS && !comesAfter) distribution.node.addDependency(callee);
+  }
+  return made;
+}

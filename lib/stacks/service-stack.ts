@@ -1,0 +1,152 @@
+import { Stack } from "aws-cdk-lib";
+import type { UserPool } from "aws-cdk-lib/aws-cognito";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { functionGroups } from "../../functions/groups";
+import type { Audience } from "../../shared/push/push";
+import { AnswerPolicies } from "./answer-policies";
+import { Api } from "./api";
+import { Canary } from "./canary";
+import { EdgeLogs, hasEdgeLogs } from "./edge-logs";
+import { EmbedDelivery } from "./embed-delivery";
+import { firewallFrom } from "./firewall";
+import { functionEnvironments } from "./function-environments";
+import { monitoringLevel } from "./monitoring/level";
+import { Monitoring } from "./monitoring/monitoring";
+import { OriginSecret } from "./origin-secret";
+import { PagesDelivery } from "./pages-delivery";
+import { type ServedTable, servedTable } from "./restored-table";
+import { serviceFunctions } from "./service-functions";
+import { serviceOutputs } from "./service-outputs";
+import { numberFrom, textFrom } from "./settings/read";
+import { ownProvider } from "./sign-in-settings";
+import { SocketApi } from "./socket-api";
+import type { Stage } from "./stage";
+import { SignInClient } from "./user-pool";
+import { WakeUps } from "./wake-ups";
+
+export interface ServiceStackProps {
+  stage: Stage;
+  /** The table of the data stack. */
+  table: ServedTable;
+  /** The bucket of assets. */
+  assets: Bucket;
+  /** The bucket of withdrawals. */
+  withdrawals: Bucket;
+  /** Who signs in; undefined where the company has a provider of its own. */
+  people: UserPool | undefined;
+}
+
+/** Everything but the data: the Lambdas, their routes, and CloudFront. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    super(scope, id);
+    const { stage, assets, withdrawals, people } = props;
+    const table = servedTable(this, props.table);
+    const originSecret = new OriginSecret(this, "Origin");
+    const pagesSecret = new OriginSecret(this, "PagesOrigin", "Pages");
+    const api = new Api(this, "Api", { stage });
+    const pagesApi = new Api(this, "PagesApi", { stage });
+    const sockets: Record<Audience, SocketApi> = {
+      visitors: new SocketApi(this, "VisitorSocket", { stage, path: "ws" }),
+      desk: new SocketApi(this, "DeskSocket", { stage, path: "live" }),
+    };
+    const webAclId = firewallFrom(this, stage);
+    const policies = new AnswerPolicies(this, "Answers");
+    const delivery = new EmbedDelivery(this, "Delivery", {
+      stage,
+      policies,
+      webAclId,
+      api: api.http,
+      sockets: Object.values(sockets),
+      originSecret,
+    });
+    const pages = new PagesDelivery(this, "Pages", {
+      stage,
+      policies,
+      webAclId,
+      api: pagesApi.http,
+      originSecret: pagesSecret,
+      assets,
+    });
+    if (hasEdgeLogs(this))
+      new EdgeLogs(this, "EdgeLogs", {
+        stage,
+        distributions: [
+          { name: "service", distribution: delivery.distribution, withPath: true },
+          // The path of a preview opens it.
+          { name: "pages", distribution: pages.distribution, withPath: false },
+        ],
+      });
+    const provider = providerFor(this, people, delivery.baseUrl);
+    const namespace = `MessagingWidget/${stage.name}`;
+    const wakeUps = new WakeUps(this, "WakeUps");
+    const functions = serviceFunctions(this, {
+      stage,
+      table,
+      assets,
+      withdrawals,
+      hosts: {
+        service: { api, distribution: delivery.distribution },
+        pages: { api: pagesApi, distribution: pages.distribution },
+      },
+      sockets,
+      wakeUps,
+      environmentOf: functionEnvironments(this, {
+        namespace,
+        baseUrl: delivery.baseUrl,
+        pagesUrl: pages.baseUrl,
+        originSecret,
+        pagesSecret,
+        assets,
+        withdrawals,
+        provider,
+      }),
+      hasUserPool: people !== undefined,
+    });
+    const level = monitoringLevel(this);
+    if (level) {
+      const watched = {
+        namespace,
+        apis: {
+          service: { name: "API", id: api.http.apiId, accessLog: api.accessLog },
+          pages: { name: "Page", id: pagesApi.http.apiId, accessLog: pagesApi.accessLog },
+        },
+        ...functions,
+        answering: functionGroups.filter(({ routes }) => routes.length > 0).map(({ name }) => name),
+        tableName: table.tableName,
+        wakeUps: wakeUps.queue.queueName,
+        deadLetters: wakeUps.deadLetters.queueName,
+        concurrency: numberFrom(this, "lambdaConcurrency"),
+        distributions: new Map([
+          ["service", delivery.distribution.distributionId],
+          ["pages", pages.distribution.distributionId],
+        ]),
+        certificates: certificatesFrom(this),
+      };
+      new Monitoring(this, "Monitoring", { stage, level, watched });
+      new Canary(this, "Canary", { stage, level, aliases: functions.aliases });
+    }
+    serviceOutputs(this, { delivery, pages, api, table, withdrawals });
+  }
+}
+
+/** The certificates of custom domains, by what they are for. */
+function certificatesFrom(scope: Construct): ReadonlyMap<string, string> {
+  const settings = { service: "certificateArn", pages: "pagesCertificateArn" };
+  return new Map(
+    Object.entries(settings).flatMap(([use, setting]) => {
+      const arn = textFrom(scope, setting);
+      return arn === undefined ? [] : [[use, arn]];
+    }),
+  );
+}
+
+/** Whom people sign in with: the company's own provider, or the service's user pool. */
+function providerFor(scope: Construct, people: UserPool | undefined, baseUrl: string) {
+  const own = ownProvider(scope.node);
+  if (own) return own;
+  if (!people) throw new Error("A service without a provider needs its user pool.");
+  const { clientId } = new SignInClient(scope, "SignIn", { pool: people, baseUrl });
+  return { issuer: people.userPoolProviderUrl, clientId };
+}

@@ -1,0 +1,72 @@
+import { nearestNames } from "../../../shared/model/nearest-names";
+import { type StageName, stageNameFrom, stageNames } from "../stage";
+import { isSetting, type Settings, settingNames } from "./names";
+import { requireOwn } from "./require-own";
+
+/**
+ * The settings of the stage that the context names: those under `stages` in `cdk.json`, and before them what `-c` sets.
+ *
+ * @param context all of the app's context
+ * @throws for a stage or setting that does not exist, on the command line too, and if another stage has the same table or domain
+ */
+export function stageSettings(context: Readonly<Record<string, unknown>>): Settings {
+  refuseUnknown(Object.keys(context));
+  const name = stageNameFrom(context.stage);
+  const configured = configuredStages(context.stages);
+  const settings = { ...configured[name], ...ofCommandLine(context) };
+  requireOwn({ ...configured, [name]: settings });
+  return settings;
+}
+
+/** The names of the CDK and of other libraries have a colon, a slash or a hyphen. */
+function refuseUnknown(names: readonly string[]): void {
+  const known: readonly string[] = ["stage", "stages", ...settingNames];
+  const unknown = names.find((name) => /^\w+$/.test(name) && !known.includes(name));
+  if (unknown === undefined) return;
+  const [meant] = nearestNames(unknown, known, 1, 0.5);
+  throw new Error(
+    `"${unknown}" is no setting. ${meant ? `Did you mean ${meant}? ` : ""}The settings are ${settingNames.join(", ")}.`,
+  );
+}
+
+function configuredStages(stages: unknown): Partial<Record<StageName, Settings>> {
+  if (stages === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(asObject(stages, "`stages`")).map(([name, settings]) => {
+      if (!stageNames.some((each) => each === name))
+        throw new Error(`\`stages\` names "${name}". The stages are ${stageNames.join(", ")}.`);
+      return [name, settingsIn(asObject(settings, `\`stages.${name}\``), name)];
+    }),
+  );
+}
+
+function settingsIn(given: Record<string, unknown>, stage: string): Settings {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (!isSetting(name))
+        throw new Error(
+          `\`stages.${stage}\` sets "${name}", which is no setting. The settings are ${settingNames.join(", ")}.`,
+        );
+      return [name, textOf(name, value)];
+    }),
+  );
+}
+
+function ofCommandLine(context: Readonly<Record<string, unknown>>): Settings {
+  return Object.fromEntries(
+    settingNames.flatMap((name) =>
+      context[name] === undefined ? [] : [[name, textOf(name, context[name])]],
+    ),
+  );
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  throw new Error(`\`${name}\` must be a text or a number, not ${JSON.stringify(value)}.`);
+}
+
+function asObject(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw new Error(`${what} must be an object, such as { "prod": { "alarmEmail": "…" } }.`);
+}

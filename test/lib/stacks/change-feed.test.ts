@@ -1,0 +1,157 @@
+import { functionGroups } from "../../../functions/groups";
+import { changeHandlers } from "../../../functions/projector/handlers";
+import { matches } from "../../../lib/local/stream/matches";
+import { keys } from "../../../shared/store/keys";
+import { propertiesOf, synthesized } from "../../support/synthesized";
+
+const { service } = synthesized();
+const mappings = Object.values(propertiesOf(service, "AWS::Lambda::EventSourceMapping")).filter(
+  ({ StartingPosition }) => StartingPosition !== undefined,
+);
+const mappingOf = (name: string) =>
+  mappings.find(({ FunctionName }) => FunctionName.Ref.startsWith(name));
+const filtersOf = (name: string) =>
+  mappingOf(name).FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) =>
+    JSON.parse(Pattern),
+  );
+
+test("the table's stream has two readers, which is the most it takes, from its beginning", () => {
+  expect(mappings).toHaveLength(2);
+  for (const name of ["projector", "feed"]) {
+    expect(mappingOf(name)).toMatchObject({
+      EventSourceArn: { "Fn::ImportValue": expect.stringContaining("StreamArn") },
+      StartingPosition: "TRIM_HORIZON",
+    });
+  }
+});
+
+test("a change calls the projector only where there is a handler", () => {
+  const narrowed = ["A#", "H#", "P#", "S#"];
+  const prefixes = Object.keys(changeHandlers).filter((prefix) => !narrowed.includes(prefix));
+  expect(filtersOf("projector")).toEqual([
+    { dynamodb: { Keys: { pk: { S: prefixes.map((prefix) => ({ prefix })) } } } },
+    // Of records only what search reads of an article, and of accounts what they store.
+    {
+      dynamodb: {
+        Keys: {
+          pk: { S: [{ prefix: "S#" }, { prefix: "A#" }] },
+          sk: { S: [{ prefix: "KX#" }, { prefix: "USAGE" }] },
+        },
+      },
+    },
+    // Each change of a record writes an earlier version; only its end has consequences. So has that of an asset.
+    {
+      eventName: ["REMOVE"],
+      dynamodb: { Keys: { pk: { S: [{ prefix: "H#" }, { prefix: "P#" }] } } },
+    },
+    // Of requests only the first of a minute, which ends the minute before.
+    {
+      dynamodb: {
+        Keys: {
+          pk: { S: [{ prefix: "A#" }] },
+          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }] },
+        },
+        NewImage: { windowCount: { N: ["1"] } },
+      },
+    },
+    // The last minute of a key or member that is gone ends too; and so may an account.
+    {
+      eventName: ["REMOVE"],
+      dynamodb: {
+        Keys: {
+          pk: { S: [{ prefix: "A#" }] },
+          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }, { prefix: "ACCOUNT" }] },
+        },
+      },
+    },
+  ]);
+  for (const prefix of Object.keys(changeHandlers)) expect(prefix).toMatch(/^[A-Z]+#$/);
+});
+
+test("the feed is called by rows that stand for changes, and not by an API key's, which each request writes", () => {
+  const filters = filtersOf("feed");
+  // Lambda takes five for a mapping.
+  expect(filters.length).toBeLessThanOrEqual(5);
+  const isWanted = (pk: string, sk: string) => {
+    const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } };
+    return filters.some((filter: unknown) => matches(filter, record));
+  };
+  const site = { accountKey: "A", ordinal: "00", hostname: "shop.acme.com" };
+  const [wanted, others] = [
+    [
+      keys.message(site, "t"),
+      keys.landingPage(site, "t"),
+      keys.knowledge(site, "t"),
+      keys.formSubmission(site, "t"),
+      keys.surveyResponse(site, "t"),
+      keys.conversation(site, "t"),
+      keys.chatMessage(site, "t", "1"),
+      keys.changeMarker("A", "t"),
+    ],
+    [
+      keys.apiKey("A", "hash"),
+      keys.account("A"),
+      keys.usage("A"),
+      keys.domain("A", "00"),
+      keys.deletionMarker("A", keys.message(site, "t"), 1),
+      keys.feedHead("A"),
+      keys.feedRow("A", "000000000001"),
+      keys.numberedChange("A", "msg_1", "1", "message.created"),
+      keys.messageBody(site, "t"),
+      keys.knowledgeEntry(site, "t"),
+      keys.knowledgeVersions(site, "t"),
+      keys.slugClaim(site, "sale"),
+      keys.counters(site, "t"),
+      keys.readMark(site, "t", "agent", "1"),
+      keys.sentMessage(site, "t", "agent", "1"),
+      keys.conversationListing(site, "t"),
+    ],
+  ];
+  expect(wanted.filter(({ pk, sk }) => !isWanted(pk, sk))).toEqual([]);
+  expect(others.filter(({ pk, sk }) => isWanted(pk, sk))).toEqual([]);
+});
+
+test.each([
+  ["projector", 2, 1],
+  ["feed", 23, 0],
+])(
+  "a change that the %s cannot handle stops nobody for ever, and is kept for a month",
+  (name, hours, seconds) => {
+    const mapping = mappingOf(name);
+    expect(mapping).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      MaximumRecordAgeInSeconds: hours * 3600,
+      MaximumBatchingWindowInSeconds: seconds,
+    });
+    expect(mapping).not.toHaveProperty("MaximumRetryAttempts");
+    const [bucketId = ""] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    expect(propertiesOf(service, "AWS::S3::Bucket")[bucketId]).toMatchObject({
+      LifecycleConfiguration: { Rules: [{ ExpirationInDays: 30, Status: "Enabled" }] },
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+    });
+  },
+);
+
+test("the projector reads no secret, and whole partitions of accounts alone", () => {
+  const projector = functionGroups.find(({ name }) => name === "projector");
+  const { leadingKeys = [], readableKeys = [] } = projector ?? {};
+  expect(leadingKeys.length).toBeGreaterThan(0);
+  // What signs deliveries and previews, and who has signed in where.
+  for (const pattern of [...leadingKeys, ...readableKeys])
+    expect(pattern).toMatch(/^(?!WS#|CFG#|SI#|PN#)[A-Z]+#\*$/);
+  // It removes the accounts that their owners delete.
+  expect(projector?.writableKeys).toEqual(["PN#*", "WS#*"]);
+});
+
+test("the feed writes its own rows, what went live, and in conversations whom it mailed and what it answered first", () => {
+  const feed = functionGroups.find(({ name }) => name === "feed");
+  expect(feed).toMatchObject({
+    leadingKeys: ["J#*", "JM#*", "MR#*", "MT#*", "NS#*", "V#*"],
+    // Credentials and webhooks, published articles, and who is connected.
+    readableKeys: ["A#*", "L#*", "N#*", "W#*", "X#*", "XD#*"],
+    // Connections that are gone, snapshots that others replace, and places in lists that are past.
+    deletableKeys: ["NS#*", "X#*", "XD#*", "XP#*", "Y#*", "YW#*"],
+  });
+  expect(feed?.writableKeys).toEqual(["T#*", "X#*", "Y#*", "YW#*"]);
+});

@@ -1,0 +1,161 @@
+import type { Construct } from "constructs";
+import { servedTable } from "../../../lib/stacks/restored-table";
+import { propertiesOf, stagingOptions, synthesized } from "../../support/synthesized";
+
+const table = "AWS::DynamoDB::GlobalTable";
+
+test("the table is billed by request, keyed by pk and sk, with TTL and a stream of both images", () => {
+  synthesized().data.hasResourceProperties(table, {
+    BillingMode: "PAY_PER_REQUEST",
+    KeySchema: [
+      { AttributeName: "pk", KeyType: "HASH" },
+      { AttributeName: "sk", KeyType: "RANGE" },
+    ],
+    AttributeDefinitions: [
+      { AttributeName: "pk", AttributeType: "S" },
+      { AttributeName: "sk", AttributeType: "S" },
+    ],
+    TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+    StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+  });
+});
+
+test("in production the table survives a deleted stack, a mistaken deletion and a bad write", () => {
+  const { data } = synthesized();
+  data.hasResource(table, { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+  const replicas = Object.values(propertiesOf(data, table)).flatMap(({ Replicas }) => Replicas);
+  expect(replicas).toHaveLength(1);
+  expect(replicas[0]).toMatchObject({
+    DeletionProtectionEnabled: true,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+  });
+});
+
+test("a development stage can be destroyed without leaving a table behind", () => {
+  const { data } = synthesized({ stage: "dev" });
+  data.hasResource(table, { DeletionPolicy: "Delete" });
+  data.hasResourceProperties(table, { Replicas: [{ DeletionProtectionEnabled: false }] });
+});
+
+const bucket = "AWS::S3::Bucket";
+const isPrivate = {
+  BlockPublicAcls: true,
+  BlockPublicPolicy: true,
+  IgnorePublicAcls: true,
+  RestrictPublicBuckets: true,
+};
+
+test("the bucket of assets is private, survives a deleted stack, and forgets uploads that nobody completed", () => {
+  const { data } = synthesized();
+  data.hasResource(bucket, {
+    DeletionPolicy: "Retain",
+    UpdateReplacePolicy: "Retain",
+    Properties: {
+      PublicAccessBlockConfiguration: isPrivate,
+      LifecycleConfiguration: { Rules: [{ Prefix: "incoming/", ExpirationInDays: 2 }] },
+    },
+  });
+  const policy = policyOf("Assets");
+  const [tls, read] = policy?.PolicyDocument.Statement ?? [];
+  expect(tls).toMatchObject({
+    Effect: "Deny",
+    Condition: { Bool: { "aws:SecureTransport": "false" } },
+  });
+  // CloudFront reads finished assets, and no upload.
+  expect(read).toMatchObject({
+    Effect: "Allow",
+    Action: "s3:GetObject",
+    Principal: { Service: "cloudfront.amazonaws.com" },
+    Resource: { "Fn::Join": ["", [expect.anything(), "/assets/*"]] },
+  });
+  expect(policy?.PolicyDocument.Statement).toHaveLength(2);
+});
+
+/** The policy of the data stack's bucket with this name. */
+function policyOf(name: string) {
+  const policies = Object.values(propertiesOf(synthesized().data, "AWS::S3::BucketPolicy"));
+  return policies.find(({ Bucket }) => Bucket.Ref.startsWith(name));
+}
+
+test.each(["prod", "dev"])(
+  "what was revoked and erased outlives the stack of %s, every backup, and being written over",
+  (stage) => {
+    const { data } = synthesized({ stage });
+    const buckets = data.findResources(bucket, { DeletionPolicy: "Retain" });
+    const [found] = Object.entries(buckets).filter(([id]) => id.startsWith("Withdrawals"));
+    expect(found?.[1]).toMatchObject({
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      Properties: {
+        PublicAccessBlockConfiguration: isPrivate,
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [
+            { ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } },
+          ],
+        },
+        VersioningConfiguration: { Status: "Enabled" },
+      },
+    });
+    // A restore goes back 35 days, and a restored table may be restored too.
+    const [rule] = found?.[1].Properties.LifecycleConfiguration.Rules ?? [];
+    expect(rule).toMatchObject({ Status: "Enabled" });
+    expect(rule).not.toHaveProperty("Prefix");
+    expect(rule.ExpirationInDays).toBeGreaterThan(2 * 35);
+    const { Statement } = policyOf("Withdrawals")?.PolicyDocument ?? {};
+    expect(Statement).toHaveLength(1);
+    expect(Statement[0]).toMatchObject({
+      Effect: "Deny",
+      Condition: { Bool: { "aws:SecureTransport": "false" } },
+    });
+  },
+);
+
+test("the data stack holds the table, the buckets of assets and withdrawals and the pool of people alone, so that no change to the service touches them", () => {
+  const { Resources } = synthesized().data.toJSON();
+  expect(Object.values(Resources).map((resource) => (resource as { Type: string }).Type)).toEqual([
+    table,
+    bucket,
+    "AWS::S3::BucketPolicy",
+    bucket,
+    "AWS::S3::BucketPolicy",
+    "AWS::Cognito::UserPool",
+    "AWS::Cognito::UserPoolDomain",
+  ]);
+});
+
+test("an unknown stage is refused", () => {
+  expect(() => synthesized({ stage: "production" })).toThrow(
+    'Unknown stage "production". Use prod, staging, dev.',
+  );
+});
+
+test("a stage stands on a restored table, while the lost one and its exports stay as they are", () => {
+  const { data, service } = synthesized(stagingOptions);
+  const { tableName, tableStreamArn } = stagingOptions;
+  const [tableArn] = tableStreamArn.split("/stream");
+  for (const { Environment } of Object.values(propertiesOf(service, "AWS::Lambda::Function")))
+    if (Environment?.Variables?.TABLE_NAME)
+      expect(Environment.Variables.TABLE_NAME).toBe(tableName);
+  const text = JSON.stringify(service.toJSON());
+  expect(text).toContain(`"Resource":"${tableArn}"`);
+  expect(text).toContain(`"EventSourceArn":"${tableStreamArn}"`);
+  expect(text).not.toMatch(/ExportsOutput\w*Table/);
+  const exportsOf = ({ Outputs }: Record<string, object>) =>
+    Object.keys(Outputs ?? {}).filter((name) => /^ExportsOutput\w*Table/.test(name));
+  expect(exportsOf(data.toJSON())).toEqual(exportsOf(synthesized().data.toJSON()));
+  expect(exportsOf(data.toJSON())).toHaveLength(3);
+});
+
+test("a restored table without its own stream is refused", () => {
+  const given = (context: Record<string, string>) =>
+    ({ node: { tryGetContext: (name: string) => context[name] } }) as unknown as Construct;
+  const own = { tableName: "own", tableArn: "arn", tableStreamArn: "stream" };
+  expect(servedTable(given({}), own)).toBe(own);
+  const { tableStreamArn } = stagingOptions;
+  for (const context of [
+    { tableName: "Restored" },
+    { tableStreamArn },
+    { tableName: "Other", tableStreamArn },
+  ])
+    expect(() => servedTable(given(context), own)).toThrow("first switch the stream on");
+});

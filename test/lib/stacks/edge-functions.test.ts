@@ -1,0 +1,167 @@
+import vm from "node:vm";
+import { transformSync } from "esbuild";
+import { type EdgeFunctionName, edgeCode, edgeParts } from "../../../lib/stacks/edge-function";
+
+type Headers = Record<string, { value: string }>;
+interface EdgeEvent {
+  version: string;
+  context: Record<string, string>;
+  viewer: { ip: string };
+  request: {
+    method: string;
+    uri: string;
+    querystring: Record<string, { value: string }>;
+    headers: Headers;
+    cookies: object;
+  };
+  response?: { statusCode: number; statusDescription: string; headers: Headers; cookies: object };
+}
+
+const names = Object.keys(edgeParts) as EdgeFunctionName[];
+
+/** Runs the source as CloudFront does: a script without any global of Node, its `handler` called with the event. */
+function run(name: EdgeFunctionName, event: EdgeEvent): EdgeEvent["request"] {
+  const script = `${edgeCode(name)}\nJSON.stringify(handler(${JSON.stringify(event)}));`;
+  return JSON.parse(vm.runInNewContext(script, Object.create(null)));
+}
+
+function eventOf(headers: Headers, response?: Headers): EdgeEvent {
+  return {
+    version: "1.0",
+    context: {
+      distributionDomainName: "d111111abcdef8.cloudfront.net",
+      distributionId: "EDFDVBD6EXAMPLE",
+      eventType: response ? "viewer-response" : "viewer-request",
+      requestId: "4TyzHTaYWb1GX1qTfsHhEqV6HUDd_BzoBZnwfnvQc_1oF26ClkoUSEQ==",
+    },
+    viewer: { ip: "198.51.100.11" },
+    request: {
+      method: "GET",
+      uri: "/api/embed",
+      querystring: { id: { value: "msg_1" }, domain: { value: "shop.acme.com" } },
+      headers: { host: { value: "widgets.acme.com" }, ...headers },
+      cookies: {},
+    },
+    ...(response && {
+      response: { statusCode: 200, statusDescription: "OK", headers: response, cookies: {} },
+    }),
+  };
+}
+
+test("the API learns the country that CloudFront saw, not the one a visitor claims", () => {
+  const { headers } = run(
+    "viewer-request",
+    eventOf({
+      "cloudfront-viewer-country": { value: "DE" },
+      "cf-ipcountry": { value: "US" },
+      accept: { value: "*/*" },
+    }),
+  );
+  expect(headers["cf-ipcountry"]).toEqual({ value: "DE" });
+  expect(headers.accept).toEqual({ value: "*/*" });
+});
+
+test("the API learns the address that CloudFront saw, not the one a visitor claims", () => {
+  const { headers } = run(
+    "viewer-request",
+    eventOf({ "x-visitor-address": { value: "203.0.113.9" } }),
+  );
+  expect(headers["x-visitor-address"]).toEqual({ value: "198.51.100.11" });
+});
+
+test("where CloudFront names no country, a visitor's own claim is dropped", () => {
+  const { headers } = run("viewer-request", eventOf({ "cf-ipcountry": { value: "US" } }));
+  expect(headers).not.toHaveProperty("cf-ipcountry");
+});
+
+test("the API learns the host that the visitor called, not one they claim", () => {
+  const { headers } = run(
+    "viewer-request",
+    eventOf({ "x-forwarded-host": { value: "evil.example" } }),
+  );
+  expect(headers["x-forwarded-host"]).toEqual({ value: "widgets.acme.com" });
+});
+
+test("each visitor of a cached list is told their own country", () => {
+  const { headers } = run(
+    "viewer-response",
+    eventOf(
+      { "cloudfront-viewer-country": { value: "FR" } },
+      { "x-visitor-country": { value: "DE" }, "content-type": { value: "application/json" } },
+    ),
+  );
+  expect(headers["x-visitor-country"]).toEqual({ value: "FR" });
+  expect(headers["content-type"]).toEqual({ value: "application/json" });
+});
+
+test("an unknown country is not another visitor's", () => {
+  const { headers } = run("viewer-response", eventOf({}, { "x-visitor-country": { value: "DE" } }));
+  expect(headers).not.toHaveProperty("x-visitor-country");
+});
+
+test.each([
+  ["/docs", "/docs/index.html", "docs-index"],
+  ["/docs/", "/docs/index.html", "docs-index"],
+  ["/docs/style.css", "/docs/style.css", "docs-index"],
+  ["/console", "/console/index.html", "console-index"],
+  ["/console/", "/console/index.html", "console-index"],
+  ["/console/shop.acme.com/messages/msg_1", "/console/index.html", "console-index"],
+  ["/console/shop.acme.com", "/console/index.html", "console-index"],
+  ["/console/app/main.0123456789ab.js", "/console/app/main.0123456789ab.js", "console-index"],
+  ["/console/enter", "/console/enter", "console-index"],
+  ["/console/enter.js", "/console/enter.js", "console-index"],
+] as const)("%s is the bucket's %s", (uri, key, name) => {
+  const event = eventOf({});
+  const asked = run(name, { ...event, request: { ...event.request, uri } });
+  expect(asked).toMatchObject({ uri: key });
+});
+
+test.each([
+  ["/acme/help", "q"],
+  ["/acme/help/start", "rated"],
+  ["/acme/help/", "rated"],
+  ["/acme/summer", undefined],
+  ["/acme/helpful", undefined],
+  ["/preview/token", undefined],
+])(
+  "of a query, a page at %s keeps %s alone, so strangers fill no cache with copies",
+  (uri, kept) => {
+    const event = eventOf({});
+    const querystring = {
+      q: { value: "a%20b", multiValue: [{ value: "x" }, { value: "a%20b" }] },
+      rated: { value: "yes" },
+      utm_source: { value: "mail" },
+    };
+    const asked = run("pages-request", {
+      ...event,
+      request: { ...event.request, uri, querystring },
+    });
+    const values = { q: { value: "a%20b" }, rated: { value: "yes" } };
+    expect(asked).toMatchObject({ uri });
+    expect(asked.querystring).toEqual(kept ? { [kept]: values[kept as "q" | "rated"] } : {});
+  },
+);
+
+test("pages learn address and host from CloudFront alone, the host spelt one way", () => {
+  const { headers } = run(
+    "pages-request",
+    eventOf({
+      host: { value: "Pages.Acme.com" },
+      "x-forwarded-host": { value: "evil.example" },
+      "x-visitor-address": { value: "203.0.113.9" },
+    }),
+  );
+  expect(headers["x-forwarded-host"]).toEqual({ value: "pages.acme.com" });
+  expect(headers["x-visitor-address"]).toEqual({ value: "198.51.100.11" });
+});
+
+test.each(names)("%s stays under the 10 KB that CloudFront takes", (name) => {
+  expect(Buffer.byteLength(edgeCode(name))).toBeLessThan(10_240);
+});
+
+test.each(names)("%s keeps to the syntax of CloudFront's runtime: ES5, const and let", (name) => {
+  // esbuild rewrites, or refuses, whatever is newer than its target: what it leaves alone is old enough.
+  const supported = { "const-and-let": true };
+  const { code } = transformSync(edgeCode(name), { target: "es5", supported });
+  expect(code).toBe(transformSync(edgeCode(name), { target: "esnext" }).code);
+});

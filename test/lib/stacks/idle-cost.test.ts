@@ -1,0 +1,57 @@
+import { synthesized } from "../../support/synthesized";
+
+// Each of these is billed by use alone. Whoever adds a type here has looked up that it costs nothing at rest.
+const free = [
+  "AWS::ApiGatewayV2::Api",
+  "AWS::ApiGatewayV2::Integration",
+  "AWS::ApiGatewayV2::IntegrationResponse",
+  "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::RouteResponse",
+  "AWS::ApiGatewayV2::Stage",
+  "AWS::CloudFront::CachePolicy",
+  "AWS::CloudFront::Distribution",
+  "AWS::CloudFront::Function",
+  "AWS::CloudFront::OriginAccessControl",
+  "AWS::CloudFront::OriginRequestPolicy",
+  "AWS::CloudFront::ResponseHeadersPolicy",
+  // Billed by people who sign in within a month; ten thousand of them are free.
+  "AWS::Cognito::ManagedLoginBranding",
+  "AWS::Cognito::UserPool",
+  "AWS::Cognito::UserPoolClient",
+  "AWS::Cognito::UserPoolDomain",
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::IAM::Policy",
+  "AWS::IAM::Role",
+  // Reading DynamoDB's stream for a Lambda is free, and what its filter leaves out calls nothing.
+  "AWS::Lambda::EventSourceMapping",
+  "AWS::Lambda::Function",
+  "AWS::Lambda::LayerVersion",
+  "AWS::Lambda::Permission",
+  "AWS::Logs::LogGroup",
+  "AWS::S3::Bucket",
+  "AWS::S3::BucketPolicy",
+  // Billed by request. Lambda's idle polling of a queue takes some 650,000 requests a month, and a million are free.
+  "AWS::SQS::Queue",
+  "AWS::SQS::QueuePolicy",
+  "Custom::CDKBucketDeployment",
+  "Custom::S3AutoDeleteObjects",
+];
+
+test.each(["prod", "dev"])("no resource of %s costs anything while nobody uses it", (stage) => {
+  const { data, service } = synthesized({ stage });
+  for (const template of [data, service]) {
+    const { Resources } = template.toJSON();
+    for (const { Type } of Object.values<{ Type: string }>(Resources)) expect(free).toContain(Type);
+    // A second queue with a Lambda would poll its way out of the free requests.
+    const polled = Object.values<{ Type: string; Properties: { EventSourceArn: unknown } }>(
+      Resources,
+    ).filter(
+      ({ Type, Properties }) =>
+        Type === "AWS::Lambda::EventSourceMapping" &&
+        !JSON.stringify(Properties.EventSourceArn).includes("StreamArn"),
+    );
+    expect(polled.length).toBeLessThanOrEqual(1);
+    const text = JSON.stringify(Resources);
+    expect(text).not.toMatch(/Provisioned(Concurrency|Throughput|Capacity)|OriginShield/);
+  }
+});

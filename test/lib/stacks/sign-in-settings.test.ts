@@ -1,0 +1,154 @@
+import { App } from "aws-cdk-lib";
+import { ownProvider, signInSettings } from "../../../lib/stacks/sign-in-settings";
+import {
+  everyOption,
+  otherIssuer,
+  propertiesOf,
+  stagingOptions,
+  synthesized,
+} from "../../support/synthesized";
+
+const pool = { issuer: "https://pool.example.com", clientId: "pool" };
+
+function settings(context: Record<string, string>) {
+  const { node } = new App({ context });
+  return signInSettings(node, ownProvider(node) ?? pool);
+}
+
+const ofPool = { OIDC_ISSUER: pool.issuer, OIDC_CLIENT_ID: pool.clientId };
+
+/** What the functions are told of sign-in. Exactly one is. */
+function toldIn(context: Record<string, unknown>) {
+  const { service } = synthesized(context);
+  const environments = Object.values(propertiesOf(service, "AWS::Lambda::Function")).map(
+    ({ Environment }) => Environment?.Variables ?? {},
+  );
+  const told = environments.filter(({ SIGN_UP }) => SIGN_UP !== undefined);
+  expect(told).toHaveLength(1);
+  return told[0];
+}
+
+test("nobody makes an account unless the stage says so, and there is no trial that ends", () => {
+  expect(settings({})).toEqual({ SIGN_UP: "off", DEFAULT_PLAN: "business", ...ofPool });
+  expect(toldIn({})).toMatchObject({ SIGN_UP: "off", DEFAULT_PLAN: "business" });
+});
+
+test.each([
+  [
+    { signUp: "open", defaultPlan: "trial" },
+    { SIGN_UP: "open", DEFAULT_PLAN: "trial" },
+  ],
+  [
+    { signUp: "acme.com,acme.org", stage: "dev" },
+    { SIGN_UP: "acme.com,acme.org", DEFAULT_PLAN: "business" },
+  ],
+])("a stage with %j tells its function so, and asks its own pool", (context, environment) => {
+  expect(toldIn(context)).toMatchObject(environment);
+  synthesized(context).data.resourceCountIs("AWS::Cognito::UserPool", 1);
+});
+
+test("without a provider of the company's own, people sign in at a user pool, by codes and passkeys", () => {
+  const { data, service } = synthesized();
+  data.hasResourceProperties("AWS::Cognito::UserPool", {
+    UserPoolTier: "ESSENTIALS",
+    UsernameAttributes: ["email"],
+    AutoVerifiedAttributes: ["email"],
+    // A new address counts only when it is confirmed.
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ["email"] },
+    Policies: {
+      SignInPolicy: { AllowedFirstAuthFactors: ["PASSWORD", "EMAIL_OTP", "WEB_AUTHN"] },
+    },
+    DeletionProtection: "ACTIVE",
+  });
+  data.hasResourceProperties("AWS::Cognito::UserPoolDomain", {
+    Domain: {
+      "Fn::Join": [
+        "-",
+        ["widget", { "Fn::Select": [2, { "Fn::Split": ["/", { Ref: "AWS::StackId" }] }] }],
+      ],
+    },
+    ManagedLoginVersion: 2,
+  });
+  const [client] = Object.values(propertiesOf(service, "AWS::Cognito::UserPoolClient"));
+  expect(client).toMatchObject({
+    GenerateSecret: false,
+    AllowedOAuthFlows: ["code"],
+    AllowedOAuthScopes: ["openid", "email", "profile"],
+    PreventUserExistenceErrors: "ENABLED",
+    // Never email_verified, which is Cognito's own word.
+    WriteAttributes: ["email", "name"],
+  });
+  expect(JSON.stringify(client.CallbackURLs)).toContain("/api/sign-in/callback");
+  expect(JSON.stringify(client.LogoutURLs)).toContain("/console/enter");
+  service.resourceCountIs("AWS::Cognito::ManagedLoginBranding", 1);
+  const [clientId] = Object.keys(service.findResources("AWS::Cognito::UserPoolClient"));
+  expect(toldIn({}).OIDC_CLIENT_ID).toEqual({ Ref: clientId });
+});
+
+test("a company's own provider takes the pool's place", () => {
+  const { data, service } = synthesized(otherIssuer);
+  for (const template of [data, service])
+    expect(JSON.stringify(template.toJSON())).not.toContain("AWS::Cognito");
+  expect(toldIn(otherIssuer)).toMatchObject({
+    OIDC_ISSUER: "https://id.acme.com",
+    OIDC_CLIENT_ID: "console",
+  });
+});
+
+test("production's mail goes by the account's own SES", () => {
+  const [pool] = Object.values(
+    propertiesOf(synthesized(everyOption).data, "AWS::Cognito::UserPool"),
+  );
+  expect(pool.EmailConfiguration).toMatchObject({
+    EmailSendingAccount: "DEVELOPER",
+    From: "No-Reply@Acme.com",
+    SourceArn: { "Fn::Join": ["", expect.arrayContaining([":identity/acme.com"])] },
+  });
+});
+
+test.each([
+  [
+    { signUp: "open", defaultPlan: "trial" },
+    { SIGN_UP: "open", DEFAULT_PLAN: "trial", ...ofPool },
+  ],
+  [
+    { signUp: "Acme.com,acme.org" },
+    { SIGN_UP: "acme.com,acme.org", DEFAULT_PLAN: "business", ...ofPool },
+  ],
+  [
+    { oidcIssuer: "https://id.acme.com", oidcClientId: "console" },
+    {
+      SIGN_UP: "off",
+      DEFAULT_PLAN: "business",
+      OIDC_ISSUER: "https://id.acme.com",
+      OIDC_CLIENT_ID: "console",
+    },
+  ],
+])("%j becomes %j", (context, environment) => {
+  expect(settings(context)).toEqual(environment);
+});
+
+test.each<[string, Record<string, unknown>, object]>([
+  ["open, with a trial", stagingOptions, { SIGN_UP: "open", DEFAULT_PLAN: "trial" }],
+  [
+    "open to a company's domains",
+    everyOption,
+    { SIGN_UP: "acme.com,acme.org", DEFAULT_PLAN: "business" },
+  ],
+])("a stage that is %s tells its function so, and asks its own pool", (_, context, environment) => {
+  expect(toldIn(context)).toMatchObject(environment);
+  synthesized(context).data.resourceCountIs("AWS::Cognito::UserPool", 1);
+});
+
+test.each([
+  [{ signUp: "open" }, "defaultPlan"],
+  [{ ...otherIssuer, signInEmail: "no-reply@acme.com" }, "signInEmail"],
+  [{ signUp: "everybody" }, "signUp must be"],
+  [{ signUp: "acme.com," }, "signUp must be"],
+  [{ defaultPlan: "gold" }, "defaultPlan must be"],
+  [{ oidcIssuer: "https://id.acme.com" }, "belong together"],
+  [{ oidcClientId: "console" }, "belong together"],
+  [{ oidcIssuer: "http://id.acme.com", oidcClientId: "console" }, "https"],
+])("%j fails when the app is synthesized, not at somebody's sign-in", (context, message) => {
+  expect(() => settings(context as Record<string, string>)).toThrow(message);
+});

@@ -1,0 +1,80 @@
+import { timingAt } from "../../../functions/deliveries/timing";
+import { functionGroups } from "../../../functions/groups";
+import { longestDelaySeconds } from "../../../shared/queue/wake-ups";
+import { everyOption, type Properties, propertiesOf, synthesized } from "../../support/synthesized";
+
+const { service } = synthesized();
+const queues = propertiesOf(service, "AWS::SQS::Queue");
+const [queueId = ""] = Object.entries(queues).find(([, each]) => each.RedrivePolicy) ?? [];
+const queue = queues[queueId] ?? {};
+const lambdas = propertiesOf(service, "AWS::Lambda::Function");
+const lambdaOf = (group: string): Properties =>
+  Object.values(lambdas).find(({ Description }) => Description === `Messaging widget: ${group}`);
+
+test("there is one queue of wake-ups, a standard one, and what cannot be handled is kept for two weeks", () => {
+  expect(Object.keys(queues)).toHaveLength(2);
+  expect(queue).not.toHaveProperty("FifoQueue");
+  const [deadLettersId = ""] = queue.RedrivePolicy.deadLetterTargetArn["Fn::GetAtt"];
+  expect(queues[deadLettersId]).toMatchObject({ MessageRetentionPeriod: 1_209_600 });
+});
+
+test("a message that comes again finds the lease of whoever died with it over", () => {
+  const { leaseMs, serviceMs, attemptMs } = timingAt(1);
+  const { Timeout } = lambdaOf("deliveries");
+  expect(serviceMs + attemptMs).toBeLessThan(Timeout * 1000);
+  expect(leaseMs).toBeGreaterThan(Timeout * 1000);
+  expect(queue.VisibilityTimeout * 1000).toBeGreaterThan(leaseMs);
+  expect(timingAt(1).longestDelayMs).toBe(longestDelaySeconds * 1000);
+});
+
+test("the function that delivers gets the wake-ups, some at once, and no more than its share of concurrency", () => {
+  const mapping = Object.values(propertiesOf(service, "AWS::Lambda::EventSourceMapping")).find(
+    ({ EventSourceArn }) => EventSourceArn["Fn::GetAtt"]?.[0] === queueId,
+  );
+  expect(mapping).toMatchObject({
+    FunctionName: { Ref: expect.stringContaining("deliveries") },
+    BatchSize: 10,
+    FunctionResponseTypes: ["ReportBatchItemFailures"],
+    // A fifth of the ten that a new account has.
+    ScalingConfig: { MaximumConcurrency: 2 },
+  });
+  const larger = propertiesOf(synthesized(everyOption).service, "AWS::Lambda::EventSourceMapping");
+  expect(JSON.stringify(larger)).toContain('"ScalingConfig":{"MaximumConcurrency":50}');
+});
+
+test("Lambda ends no function for a loop where a function fills the queue that calls it, and every other function where it does", () => {
+  const allowed = Object.values(lambdas).filter(({ RecursiveLoop }) => RecursiveLoop === "Allow");
+  const feedThemselves = functionGroups.filter(
+    ({ wakeUps = [] }) => wakeUps.includes("takes") && wakeUps.includes("sends"),
+  );
+  expect(allowed).toEqual(feedThemselves.map(({ name }) => lambdaOf(name)));
+  expect(allowed).toHaveLength(1);
+});
+
+test("an alarm tells when wake-ups wait longer than the longest delay, since nothing brakes a loop any more", () => {
+  const { nestedIn, service: watched } = synthesized(everyOption);
+  const [alarm, ...others] = Object.values(
+    propertiesOf(nestedIn("Monitoring"), "AWS::CloudWatch::Alarm"),
+  ).filter(({ MetricName }) => MetricName === "ApproximateAgeOfOldestMessage");
+  expect(others).toEqual([]);
+  expect(alarm.Threshold).toBeGreaterThan(longestDelaySeconds);
+  const [nested] = Object.values(propertiesOf(watched, "AWS::CloudFormation::Stack"));
+  const parameter = nested.Parameters[alarm.Dimensions[0].Value.Ref];
+  expect(parameter).toEqual({ "Fn::GetAtt": [queueId, "QueueName"] });
+});
+
+test("only the function that delivers can read what webhooks sign with", () => {
+  const readers = functionGroups
+    .filter(({ leadingKeys, readableKeys = [] }) =>
+      [...leadingKeys, ...readableKeys].some((pattern) => /^W?S?\*|^WS#/.test(pattern)),
+    )
+    .map(({ name }) => name);
+  expect(readers).toEqual(["deliveries"]);
+});
+
+test("no deployed function may call its own machine or hurry", () => {
+  for (const { Environment } of Object.values(lambdas)) {
+    const names = Object.keys(Environment?.Variables ?? {});
+    expect(names.filter((name) => name.startsWith("LOCAL_"))).toEqual([]);
+  }
+});
