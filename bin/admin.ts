@@ -9,10 +9,10 @@ import {
   namesInFolder,
   type WithdrawalNames,
 } from "../lib/operators/admin/withdrawal-names";
-import { optionalEnvironment } from "../shared/http/environment";
+import { optionalEnvironment } from "../shared/runtime/http/environment";
 import { allRepositories, type Store } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
-import { openTable } from "../shared/store/dynamo/table";
+import { openTable } from "../shared/table/dynamo/table";
 
 const options = {
   data: { type: "string" },

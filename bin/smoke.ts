@@ -3,7 +3,7 @@ import { withOwnAccount } from "../lib/operators/smoke/own-account";
 import { smoke } from "../lib/operators/smoke/smoke";
 import { allRepositories } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
-import { openTable } from "../shared/store/dynamo/table";
+import { openTable } from "../shared/table/dynamo/table";
 
 const usage =
   "Usage: npm run smoke -- --url BASE_URL (--table TABLE [--region REGION] | --key API_KEY) [--direct API_URL] [--receiver URL --receiver-port PORT] [--alarm NAME]\n\nChecks a deployed stage. With --table, it makes an account for the checks and removes it at the end. With --key, it uses that key's account, which needs a domain. The checks create a message there that no page shows, and delete it at the end. --receiver is a public address that leads to a port of this machine, such as a tunnel's: with it, a webhook is tried too. --alarm is the name of an alarm in the stage's region: it rings, and the check waits until CloudWatch has sent its mail.";

@@ -1,4 +1,4 @@
-import { keys } from "../shared/store/keys";
+import { keys } from "../shared/table/keys";
 import type { BucketAccess, DynamoAction, FunctionGroup, TableRights } from "./function-group";
 
 /** The actions needed to list, read and write records in transactions. */

@@ -1,4 +1,4 @@
-import { purgedAccount, purgedWith } from "../shared/store/keys";
+import { purgedAccount, purgedWith } from "../shared/table/keys";
 import { readForChanges } from "./access";
 import { changesInFeed } from "./feed/changes-in-feed";
 import type { FunctionGroup } from "./function-group";

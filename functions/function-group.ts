@@ -1,4 +1,4 @@
-import type { Audience } from "../shared/push/push";
+import type { Audience } from "../shared/runtime/push/push";
 
 export type DynamoAction =
   | "BatchGetItem"

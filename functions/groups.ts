@@ -1,4 +1,4 @@
-import { keys } from "../shared/store/keys";
+import { keys } from "../shared/table/keys";
 import { behindKey, partsOf, recordActions, storeAssets, storeChatPictures } from "./access";
 import { backgroundGroups } from "./background-groups";
 import { embedRoutes } from "./embed/routes";

@@ -1,4 +1,4 @@
-import { deskPicturesPattern, keys, tagSightingPattern } from "../shared/store/keys";
+import { deskPicturesPattern, keys, tagSightingPattern } from "../shared/table/keys";
 import { readForChanges, recordActions, storeAssets, storeChatPictures } from "./access";
 import { domainCheckOperations } from "./domain-checks/operations";
 import type { FunctionGroup } from "./function-group";

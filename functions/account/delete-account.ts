@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
 import { owners } from "../../shared/model/role";
-import { defineOperation } from "../../shared/operation/operation";
-import { warn, withWarnings } from "../../shared/operation/warnings";
+import { ApiError } from "../../shared/runtime/errors";
+import { defineOperation } from "../../shared/runtime/operation/operation";
+import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import { accountsRepository } from "../../shared/store/repositories/accounts";
 
 export const deleteAccount = defineOperation({

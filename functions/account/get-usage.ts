@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
-import { addTo, type Tally } from "../../shared/model/analytics/measures";
-import { refuseFuture } from "../../shared/model/analytics/refuse-future";
+import { addTo, type Tally } from "../../shared/jobs/analytics/measures";
+import { refuseFuture } from "../../shared/jobs/analytics/refuse-future";
+import type { CallerDay } from "../../shared/jobs/metering/items";
+import {
+  visitorCountsOf,
+  visitorCountsSchema,
+} from "../../shared/kinds/account/usage/visitor-counts";
 import { count, day } from "../../shared/model/fields";
 import { groupBy } from "../../shared/model/group-by";
 import { owners } from "../../shared/model/role";
-import { visitorCountsOf, visitorCountsSchema } from "../../shared/model/usage/visitor-counts";
-import { defineOperation } from "../../shared/operation/operation";
-import type { CallerDay } from "../../shared/store/metering/items";
+import { ApiError } from "../../shared/runtime/errors";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { meteringRepository } from "../../shared/store/repositories/metering";
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Account } from "../../shared/model/account";
+import type { Account } from "../../shared/kinds/account/account";
 
 /** An account as callers see it. */
 export function presentAccount({ id, name, email, plan, trialEndsAt, primaryDomainId }: Account) {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
-import { accountSchema } from "../../shared/model/account";
+import { accountSchema } from "../../shared/kinds/account/account";
+import { emailInput } from "../../shared/kinds/member/member";
 import { text } from "../../shared/model/fields";
-import { emailInput } from "../../shared/model/members/member";
 import { owners } from "../../shared/model/role";
-import { defineOperation } from "../../shared/operation/operation";
+import { ApiError } from "../../shared/runtime/errors";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { accountsRepository } from "../../shared/store/repositories/accounts";
 import { presentAccount } from "./present-account";
 

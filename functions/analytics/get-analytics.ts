@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
-import { analyticsSchema } from "../../shared/model/analytics/figures";
-import { localDate } from "../../shared/model/analytics/local-days";
+import { analyticsSchema } from "../../shared/jobs/analytics/figures";
+import { localDate } from "../../shared/jobs/analytics/local-days";
 import {
   datesOf,
   datesOfRows,
   intervals,
   spanOf,
   utcDaysAround,
-} from "../../shared/model/analytics/period";
-import { refuseFuture } from "../../shared/model/analytics/refuse-future";
-import { rankMessages } from "../../shared/model/analytics/sums";
+} from "../../shared/jobs/analytics/period";
+import { refuseFuture } from "../../shared/jobs/analytics/refuse-future";
+import { rankMessages } from "../../shared/jobs/analytics/sums";
 import { day } from "../../shared/model/fields";
-import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { ApiError } from "../../shared/runtime/errors";
+import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { analyticsRepository } from "../../shared/store/repositories/analytics";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";

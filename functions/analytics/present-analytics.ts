@@ -7,8 +7,8 @@ import {
   pageTotalsOf,
   type Subject,
   totalsOf,
-} from "../../shared/model/analytics/figures";
-import type { QuarterCount, Tally } from "../../shared/model/analytics/measures";
+} from "../../shared/jobs/analytics/figures";
+import type { QuarterCount, Tally } from "../../shared/jobs/analytics/measures";
 import {
   type Dates,
   type Interval,
@@ -16,11 +16,11 @@ import {
   type Span,
   spanOf,
   spansOf,
-} from "../../shared/model/analytics/period";
-import { tallySpan, tallySpans } from "../../shared/model/analytics/sums";
+} from "../../shared/jobs/analytics/period";
+import type { WentLive } from "../../shared/jobs/analytics/store/note-went-live";
+import { tallySpan, tallySpans } from "../../shared/jobs/analytics/sums";
 import { recordId } from "../../shared/model/ids";
-import type { WentLive } from "../../shared/store/analytics/note-went-live";
-import type { SiteId } from "../../shared/store/keys";
+import type { SiteId } from "../../shared/table/keys";
 
 interface Findings {
   site: SiteId;

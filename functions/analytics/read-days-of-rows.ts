@@ -1,15 +1,15 @@
-import { ApiError } from "../../shared/errors";
-import type { Account } from "../../shared/model/account";
-import { localDate } from "../../shared/model/analytics/local-days";
+import { localDate } from "../../shared/jobs/analytics/local-days";
 import {
   datesOfRows,
   type PeriodInput,
   spansOf,
   utcDaysAround,
-} from "../../shared/model/analytics/period";
-import { rankDays } from "../../shared/model/analytics/sums";
-import type { DomainReference } from "../../shared/model/domain";
-import { siteOf } from "../../shared/operation/locate";
+} from "../../shared/jobs/analytics/period";
+import { rankDays } from "../../shared/jobs/analytics/sums";
+import type { Account } from "../../shared/kinds/account/account";
+import type { DomainReference } from "../../shared/kinds/domain/domain";
+import { ApiError } from "../../shared/runtime/errors";
+import { siteOf } from "../../shared/runtime/operation/locate";
 import type { Repositories } from "../../shared/store";
 import { presentAnalytics } from "./present-analytics";
 

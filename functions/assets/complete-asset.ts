@@ -1,10 +1,10 @@
-import { ApiError } from "../../shared/errors";
-import { assetSchema } from "../../shared/model/assets/asset";
-import { pictureIn } from "../../shared/model/assets/picture";
+import { assetSchema } from "../../shared/kinds/asset/asset";
+import { pictureIn } from "../../shared/kinds/asset/picture";
 import { idInput } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { ApiError } from "../../shared/runtime/errors";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { assetsRepository } from "../../shared/store/repositories/assets";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";

@@ -1,6 +1,6 @@
 import { deletedOutput, idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { assetsRepository } from "../../shared/store/repositories/assets";
 
 export const deleteAsset = defineOperation({

@@ -1,12 +1,12 @@
-import { ApiError } from "../../shared/errors";
-import { type Picture, pictureIn } from "../../shared/model/assets/picture";
-import { mostPictureBytes } from "../../shared/model/assets/picture-types";
+import { type Picture, pictureIn } from "../../shared/kinds/asset/picture";
+import { mostPictureBytes } from "../../shared/kinds/asset/picture-types";
+import { ApiError } from "../../shared/runtime/errors";
 import {
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
-} from "../../shared/outbound/guarded-request";
-import { reachHere } from "../../shared/outbound/reach";
+} from "../../shared/runtime/outbound/guarded-request";
+import { reachHere } from "../../shared/runtime/outbound/reach";
 
 // Callers should not wait longer for somebody else's server.
 const fetchMs = 8000;

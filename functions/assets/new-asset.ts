@@ -1,9 +1,9 @@
-import type { Picture } from "../../shared/model/assets/picture";
-import type { DomainReference } from "../../shared/model/domain";
+import type { Picture } from "../../shared/kinds/asset/picture";
+import type { NewAsset } from "../../shared/kinds/asset/store/write";
+import type { DomainReference } from "../../shared/kinds/domain/domain";
 import { recordId } from "../../shared/model/ids";
 import { recordKinds } from "../../shared/model/record-kinds";
-import type { NewAsset } from "../../shared/store/assets/write";
-import type { Site } from "../../shared/store/keys";
+import type { Site } from "../../shared/table/keys";
 
 /** The first stored version of a picture. */
 export function newAsset({

@@ -1,6 +1,6 @@
-import { requiredEnvironment } from "../../shared/http/environment";
-import type { Asset } from "../../shared/model/assets/asset";
-import { objectName, type StoredAsset } from "../../shared/store/assets/items";
+import type { Asset } from "../../shared/kinds/asset/asset";
+import { objectName, type StoredAsset } from "../../shared/kinds/asset/store/items";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
 
 /** A stored picture as callers see it. */
 export function presentAsset({ version: _, changeNote: __, ...asset }: StoredAsset): Asset {

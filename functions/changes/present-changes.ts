@@ -1,9 +1,9 @@
-import type { Account } from "../../shared/model/account";
-import type { Change } from "../../shared/model/changes/change";
-import { contentFields } from "../../shared/model/message/fields";
+import type { ChangedRecord, ChangedRecords } from "../../shared/jobs/feed/changed-record";
+import type { Change } from "../../shared/jobs/feed/changes/change";
+import type { FeedRow } from "../../shared/jobs/feed/rows";
+import type { Account } from "../../shared/kinds/account/account";
+import { contentFields } from "../../shared/kinds/message/fields";
 import { owners, type Role } from "../../shared/model/role";
-import type { ChangedRecord, ChangedRecords } from "../../shared/store/feed/changed-record";
-import type { FeedRow } from "../../shared/store/feed/rows";
 import { presentApiKey } from "../account/api-keys/present-api-key";
 import { presentAccount } from "../account/present-account";
 import { presentAsset } from "../assets/present-asset";

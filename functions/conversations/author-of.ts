@@ -1,7 +1,7 @@
-import { ApiError } from "../../shared/errors";
-import type { DeskAuthor } from "../../shared/model/chat/chat-message";
-import type { DomainReference } from "../../shared/model/domain";
-import type { OperationContext } from "../../shared/operation/operation";
+import type { DeskAuthor } from "../../shared/kinds/conversation/chat-message";
+import type { DomainReference } from "../../shared/kinds/domain/domain";
+import { ApiError } from "../../shared/runtime/errors";
+import type { OperationContext } from "../../shared/runtime/operation/operation";
 
 /**
  * Who speaks where a caller does not say. A member is a person. What an API key says is a bot's, unless `chat.agentsCount` of

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { chatMessageSchema } from "../../shared/model/chat/chat-message";
+import { chatMessageSchema } from "../../shared/kinds/conversation/chat-message";
 import { time } from "../../shared/model/fields";
 import { idField, pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { addressOf } from "../knowledge/address-of";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
+import type { Foreseen } from "../../shared/jobs/erasure/foresee";
 import { deletedOutput } from "../../shared/model/record-fields";
 import { namedKinds } from "../../shared/model/record-kinds";
-import { locate, notFound, siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
-import { warn, withWarnings } from "../../shared/operation/warnings";
-import type { Foreseen } from "../../shared/store/erasure/foresee";
+import { ApiError } from "../../shared/runtime/errors";
+import { locate, notFound, siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
+import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 
 export const deleteVisitor = defineOperation({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { conversationSchema } from "../../shared/model/chat/conversation";
+import { conversationSchema } from "../../shared/kinds/conversation/conversation";
 import { idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { conversationSchema } from "../../shared/model/chat/conversation";
+import { conversationSchema } from "../../shared/kinds/conversation/conversation";
 import { text } from "../../shared/model/fields";
 import { pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { requiredLeaseIdField } from "./lease-id-field";
 import { presentConversation } from "./present-conversation";

@@ -1,4 +1,4 @@
-import { restHandler } from "../../shared/http/rest-handler";
+import { restHandler } from "../../shared/runtime/http/rest-handler";
 import { cannedReplyOperations } from "./canned-replies/operations";
 import { countOperations } from "./counts/operations";
 import { conversationOperations } from "./operations";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { chatMessageSchema } from "../../shared/model/chat/chat-message";
+import { chatMessageSchema } from "../../shared/kinds/conversation/chat-message";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { pathIdField } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 
 export const listChatMessages = defineOperation({

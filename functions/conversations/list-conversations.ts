@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
-import { timeIdIn } from "../../shared/model/account-ids";
 import {
   conversationStatuses,
   lastingConversationSchema,
-} from "../../shared/model/chat/conversation";
+} from "../../shared/kinds/conversation/conversation";
+import type { StoredConversation } from "../../shared/kinds/conversation/store/conversation-row";
+import { timeIdIn } from "../../shared/model/account-ids";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";
-import { siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
-import type { StoredConversation } from "../../shared/store/chat/conversation-row";
+import { ApiError } from "../../shared/runtime/errors";
+import { siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 

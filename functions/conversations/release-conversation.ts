@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { conversationSchema, outcomeField } from "../../shared/model/chat/conversation";
+import { conversationSchema, outcomeField } from "../../shared/kinds/conversation/conversation";
 import { pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { requiredLeaseIdField } from "./lease-id-field";
 import { presentConversation } from "./present-conversation";

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
 import {
   type Citation,
   chatMessageSchema,
   clientMessageIdField,
   type DeskAuthor,
   deskAuthors,
-} from "../../shared/model/chat/chat-message";
-import { contentProblem, nothingToSend } from "../../shared/model/chat/content";
-import { pictureField } from "../../shared/model/chat/picture";
+} from "../../shared/kinds/conversation/chat-message";
+import { contentProblem, nothingToSend } from "../../shared/kinds/conversation/content";
+import { pictureField } from "../../shared/kinds/conversation/picture";
+import { pictureDraft } from "../../shared/kinds/conversation/store/picture-file";
 import { locateRecord } from "../../shared/model/ids";
 import { idField, pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation, type OperationContext } from "../../shared/operation/operation";
-import { warn, withWarnings } from "../../shared/operation/warnings";
-import { pictureDraft } from "../../shared/store/chat/picture-file";
-import type { Site } from "../../shared/store/keys";
+import { ApiError } from "../../shared/runtime/errors";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation, type OperationContext } from "../../shared/runtime/operation/operation";
+import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
+import type { Site } from "../../shared/table/keys";
 import { addressOf } from "../knowledge/address-of";
 import { authorOf } from "./author-of";
 import { placeholderWarnings } from "./canned-replies/placeholder-warnings";

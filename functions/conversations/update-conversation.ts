@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
-import { timeIdIn } from "../../shared/model/account-ids";
 import {
   conversationSchema,
   conversationStatuses,
   outcomeField,
   snoozeInput,
   tagsField,
-} from "../../shared/model/chat/conversation";
+} from "../../shared/kinds/conversation/conversation";
+import type { StoredConversation } from "../../shared/kinds/conversation/store/conversation-row";
+import { memberActor } from "../../shared/kinds/member/member";
+import { timeIdIn } from "../../shared/model/account-ids";
 import { text } from "../../shared/model/fields";
-import { memberActor } from "../../shared/model/members/member";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
-import type { StoredConversation } from "../../shared/store/chat/conversation-row";
+import { ApiError } from "../../shared/runtime/errors";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { apiKeysRepository } from "../../shared/store/repositories/api-keys";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { membersRepository } from "../../shared/store/repositories/members";

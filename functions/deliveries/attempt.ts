@@ -3,8 +3,8 @@ import {
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
-} from "../../shared/outbound/guarded-request";
-import type { Reach } from "../../shared/outbound/target-refusal";
+} from "../../shared/runtime/outbound/guarded-request";
+import type { Reach } from "../../shared/runtime/outbound/target-refusal";
 
 /** The outcome of one attempt. */
 export interface Outcome {

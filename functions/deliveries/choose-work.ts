@@ -1,6 +1,6 @@
-import { challengeType } from "../../shared/model/webhooks/challenge";
-import type { StoredWebhook } from "../../shared/store/webhooks/items";
-import type { Pending, Progress } from "../../shared/store/webhooks/progress";
+import { challengeType } from "../../shared/kinds/webhook/challenge";
+import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
+import type { Pending, Progress } from "../../shared/kinds/webhook/store/progress";
 import { isExhausted, isTest } from "./settle";
 import type { Timing } from "./timing";
 

@@ -1,7 +1,7 @@
-import type { Change } from "../../shared/model/changes/change";
+import type { Change } from "../../shared/jobs/feed/changes/change";
+import { CursorExpired, type FeedPage } from "../../shared/jobs/feed/read";
+import type { FeedRow } from "../../shared/jobs/feed/rows";
 import type { DeliveryStore } from "../../shared/store/deliveries";
-import { CursorExpired, type FeedPage } from "../../shared/store/feed/read";
-import type { FeedRow } from "../../shared/store/feed/rows";
 import { presentChanges } from "../changes/present-changes";
 
 /** The change feed as webhooks read it. */

@@ -1,8 +1,8 @@
-import { optionalEnvironment, requiredEnvironment } from "../../shared/http/environment";
-import { reachHere } from "../../shared/outbound/reach";
-import { openWakeUps } from "../../shared/queue/wake-ups";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/http/environment";
+import { reachHere } from "../../shared/runtime/outbound/reach";
+import { openWakeUps } from "../../shared/runtime/queue/wake-ups";
 import { createDeliveryStore } from "../../shared/store/deliveries";
-import { openTable } from "../../shared/store/dynamo/table";
+import { openTable } from "../../shared/table/dynamo/table";
 import { feedReader } from "./feed-reader";
 import { queueHandler } from "./queue-handler";
 import { noticeServer } from "./serve-notice";

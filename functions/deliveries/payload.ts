@@ -1,6 +1,6 @@
-import type { Change } from "../../shared/model/changes/change";
-import { challengeType } from "../../shared/model/webhooks/challenge";
-import type { Webhook } from "../../shared/model/webhooks/webhook";
+import type { Change } from "../../shared/jobs/feed/changes/change";
+import { challengeType } from "../../shared/kinds/webhook/challenge";
+import type { Webhook } from "../../shared/kinds/webhook/webhook";
 import { slackText } from "./slack-text";
 import type { TestChange } from "./test-change";
 

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { logError } from "../../shared/log/log-error";
-import { metricLine } from "../../shared/log/metric-line";
-import { writeLine } from "../../shared/log/write-line";
-import { type Notice, wakeUpIn } from "../../shared/queue/wake-ups";
+import { logError } from "../../shared/runtime/log/log-error";
+import { metricLine } from "../../shared/runtime/log/metric-line";
+import { writeLine } from "../../shared/runtime/log/write-line";
+import { type Notice, wakeUpIn } from "../../shared/runtime/queue/wake-ups";
 import { type ServiceContext, serveWebhook } from "./serve-webhook";
 
 /**

@@ -1,11 +1,11 @@
+import type { FeedRow } from "../../shared/jobs/feed/rows";
+import { challengeType } from "../../shared/kinds/webhook/challenge";
+import type { WebhookRow } from "../../shared/kinds/webhook/store/items";
+import type { Pending, Progress } from "../../shared/kinds/webhook/store/progress";
+import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
 import { idOf } from "../../shared/model/account-ids";
 import { newTimeId } from "../../shared/model/ids";
-import { challengeType } from "../../shared/model/webhooks/challenge";
-import { everyType, type Webhook } from "../../shared/model/webhooks/webhook";
-import type { WakeUp } from "../../shared/queue/wake-ups";
-import type { FeedRow } from "../../shared/store/feed/rows";
-import type { WebhookRow } from "../../shared/store/webhooks/items";
-import type { Pending, Progress } from "../../shared/store/webhooks/progress";
+import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { dueNow, mostAtOnce, onceDue, roomFor } from "./choose-work";
 import { bundleType } from "./payload";
 import type { RoundContext } from "./round-context";

@@ -1,8 +1,8 @@
+import { challengeType } from "../../shared/kinds/webhook/challenge";
+import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
+import type { Pending } from "../../shared/kinds/webhook/store/progress";
 import { idOf } from "../../shared/model/account-ids";
-import { challengeType } from "../../shared/model/webhooks/challenge";
-import type { WakeUp } from "../../shared/queue/wake-ups";
-import type { StoredWebhook } from "../../shared/store/webhooks/items";
-import type { Pending } from "../../shared/store/webhooks/progress";
+import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { answersChallenge } from "./answers-challenge";
 import { attempt, type Outcome } from "./attempt";
 import { bundlePayload, challengePayload, payload } from "./payload";

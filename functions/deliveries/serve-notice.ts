@@ -1,5 +1,9 @@
-import { requiredEnvironment } from "../../shared/http/environment";
-import { longestDelaySeconds, type Notice, type SendWakeUps } from "../../shared/queue/wake-ups";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import {
+  longestDelaySeconds,
+  type Notice,
+  type SendWakeUps,
+} from "../../shared/runtime/queue/wake-ups";
 import type { DeliveryStore } from "../../shared/store/deliveries";
 
 /** Serves notices that members may get by mail, if the service sends mail. */
@@ -14,7 +18,7 @@ export function noticeServer({
 }) {
   return async (notice: Notice): Promise<void> => {
     // Most wake-ups of this function are for webhooks.
-    const { openMail } = await import("../../shared/mail/mail");
+    const { openMail } = await import("../../shared/runtime/mail/mail");
     const sendMail = openMail();
     if (!sendMail) return;
     await store.tellMembers(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { SendWakeUps, WakeUp } from "../../shared/queue/wake-ups";
-import type { Timer } from "../../shared/store/webhooks/deliver/lease";
-import type { Progress } from "../../shared/store/webhooks/progress";
+import type { Timer } from "../../shared/kinds/webhook/store/deliver/lease";
+import type { Progress } from "../../shared/kinds/webhook/store/progress";
+import type { SendWakeUps, WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { isIdle, isOnItsWay, nextDueAt } from "./choose-work";
 import type { RoundContext } from "./round-context";
 import { type Round, runRound } from "./run-round";

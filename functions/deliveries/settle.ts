@@ -1,5 +1,5 @@
-import { challengeType } from "../../shared/model/webhooks/challenge";
-import type { Pending, Progress } from "../../shared/store/webhooks/progress";
+import { challengeType } from "../../shared/kinds/webhook/challenge";
+import type { Pending, Progress } from "../../shared/kinds/webhook/store/progress";
 import type { Outcome } from "./attempt";
 import { nextAttempt } from "./next-attempt";
 import type { Timing } from "./timing";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { webhookSecretBytes } from "../../shared/model/webhooks/webhook-secret";
+import { webhookSecretBytes } from "../../shared/kinds/webhook/webhook-secret";
 
 /**
  * The headers of Standard Webhooks: the id, the time of this attempt, and a signature with each secret. During a change of

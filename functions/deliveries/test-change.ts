@@ -1,7 +1,7 @@
+import type { Change } from "../../shared/jobs/feed/changes/change";
+import type { Pending } from "../../shared/kinds/webhook/store/progress";
+import type { Webhook } from "../../shared/kinds/webhook/webhook";
 import { systemAuthor } from "../../shared/model/actor";
-import type { Change } from "../../shared/model/changes/change";
-import type { Webhook } from "../../shared/model/webhooks/webhook";
-import type { Pending } from "../../shared/store/webhooks/progress";
 import { testType } from "./settle";
 
 /** The payload of a test: a change of the webhook itself. */

@@ -1,12 +1,12 @@
-import { ApiError } from "../../shared/errors";
-import { baseUrlOf } from "../../shared/http/base-url";
-import { readCookie } from "../../shared/http/session-cookie";
-import type { SocketRequest } from "../../shared/http/socket-handler";
+import type { Authenticate } from "../../shared/kinds/account/store/authenticate";
+import type { DeskCredential } from "../../shared/kinds/conversation/live/connections";
 import { timeIdIn } from "../../shared/model/account-ids";
 import { tokenHash } from "../../shared/model/checked-token";
 import { supporters } from "../../shared/model/role";
-import type { Authenticate } from "../../shared/store/accounts/authenticate";
-import type { DeskCredential } from "../../shared/store/live/connections";
+import { ApiError } from "../../shared/runtime/errors";
+import { baseUrlOf } from "../../shared/runtime/http/base-url";
+import { readCookie } from "../../shared/runtime/http/session-cookie";
+import type { SocketRequest } from "../../shared/runtime/http/socket-handler";
 
 /**
  * The owner of the API key in the protocols, or of the session in the cookie of the service's own page.

@@ -1,11 +1,11 @@
-import { requiredEnvironment } from "../../shared/http/environment";
-import { socketHandler } from "../../shared/http/socket-handler";
-import { openPush } from "../../shared/push/push";
-import { authenticator } from "../../shared/store/accounts/authenticate";
-import { openTable } from "../../shared/store/dynamo/table";
-import { connectDesk } from "../../shared/store/live/connect";
-import { removeConnection } from "../../shared/store/live/connections";
-import { signalFromDesk } from "../../shared/store/live/signal";
+import { authenticator } from "../../shared/kinds/account/store/authenticate";
+import { connectDesk } from "../../shared/kinds/conversation/live/connect";
+import { removeConnection } from "../../shared/kinds/conversation/live/connections";
+import { signalFromDesk } from "../../shared/kinds/conversation/live/signal";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { socketHandler } from "../../shared/runtime/http/socket-handler";
+import { openPush } from "../../shared/runtime/push/push";
+import { openTable } from "../../shared/table/dynamo/table";
 import { holderOf } from "./holder-of";
 
 const push = openPush();

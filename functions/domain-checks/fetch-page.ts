@@ -3,8 +3,8 @@ import {
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
-} from "../../shared/outbound/guarded-request";
-import { reachHere } from "../../shared/outbound/reach";
+} from "../../shared/runtime/outbound/guarded-request";
+import { reachHere } from "../../shared/runtime/outbound/reach";
 import type { InspectionProblem } from "./inspection-schema";
 
 // Callers should not wait longer for somebody else's server, redirects included.

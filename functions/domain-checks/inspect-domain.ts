@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
 import { urlOf } from "../../shared/model/fields";
-import { defineOperation } from "../../shared/operation/operation";
-import { isLoopback } from "../../shared/outbound/public-address";
-import { reachHere } from "../../shared/outbound/reach";
+import { ApiError } from "../../shared/runtime/errors";
+import { defineOperation } from "../../shared/runtime/operation/operation";
+import { isLoopback } from "../../shared/runtime/outbound/public-address";
+import { reachHere } from "../../shared/runtime/outbound/reach";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "../domains/domain-input";
 import { findDomain } from "../domains/find-domain";

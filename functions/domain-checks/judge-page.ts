@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
-import type { Account } from "../../shared/model/account";
-import type { DomainReference } from "../../shared/model/domain";
-import { type FoundTag, pageFacts } from "../../shared/model/inspection/page-facts";
-import { judgePolicies } from "../../shared/model/inspection/policy";
-import { selectDomain } from "../../shared/operation/resolve-domain";
-import type { GuardedAnswer } from "../../shared/outbound/guarded-request";
+import type { Account } from "../../shared/kinds/account/account";
+import type { DomainReference } from "../../shared/kinds/domain/domain";
+import { type FoundTag, pageFacts } from "../../shared/kinds/domain/inspection/page-facts";
+import { judgePolicies } from "../../shared/kinds/domain/inspection/policy";
+import { selectDomain } from "../../shared/runtime/operation/resolve-domain";
+import type { GuardedAnswer } from "../../shared/runtime/outbound/guarded-request";
 import { embedTag } from "../embed-tag";
 import { ownerOfPage } from "../messages/checks/owner-of-page";
 import type { FetchedPage } from "./fetch-page";

@@ -1,7 +1,7 @@
 import { parse } from "tldts-icann";
-import { ApiError } from "../../shared/errors";
-import { optionalEnvironment } from "../../shared/http/environment";
 import { normalizeHostname } from "../../shared/model/hostname";
+import { ApiError } from "../../shared/runtime/errors";
+import { optionalEnvironment } from "../../shared/runtime/http/environment";
 import { isTopLevelDomain } from "./is-top-level-domain";
 
 // ICANN keeps it for private networks, which IANA's registry of special names does not list.

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { changedDomain, domainChanges, domainSchema } from "../../shared/model/domain";
+import { changedDomain, domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
 import { ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";

@@ -1,4 +1,4 @@
-import type { ReadyConfiguration } from "../../shared/store/messages/configuration-row";
+import type { ReadyConfiguration } from "../../shared/kinds/message/store/configuration-row";
 
 const longestSeconds = 60;
 

@@ -1,6 +1,6 @@
-import { ApiError } from "../../shared/errors";
+import type { CallingPage } from "../../shared/kinds/domain/store/find-site";
 import { normalizeHostname } from "../../shared/model/hostname";
-import type { CallingPage } from "../../shared/store/domains/find-site";
+import { ApiError } from "../../shared/runtime/errors";
 import { refusals } from "./refusals";
 
 /**

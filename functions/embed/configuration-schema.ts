@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { messageFields } from "../../shared/kinds/message/fields";
+import { surveyData } from "../../shared/kinds/message/survey/survey";
 import { timezone } from "../../shared/model/fields";
 import { formLabelNames } from "../../shared/model/labels";
-import { messageFields } from "../../shared/model/message/fields";
-import { surveyData } from "../../shared/model/message/survey/survey";
 
 const { htmlContent, cssContent, slidesData } = messageFields;
 const { questions } = surveyData._zod.def.shape;

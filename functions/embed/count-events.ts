@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { type EventType, eventTypes } from "../../shared/model/event-types";
 import { locateRecord } from "../../shared/model/ids";
-import { parseInput } from "../../shared/operation/parse-input";
-import type { CountedEvent } from "../../shared/store/counters/counting";
-import type { SiteId } from "../../shared/store/keys";
+import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
+import { parseInput } from "../../shared/runtime/operation/parse-input";
+import type { CountedEvent } from "../../shared/table/counters/counting";
+import type { SiteId } from "../../shared/table/keys";
 import { callingPage } from "./calling-page";
 import { eventIdSchema } from "./event-id";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
+import { ApiError } from "../../shared/runtime/errors";
 
 const allowed = "1 to 64 letters, digits, ., _ and -";
 

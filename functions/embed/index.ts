@@ -1,8 +1,8 @@
-import { embedHandler } from "../../shared/http/embed-handler";
-import { requiredEnvironment } from "../../shared/http/environment";
-import { openPush } from "../../shared/push/push";
-import { openTable, type Table } from "../../shared/store/dynamo/table";
+import { embedHandler } from "../../shared/runtime/http/embed-handler";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { openPush } from "../../shared/runtime/push/push";
 import { createEmbedStore } from "../../shared/store/embed";
+import { openTable, type Table } from "../../shared/table/dynamo/table";
 import { embedRoutes } from "./routes";
 
 const table: Table = { ...openTable(requiredEnvironment("TABLE_NAME")), push: openPush() };

@@ -1,9 +1,9 @@
-import type { Brand } from "../../shared/model/brand";
-import { defaultBrand } from "../../shared/model/default-brand";
-import { fontFamilies } from "../../shared/model/font-families";
-import type { FrequencyCaps } from "../../shared/model/frequency-caps";
+import type { Brand } from "../../shared/kinds/domain/brand";
+import { defaultBrand } from "../../shared/kinds/domain/default-brand";
+import { fontFamilies } from "../../shared/kinds/domain/font-families";
+import type { VisibleSettings } from "../../shared/kinds/domain/store/settings";
+import type { FrequencyCaps } from "../../shared/kinds/message/frequency-caps";
 import { formLabelNames, type Labels } from "../../shared/model/labels";
-import type { VisibleSettings } from "../../shared/store/domains/settings";
 
 /**
  * The domain's settings for the page script, encoded as query strings, which use only characters allowed in headers. A

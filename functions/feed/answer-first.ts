@@ -1,5 +1,5 @@
-import { optionalEnvironment } from "../../shared/http/environment";
-import { logError } from "../../shared/log/log-error";
+import { optionalEnvironment } from "../../shared/runtime/http/environment";
+import { logError } from "../../shared/runtime/log/log-error";
 import type { FeedFollower } from "./feed-follower";
 
 /**

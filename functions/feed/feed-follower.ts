@@ -1,8 +1,8 @@
-import type { SendWakeUps } from "../../shared/queue/wake-ups";
-import type { Mailing } from "../../shared/store/chat/mail-visitor";
-import type { Change } from "../../shared/store/dynamo/change";
+import type { FeedEntry } from "../../shared/jobs/feed/rows";
+import type { Mailing } from "../../shared/kinds/conversation/store/mail-visitor";
+import type { SendWakeUps } from "../../shared/runtime/queue/wake-ups";
 import type { FeedStore } from "../../shared/store/feed";
-import type { FeedEntry } from "../../shared/store/feed/rows";
+import type { Change } from "../../shared/table/dynamo/change";
 
 /** What has happened in an account. */
 interface News {

@@ -1,10 +1,10 @@
-import type { SendWakeUps } from "../../shared/queue/wake-ups";
-import type { Mailing } from "../../shared/store/chat/mail-visitor";
-import type { Change } from "../../shared/store/dynamo/change";
+import { feedSources } from "../../shared/jobs/feed/sources";
+import type { Mailing } from "../../shared/kinds/conversation/store/mail-visitor";
+import type { SendWakeUps } from "../../shared/runtime/queue/wake-ups";
+import type { ChangeHandler, ChangeHandlers } from "../../shared/runtime/stream/stream-handler";
 import type { FeedStore } from "../../shared/store/feed";
-import { feedSources } from "../../shared/store/feed/sources";
-import { accountIn, keys } from "../../shared/store/keys";
-import type { ChangeHandler, ChangeHandlers } from "../../shared/stream/stream-handler";
+import type { Change } from "../../shared/table/dynamo/change";
+import { accountIn, keys } from "../../shared/table/keys";
 import { feedFollowers } from "./followers";
 
 const { pk: requests } = keys.deliveryRequest("", "", "");

@@ -1,14 +1,14 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
-import { requiredEnvironment } from "../../shared/http/environment";
-import { writeLine } from "../../shared/log/write-line";
-import { openMail } from "../../shared/mail/mail";
-import { reachHere } from "../../shared/outbound/reach";
-import { openPush } from "../../shared/push/push";
-import { openWakeUps } from "../../shared/queue/wake-ups";
-import { openTable } from "../../shared/store/dynamo/table";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { writeLine } from "../../shared/runtime/log/write-line";
+import { openMail } from "../../shared/runtime/mail/mail";
+import { reachHere } from "../../shared/runtime/outbound/reach";
+import { openPush } from "../../shared/runtime/push/push";
+import { openWakeUps } from "../../shared/runtime/queue/wake-ups";
+import { lagMetric } from "../../shared/runtime/stream/lag-metric";
+import { streamHandler } from "../../shared/runtime/stream/stream-handler";
 import { createFeedStore } from "../../shared/store/feed";
-import { lagMetric } from "../../shared/stream/lag-metric";
-import { streamHandler } from "../../shared/stream/stream-handler";
+import { openTable } from "../../shared/table/dynamo/table";
 import { accountOf, feedHandlers } from "./handlers";
 
 const store = createFeedStore({

@@ -1,4 +1,4 @@
-import { logError } from "../../shared/log/log-error";
+import { logError } from "../../shared/runtime/log/log-error";
 import type { FeedFollower } from "./feed-follower";
 
 /** Mails replies to visitors who have left. The feed never waits for mail: a failure is only logged. */

@@ -1,4 +1,4 @@
-import { logError } from "../../shared/log/log-error";
+import { logError } from "../../shared/runtime/log/log-error";
 import type { FeedFollower } from "./feed-follower";
 
 /** Notes for analytics what went live. A failure is not retried, so it never delays the feed. */

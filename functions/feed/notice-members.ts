@@ -1,4 +1,4 @@
-import { noticesIn } from "../../shared/store/notices/notices-in";
+import { noticesIn } from "../../shared/jobs/notices/notices-in";
 import type { FeedFollower } from "./feed-follower";
 
 // How long a visitor may wait before members are notified by mail.

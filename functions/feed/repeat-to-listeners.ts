@@ -1,4 +1,4 @@
-import { logError } from "../../shared/log/log-error";
+import { logError } from "../../shared/runtime/log/log-error";
 import type { FeedFollower } from "./feed-follower";
 
 /**

@@ -1,4 +1,4 @@
-import { requestedWebhookIn } from "../../shared/store/keys";
+import { requestedWebhookIn } from "../../shared/table/keys";
 import type { FeedFollower } from "./feed-follower";
 
 /** Wakes an account's webhooks when there are changes for them, and a single webhook when its owner requests something. */

@@ -1,4 +1,4 @@
-import type { KnowledgeRow } from "../../shared/store/knowledge/items";
+import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { presentKnowledge } from "./present-knowledge";
 
 /** Where a visitor can read an item: at its own address, or else in the help center, if the domain has one. */

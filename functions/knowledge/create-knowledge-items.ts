@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import { count } from "../../shared/model/fields";
 import { newTimeIdsEndingAlike } from "../../shared/model/ids";
-import { knowledgeSchema } from "../../shared/model/knowledge/fields";
 import { supporters } from "../../shared/model/role";
-import { judgedList, RefusedElement, requireOne } from "../../shared/operation/judged-list";
-import { siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
-import { partError, partErrorField } from "../../shared/operation/part-error";
+import { judgedList, RefusedElement, requireOne } from "../../shared/runtime/operation/judged-list";
+import { siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
+import { partError, partErrorField } from "../../shared/runtime/operation/part-error";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";

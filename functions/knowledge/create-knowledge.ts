@@ -1,7 +1,7 @@
 import { newTimeId } from "../../shared/model/ids";
 import { knowledgeWriters } from "../../shared/model/role";
-import { siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { underReview } from "../revisions/reviews/under-review";

@@ -6,8 +6,8 @@ import {
   requireVersion,
 } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 
 export const deleteKnowledge = defineOperation({

@@ -1,7 +1,7 @@
-import { knowledgeSchema } from "../../shared/model/knowledge/fields";
+import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import { idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { presentKnowledge } from "./present-knowledge";
 

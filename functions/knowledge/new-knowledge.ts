@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { writtenKnowledgeFields } from "../../shared/kinds/knowledge/fields";
 import { recordId } from "../../shared/model/ids";
-import { writtenKnowledgeFields } from "../../shared/model/knowledge/fields";
 import { recordKinds } from "../../shared/model/record-kinds";
-import type { Site } from "../../shared/store/keys";
+import type { Site } from "../../shared/table/keys";
 
 /** A caller's input for a new item. */
 export const newKnowledgeInput = z.extend(z.partial(z.strictObject(writtenKnowledgeFields)), {

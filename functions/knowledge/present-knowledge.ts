@@ -1,8 +1,8 @@
-import { articleUrl } from "../../shared/http/page-url";
+import type { Knowledge } from "../../shared/kinds/knowledge/fields";
+import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { locateRecord } from "../../shared/model/ids";
-import type { Knowledge } from "../../shared/model/knowledge/fields";
 import { recordKinds } from "../../shared/model/record-kinds";
-import type { KnowledgeRow } from "../../shared/store/knowledge/items";
+import { articleUrl } from "../../shared/runtime/http/page-url";
 
 /** A stored item as callers see it. */
 export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): Knowledge {

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import {
   type KnowledgeSettings,
   writtenKnowledgeFields,
-} from "../../shared/model/knowledge/fields";
+} from "../../shared/kinds/knowledge/fields";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { knowledgeWriters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { holdAuthor, orPropose } from "../revisions/reviews/held";

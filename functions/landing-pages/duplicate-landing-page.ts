@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
-import { pageFields } from "../../shared/model/landing-page/fields";
+import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
-import { copyName, sourceOf, targetInput, targetOf } from "../../shared/operation/duplicate-input";
-import { notFound, siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import {
+  copyName,
+  sourceOf,
+  targetInput,
+  targetOf,
+} from "../../shared/runtime/operation/duplicate-input";
+import { notFound, siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { newPage } from "./new-page";
 import { presentLandingPage } from "./present-landing-page";

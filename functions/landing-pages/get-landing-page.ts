@@ -1,7 +1,7 @@
-import { landingPageSchema } from "../../shared/model/landing-page/fields";
+import { landingPageSchema } from "../../shared/kinds/landing-page/fields";
 import { idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { presentLandingPage } from "./present-landing-page";
 

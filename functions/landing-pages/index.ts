@@ -1,4 +1,4 @@
-import { restHandler } from "../../shared/http/rest-handler";
+import { restHandler } from "../../shared/runtime/http/rest-handler";
 import { pageCheckOperations } from "./checks/operations";
 import { landingPageOperations } from "./operations";
 import { pageTemplateOperations } from "./templates/operations";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { landingPageSchema, pageStatuses } from "../../shared/kinds/landing-page/fields";
+import type { PageRow } from "../../shared/kinds/landing-page/store/items";
 import { findInput, hasText } from "../../shared/model/find-text";
-import { landingPageSchema, pageStatuses } from "../../shared/model/landing-page/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
-import { siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
-import type { PageRow } from "../../shared/store/landing-pages/items";
+import { siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { presentLandingPage } from "./present-landing-page";
 

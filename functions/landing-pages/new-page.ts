@@ -1,8 +1,8 @@
-import type { DomainReference } from "../../shared/model/domain";
+import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { PageSettings } from "../../shared/kinds/landing-page/rules";
+import { slugCandidates } from "../../shared/kinds/landing-page/slug";
 import { newTimeId, recordId } from "../../shared/model/ids";
-import type { PageSettings } from "../../shared/model/landing-page/rules";
-import { slugCandidates } from "../../shared/model/landing-page/slug";
-import type { Site } from "../../shared/store/keys";
+import type { Site } from "../../shared/table/keys";
 
 /** The first version of a landing page with these settings, and its possible slugs, the best first. */
 export function newPage(

@@ -1,7 +1,7 @@
-import { pageUrl } from "../../shared/http/page-url";
-import type { LandingPage } from "../../shared/model/landing-page/fields";
-import type { Site } from "../../shared/store/keys";
-import type { PageRow } from "../../shared/store/landing-pages/items";
+import type { LandingPage } from "../../shared/kinds/landing-page/fields";
+import type { PageRow } from "../../shared/kinds/landing-page/store/items";
+import { pageUrl } from "../../shared/runtime/http/page-url";
+import type { Site } from "../../shared/table/keys";
 
 /** A stored landing page as callers see it, with its views and its public address. */
 export function presentLandingPage({ page, views, conversions }: PageRow, site: Site): LandingPage {

@@ -1,7 +1,7 @@
+import type { ReviewAction } from "../../shared/kinds/review/reviews";
 import { requireVersion } from "../../shared/model/record-fields";
-import type { ReviewAction } from "../../shared/model/reviews";
-import { locate, notFound } from "../../shared/operation/locate";
-import type { OperationContext } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import type { OperationContext } from "../../shared/runtime/operation/operation";
 import { underReview } from "../revisions/reviews/under-review";
 import { presentLandingPage } from "./present-landing-page";
 

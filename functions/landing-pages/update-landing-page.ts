@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { pageFields } from "../../shared/model/landing-page/fields";
-import { pageChange } from "../../shared/model/landing-page/rules";
+import { pageFields } from "../../shared/kinds/landing-page/fields";
+import { pageChange } from "../../shared/kinds/landing-page/rules";
+import type { Review } from "../../shared/kinds/review/reviews";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
-import type { Review } from "../../shared/model/reviews";
 import { authors } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
-import { type Warning, warn } from "../../shared/operation/warnings";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
+import { type Warning, warn } from "../../shared/runtime/operation/warnings";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";

@@ -1,4 +1,4 @@
-import type { OperationLoader } from "../../shared/operation/operation-loader";
+import type { OperationLoader } from "../../shared/runtime/operation/operation-loader";
 
 /**
  * Every operation as a tool, in the catalogue's order. An instance loads an operation at its first call: all of them together

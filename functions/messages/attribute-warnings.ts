@@ -1,8 +1,8 @@
 import {
   attributesWithoutEffect,
   type UselessAttribute,
-} from "../../shared/model/message/attributes-without-effect";
-import type { Warning } from "../../shared/operation/warnings";
+} from "../../shared/kinds/message/attributes-without-effect";
+import type { Warning } from "../../shared/runtime/operation/warnings";
 
 const most = 5;
 

@@ -5,8 +5,8 @@ import {
   ifVersionInput,
   requireVersion,
 } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 
 export const deleteMessage = defineOperation({

@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
-import { messageFields } from "../../shared/model/message/fields";
+import { messageFields } from "../../shared/kinds/message/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
-import { copyName, sourceOf, targetInput, targetOf } from "../../shared/operation/duplicate-input";
-import { notFound, siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
-import { warn } from "../../shared/operation/warnings";
+import {
+  copyName,
+  sourceOf,
+  targetInput,
+  targetOf,
+} from "../../shared/runtime/operation/duplicate-input";
+import { notFound, siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
+import { warn } from "../../shared/runtime/operation/warnings";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";

@@ -1,7 +1,7 @@
-import { messageSchema } from "../../shared/model/message/fields";
+import { messageSchema } from "../../shared/kinds/message/fields";
 import { idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { locate, notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { presentMessage } from "./present-message";
 

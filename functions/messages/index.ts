@@ -1,4 +1,4 @@
-import { restHandler } from "../../shared/http/rest-handler";
+import { restHandler } from "../../shared/runtime/http/rest-handler";
 import { messageCheckOperations } from "./checks/operations";
 import { messageOperations } from "./operations";
 import { messageStarterOperations } from "./starters/operations";

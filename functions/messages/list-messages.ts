@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { contentFields, messageSchema, templates } from "../../shared/kinds/message/fields";
+import type { CountedRow } from "../../shared/kinds/message/store/items";
+import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { findInput, hasText } from "../../shared/model/find-text";
-import { contentFields, messageSchema, templates } from "../../shared/model/message/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
-import { siteOf } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
 import { statusAt } from "../../shared/rules/status-at";
-import type { CountedRow } from "../../shared/store/messages/items";
-import { messagePlaces } from "../../shared/store/messages/message-places";
+import { siteOf } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { presentMessage } from "./present-message";
 

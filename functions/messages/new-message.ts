@@ -1,7 +1,7 @@
-import type { DomainReference } from "../../shared/model/domain";
+import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { newTimeId, recordId } from "../../shared/model/ids";
-import type { MessageSettings } from "../../shared/model/message/settings";
-import type { Site } from "../../shared/store/keys";
+import type { Site } from "../../shared/table/keys";
 
 /** The first version of a message with these settings. */
 export function newMessage(

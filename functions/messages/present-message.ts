@@ -1,6 +1,6 @@
-import type { Message } from "../../shared/model/message/fields";
+import type { Message } from "../../shared/kinds/message/fields";
+import type { CountedRow } from "../../shared/kinds/message/store/items";
 import { statusAt } from "../../shared/rules/status-at";
-import type { CountedRow } from "../../shared/store/messages/items";
 
 /** A stored message as callers see it at `now`: with its counters, and a status that depends on the time. */
 export function presentMessage({ message, counters }: CountedRow, now: Date): Message {

@@ -2,9 +2,9 @@ import {
   type ReadAsText,
   readAsPlainText,
   readAsText,
-} from "../../shared/model/message/read-as-text";
+} from "../../shared/kinds/message/read-as-text";
 import { type PlacedText, textsIn } from "../../shared/model/texts-in";
-import type { Warning } from "../../shared/operation/warnings";
+import type { Warning } from "../../shared/runtime/operation/warnings";
 
 /** What visitors would read of HTML as it stands, though it was meant otherwise. */
 export function htmlReadWarnings(html: string, field: string): Warning[] {

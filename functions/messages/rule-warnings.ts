@@ -3,11 +3,11 @@ import {
   hasWildcard,
   matchesAll,
   withoutWildcard,
-} from "../../shared/model/message/rule-coverage";
-import { canMatch, likelyValue } from "../../shared/model/message/rule-matching";
-import type { MessageSettings } from "../../shared/model/message/settings";
-import type { Warning } from "../../shared/operation/warnings";
+} from "../../shared/kinds/message/rule-coverage";
+import { canMatch, likelyValue } from "../../shared/kinds/message/rule-matching";
+import type { MessageSettings } from "../../shared/kinds/message/settings";
 import type { UrlRule } from "../../shared/rules/matches-url";
+import type { Warning } from "../../shared/runtime/operation/warnings";
 
 /** The rules that match no page of a domain, and those that exclude what others include, or all. */
 export function ruleWarnings({ urlRules }: MessageSettings, hostname: string): Warning[] {

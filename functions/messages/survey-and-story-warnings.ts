@@ -1,7 +1,7 @@
-import { isNoPicture } from "../../shared/model/message/is-no-picture";
-import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
-import { questionsNeverAsked } from "../../shared/model/message/survey/questions-never-asked";
-import type { Warning } from "../../shared/operation/warnings";
+import { isNoPicture } from "../../shared/kinds/message/is-no-picture";
+import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
+import { questionsNeverAsked } from "../../shared/kinds/message/survey/questions-never-asked";
+import type { Warning } from "../../shared/runtime/operation/warnings";
 import { textReadWarnings } from "./read-warnings";
 
 /** What is allowed in surveys and stories, but hardly meant, judged by the fields that a write named. */

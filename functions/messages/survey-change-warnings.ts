@@ -1,9 +1,9 @@
-import type { SurveyPast } from "../../shared/model/message/survey/past";
-import type { Survey, SurveyInput } from "../../shared/model/message/survey/survey";
-import { type SurveyChange, surveyChanges } from "../../shared/model/message/survey/survey-changes";
-import type { OperationContext } from "../../shared/operation/operation";
-import type { Warning } from "../../shared/operation/warnings";
-import type { Site } from "../../shared/store/keys";
+import type { SurveyPast } from "../../shared/kinds/message/survey/past";
+import type { Survey, SurveyInput } from "../../shared/kinds/message/survey/survey";
+import { type SurveyChange, surveyChanges } from "../../shared/kinds/message/survey/survey-changes";
+import type { OperationContext } from "../../shared/runtime/operation/operation";
+import type { Warning } from "../../shared/runtime/operation/warnings";
+import type { Site } from "../../shared/table/keys";
 import { surveyResults } from "../responses/survey-responses/survey-results";
 
 interface Change {

@@ -1,12 +1,12 @@
-import { isHtmlElement } from "../../shared/model/message/is-html-element";
+import { isHtmlElement } from "../../shared/kinds/message/is-html-element";
 import {
   type SelectorField,
   selectorFault,
   selectorFields,
   selectorIn,
-} from "../../shared/model/message/selector-fault";
-import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
-import type { Warning } from "../../shared/operation/warnings";
+} from "../../shared/kinds/message/selector-fault";
+import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
+import type { Warning } from "../../shared/runtime/operation/warnings";
 import { ruleWarnings } from "./rule-warnings";
 
 /** Allowed values that no page or visitor can match, judged by the fields that a write named. */

@@ -1,7 +1,7 @@
-import { attributeOf } from "../../shared/model/message/safety/form-targets";
-import type { StartTag } from "../../shared/model/message/safety/start-tags";
-import { unsentAnswers } from "../../shared/model/message/unsent-answers";
-import type { Warning } from "../../shared/operation/warnings";
+import { attributeOf } from "../../shared/kinds/message/safety/form-targets";
+import type { StartTag } from "../../shared/kinds/message/safety/start-tags";
+import { unsentAnswers } from "../../shared/kinds/message/unsent-answers";
+import type { Warning } from "../../shared/runtime/operation/warnings";
 
 /** The first fault of a message's forms because of which answers are lost. */
 export function unsentWarnings(html: string): Warning[] {

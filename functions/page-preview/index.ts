@@ -1,7 +1,7 @@
-import { requiredEnvironment } from "../../shared/http/environment";
-import { pagesHandler } from "../../shared/http/pages-handler";
-import { openTable } from "../../shared/store/dynamo/table";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { pagesHandler } from "../../shared/runtime/http/pages-handler";
 import { createPagePreviewStore } from "../../shared/store/page-preview";
+import { openTable } from "../../shared/table/dynamo/table";
 import { errorPage } from "../pages/error-page";
 import { answerPreview } from "./answer-preview";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Html, html } from "../../shared/model/landing-page/html";
+import { Html, html } from "../../shared/kinds/landing-page/html";
 import { isRightToLeft } from "./is-right-to-left";
 import { look } from "./look";
 

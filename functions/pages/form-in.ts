@@ -1,7 +1,7 @@
-import type { PageForm } from "../../shared/model/landing-page/content-parts";
-import { type OwnForm, ownFormsIn } from "../../shared/model/landing-page/own-forms";
-import { sectionsOf } from "../../shared/model/landing-page/presets";
-import type { PublishedPage } from "../../shared/store/landing-pages/published";
+import type { PageForm } from "../../shared/kinds/landing-page/content-parts";
+import { type OwnForm, ownFormsIn } from "../../shared/kinds/landing-page/own-forms";
+import { sectionsOf } from "../../shared/kinds/landing-page/presets";
+import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 
 /** The form section of a page; undefined if it has none. */
 export function formIn(page: PublishedPage): PageForm | undefined {

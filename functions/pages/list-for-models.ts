@@ -1,5 +1,5 @@
-import { articlePath } from "../../shared/model/knowledge/article-path";
-import { pagePath } from "../../shared/model/landing-page/page-path";
+import { articlePath } from "../../shared/kinds/knowledge/article-path";
+import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import { notFoundPage } from "./error-page";
 import type { PageRoute } from "./page-request";
 import { textFile } from "./text-file";

@@ -1,5 +1,5 @@
-import type { Section } from "../../shared/model/landing-page/sections";
-import type { PublishedPage } from "../../shared/store/landing-pages/published";
+import type { Section } from "../../shared/kinds/landing-page/sections";
+import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 import { eventIn } from "./event-in";
 import { priceIn } from "./price-in";
 

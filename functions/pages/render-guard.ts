@@ -1,6 +1,6 @@
-import { ApiError } from "../../shared/errors";
 import { BoundedMap } from "../../shared/model/bounded-map";
-import { TimeAllowance } from "../../shared/time-allowance";
+import { ApiError } from "../../shared/runtime/errors";
+import { TimeAllowance } from "../../shared/runtime/time-allowance";
 
 // All that a write allows is rendered in a fraction of it. The edge waits five seconds.
 const longestMs = 2_000;

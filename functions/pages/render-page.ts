@@ -1,10 +1,10 @@
-import { html } from "../../shared/model/landing-page/html";
-import { sectionsOf } from "../../shared/model/landing-page/presets";
-import type { FormState } from "../../shared/model/landing-page/section-context";
-import { renderSection, type Section } from "../../shared/model/landing-page/sections";
-import { wordsIn } from "../../shared/model/landing-page/words";
-import type { PublishedPage } from "../../shared/store/landing-pages/published";
-import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
+import { html } from "../../shared/kinds/landing-page/html";
+import { sectionsOf } from "../../shared/kinds/landing-page/presets";
+import type { FormState } from "../../shared/kinds/landing-page/section-context";
+import { renderSection, type Section } from "../../shared/kinds/landing-page/sections";
+import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
+import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
+import { wordsIn } from "../../shared/kinds/landing-page/words";
 import type { PageDocument } from "./document";
 import { hasForm } from "./form-in";
 import { pageFacts } from "./page-facts";

@@ -1,6 +1,6 @@
-import { html } from "../../shared/model/landing-page/html";
-import type { PageWords } from "../../shared/model/landing-page/words";
-import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
+import { html } from "../../shared/kinds/landing-page/html";
+import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
+import type { PageWords } from "../../shared/kinds/landing-page/words";
 
 /**
  * The tag that customers put on their own pages, if it would have something to show. It must name the domain, since the

@@ -1,4 +1,4 @@
-import { pagePath } from "../../shared/model/landing-page/page-path";
+import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import { notFoundPage } from "./error-page";
 import { publishedCache } from "./html-answer";
 import { pageAnswer } from "./page-answer";

@@ -1,9 +1,9 @@
-import type { HttpResult } from "../../shared/http/event";
-import { html, paragraphs } from "../../shared/model/landing-page/html";
-import { pagePath } from "../../shared/model/landing-page/page-path";
-import { wordsIn } from "../../shared/model/landing-page/words";
-import type { PublishedPage } from "../../shared/store/landing-pages/published";
-import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
+import { html, paragraphs } from "../../shared/kinds/landing-page/html";
+import { pagePath } from "../../shared/kinds/landing-page/page-path";
+import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
+import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
+import { wordsIn } from "../../shared/kinds/landing-page/words";
+import type { HttpResult } from "../../shared/runtime/http/event";
 import { notFoundPage } from "./error-page";
 import { formIn, ownFormsOf } from "./form-in";
 import { htmlAnswer, publishedCache } from "./html-answer";

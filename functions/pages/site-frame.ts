@@ -1,6 +1,6 @@
-import { type Html, html, paragraphs } from "../../shared/model/landing-page/html";
-import type { PageWords } from "../../shared/model/landing-page/words";
-import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
+import { type Html, html, paragraphs } from "../../shared/kinds/landing-page/html";
+import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
+import type { PageWords } from "../../shared/kinds/landing-page/words";
 
 interface Logo {
   url: string;

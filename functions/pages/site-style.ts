@@ -1,6 +1,6 @@
-import type { Brand } from "../../shared/model/brand";
+import type { Brand } from "../../shared/kinds/domain/brand";
+import { fontFamilies } from "../../shared/kinds/domain/font-families";
 import { contrastText } from "../../shared/model/contrast-text";
-import { fontFamilies } from "../../shared/model/font-families";
 import { visibleAccent } from "./visible-accent";
 
 const light =

@@ -1,6 +1,6 @@
-import { articlePath, helpPath } from "../../shared/model/knowledge/article-path";
-import { html } from "../../shared/model/landing-page/html";
-import { pagePath } from "../../shared/model/landing-page/page-path";
+import { articlePath, helpPath } from "../../shared/kinds/knowledge/article-path";
+import { html } from "../../shared/kinds/landing-page/html";
+import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import { notFoundPage } from "./error-page";
 import type { PageRoute } from "./page-request";
 import { textFile } from "./text-file";

@@ -1,10 +1,10 @@
-import { formIntake } from "../../shared/model/form-submission";
-import type { PageForm } from "../../shared/model/landing-page/content-parts";
-import { consentField, honeypotField } from "../../shared/model/landing-page/own-fields";
-import { formNameField } from "../../shared/model/landing-page/own-forms";
-import type { FormState } from "../../shared/model/landing-page/section-context";
-import { type PageWords, wordsIn } from "../../shared/model/landing-page/words";
-import type { PublishedPage } from "../../shared/store/landing-pages/published";
+import { formIntake } from "../../shared/kinds/form-submission/form-submission";
+import type { PageForm } from "../../shared/kinds/landing-page/content-parts";
+import { consentField, honeypotField } from "../../shared/kinds/landing-page/own-fields";
+import { formNameField } from "../../shared/kinds/landing-page/own-forms";
+import type { FormState } from "../../shared/kinds/landing-page/section-context";
+import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
+import { type PageWords, wordsIn } from "../../shared/kinds/landing-page/words";
 import { formIn, ownFormsOf } from "./form-in";
 
 /** A visitor's submission of a page's form. */

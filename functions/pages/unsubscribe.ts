@@ -1,7 +1,10 @@
-import type { HttpResult } from "../../shared/http/event";
-import type { ChatLanguage } from "../../shared/model/chat/languages";
-import { unsubscribeWords, wordsForMembers } from "../../shared/model/chat/unsubscribe-words";
-import { html } from "../../shared/model/landing-page/html";
+import type { ChatLanguage } from "../../shared/kinds/conversation/languages";
+import {
+  unsubscribeWords,
+  wordsForMembers,
+} from "../../shared/kinds/conversation/unsubscribe-words";
+import { html } from "../../shared/kinds/landing-page/html";
+import type { HttpResult } from "../../shared/runtime/http/event";
 import { notFoundPage } from "./error-page";
 import { htmlAnswer } from "./html-answer";
 import type { PageRoute } from "./page-request";

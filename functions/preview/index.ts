@@ -1,7 +1,7 @@
-import { embedHandler } from "../../shared/http/embed-handler";
-import { requiredEnvironment } from "../../shared/http/environment";
-import { openTable } from "../../shared/store/dynamo/table";
+import { embedHandler } from "../../shared/runtime/http/embed-handler";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
 import { createPreviewStore } from "../../shared/store/preview";
+import { openTable } from "../../shared/table/dynamo/table";
 import { previewRoutes } from "./routes";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));

@@ -1,11 +1,11 @@
-import { ApiError } from "../../shared/errors";
-import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { embedConfiguration } from "../../shared/kinds/message/configuration";
+import { onPlainPage } from "../../shared/kinds/message/on-plain-page";
+import { withLabels } from "../../shared/kinds/message/with-labels";
 import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
 import { accountIdOf, locateRecord } from "../../shared/model/ids";
-import { embedConfiguration } from "../../shared/model/message/configuration";
-import { onPlainPage } from "../../shared/model/message/on-plain-page";
-import { withLabels } from "../../shared/model/message/with-labels";
 import { type Preview, plainPageName, readPreviewToken } from "../../shared/model/preview-token";
+import { ApiError } from "../../shared/runtime/errors";
+import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
 import type { PreviewStore } from "../../shared/store/preview";
 import { refusals } from "../embed/refusals";
 import { settingsHeaders } from "../embed/settings-headers";

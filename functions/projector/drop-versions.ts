@@ -1,5 +1,5 @@
+import { eachChange } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange } from "../../shared/stream/stream-handler";
 
 /**
  * Removes the earlier versions of a deleted record together with its last one: TTL would keep them for up to 60 days more.

@@ -1,5 +1,5 @@
+import { eachChange, onlyRemoving } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /**
  * Erases the data of an order, one step for each change of the order. The expiry of a retention order starts the next day's.

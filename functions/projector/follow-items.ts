@@ -1,6 +1,6 @@
-import { siteIn, timeIdInEntry } from "../../shared/store/keys";
+import type { ChangeHandler } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import type { ChangeHandler } from "../../shared/stream/stream-handler";
+import { siteIn, timeIdInEntry } from "../../shared/table/keys";
 
 /** Updates the articles of help centers from their knowledge items. */
 export const followItems: ChangeHandler<ProjectorStore> = async (changes, { store }) => {

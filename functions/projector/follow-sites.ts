@@ -1,6 +1,6 @@
-import { isSiteHead } from "../../shared/store/landing-pages/follow-site";
+import { isSiteHead } from "../../shared/kinds/landing-page/store/follow-site";
+import type { ChangeHandler } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import type { ChangeHandler } from "../../shared/stream/stream-handler";
 
 /** Copies the site's settings for published pages: its brand, its time zone, whether it has messages or a chat. */
 export const followSites: ChangeHandler<ProjectorStore> = async (changes, { store }) => {

@@ -1,6 +1,6 @@
-import { keys } from "../../shared/store/keys";
+import type { ChangeHandlers } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import type { ChangeHandlers } from "../../shared/stream/stream-handler";
+import { keys } from "../../shared/table/keys";
 import { dropVersions } from "./drop-versions";
 import { erase } from "./erase";
 import { followItems } from "./follow-items";

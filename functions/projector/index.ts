@@ -1,7 +1,7 @@
-import { requiredEnvironment } from "../../shared/http/environment";
-import { openTable } from "../../shared/store/dynamo/table";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { streamHandler } from "../../shared/runtime/stream/stream-handler";
 import { createProjectorStore } from "../../shared/store/projector";
-import { streamHandler } from "../../shared/stream/stream-handler";
+import { openTable } from "../../shared/table/dynamo/table";
 import { changeHandlers } from "./handlers";
 
 export const handler = streamHandler(

@@ -1,5 +1,5 @@
+import { eachChange, onlyRemoving } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /** Records outside the table that an account was deleted, even if its changes arrive late. */
 export const keepAccountDeletion = onlyRemoving(

@@ -1,6 +1,6 @@
-import { accountIn } from "../../shared/store/keys";
+import { eachChange } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange } from "../../shared/stream/stream-handler";
+import { accountIn } from "../../shared/table/keys";
 
 /** Adds a key's or member's previous minute to the usage of its day. */
 export const meter = eachChange<ProjectorStore>(async (change, { store, now }) => {

@@ -1,5 +1,5 @@
+import { eachChange } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange } from "../../shared/stream/stream-handler";
 
 /** Keeps the longest waits for an answer beside the days of their site. */
 export const noteWaits = eachChange<ProjectorStore>(async (change, { store }) => {

@@ -1,5 +1,5 @@
+import { eachChange, onlyRemoving } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /**
  * Removes a deleted domain's rows, one step for each change of its purge order. The order's own expiry triggers a final

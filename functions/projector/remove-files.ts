@@ -1,5 +1,5 @@
+import { eachChange, onlyRemoving } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /** Removes the file of a deleted asset row or chat picture, whatever deleted the row. */
 export const removeFiles = onlyRemoving(

@@ -1,15 +1,15 @@
-import type { Reading } from "../../shared/store/analytics/project";
+import type { Reading } from "../../shared/jobs/analytics/store/project";
 import {
   conversationReading,
   counterReading,
   responseReading,
   submissionReading,
-} from "../../shared/store/analytics/readings";
-import type { Change } from "../../shared/store/dynamo/change";
-import { siteIn } from "../../shared/store/keys";
-import { deletedNameIn } from "../../shared/store/messages/names";
+} from "../../shared/jobs/analytics/store/readings";
+import { deletedNameIn } from "../../shared/kinds/message/store/names";
+import type { ChangeHandler } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
-import type { ChangeHandler } from "../../shared/stream/stream-handler";
+import type { Change } from "../../shared/table/dynamo/change";
+import { siteIn } from "../../shared/table/keys";
 
 /** Adds the increases of counters to the days of their site and messages. */
 export const rollUpCounters: ChangeHandler<ProjectorStore> = async (changes, context) => {

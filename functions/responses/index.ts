@@ -1,4 +1,4 @@
-import { restHandler } from "../../shared/http/rest-handler";
+import { restHandler } from "../../shared/runtime/http/rest-handler";
 import { formSubmissionOperations } from "./form-submissions/operations";
 import { surveyResponseOperations } from "./survey-responses/operations";
 

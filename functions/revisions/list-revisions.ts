@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { revisionSummarySchema } from "../../shared/kinds/revision/revision";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { revisionSummarySchema } from "../../shared/model/revision";
-import { defineOperation } from "../../shared/operation/operation";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { revisionsRepository } from "../../shared/store/repositories/revisions";
 import { locateRevised } from "./locate-revised";
 import { presentListed } from "./present-revision";

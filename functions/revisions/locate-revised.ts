@@ -1,10 +1,10 @@
-import { ApiError } from "../../shared/errors";
-import type { Account } from "../../shared/model/account";
-import type { DomainReference } from "../../shared/model/domain";
+import type { Account } from "../../shared/kinds/account/account";
+import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { RevisionKindName } from "../../shared/kinds/revision/store/kinds";
 import { recordKinds } from "../../shared/model/record-kinds";
-import { locate, type Place } from "../../shared/operation/locate";
-import { shownId } from "../../shared/operation/shown-id";
-import type { RevisionKindName } from "../../shared/store/revisions/kinds";
+import { ApiError } from "../../shared/runtime/errors";
+import { locate, type Place } from "../../shared/runtime/operation/locate";
+import { shownId } from "../../shared/runtime/operation/shown-id";
 
 const kindNames: readonly RevisionKindName[] = ["message", "landingPage", "knowledge"];
 

@@ -1,8 +1,8 @@
-import type { RevisionAnswer, RevisionSummary } from "../../shared/model/revision";
-import type { Site } from "../../shared/store/keys";
-import type { RevisedRow } from "../../shared/store/revisions/kinds";
-import type { ListedRevision } from "../../shared/store/revisions/list-revisions";
-import type { RevisionView } from "../../shared/store/revisions/read-revision";
+import type { RevisionAnswer, RevisionSummary } from "../../shared/kinds/revision/revision";
+import type { RevisedRow } from "../../shared/kinds/revision/store/kinds";
+import type { ListedRevision } from "../../shared/kinds/revision/store/list-revisions";
+import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
+import type { Site } from "../../shared/table/keys";
 import { presentKnowledge } from "../knowledge/present-knowledge";
 import { presentLandingPage } from "../landing-pages/present-landing-page";
 import { presentMessage } from "../messages/present-message";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
+import { revisionInput, revisionSchema } from "../../shared/kinds/revision/revision";
+import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
 import { ifVersionInput, requireVersion } from "../../shared/model/record-fields";
-import { refuseEndedTrial } from "../../shared/model/refuse-ended-trial";
-import { revisionInput, revisionSchema } from "../../shared/model/revision";
-import { defineOperation } from "../../shared/operation/operation";
-import { warn, withWarnings } from "../../shared/operation/warnings";
+import { defineOperation } from "../../shared/runtime/operation/operation";
+import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import { revisionsRepository } from "../../shared/store/repositories/revisions";
 import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
-import type { RevisionView } from "../../shared/store/revisions/read-revision";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
 import { restoreWarnings } from "./restore-warnings";

@@ -1,8 +1,8 @@
-import type { Survey } from "../../shared/model/message/survey/survey";
-import type { OperationContext } from "../../shared/operation/operation";
-import type { Warning } from "../../shared/operation/warnings";
-import type { Site } from "../../shared/store/keys";
-import type { RevisionView } from "../../shared/store/revisions/read-revision";
+import type { Survey } from "../../shared/kinds/message/survey/survey";
+import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
+import type { OperationContext } from "../../shared/runtime/operation/operation";
+import type { Warning } from "../../shared/runtime/operation/warnings";
+import type { Site } from "../../shared/table/keys";
 import { surveyChangeWarnings } from "../messages/survey-change-warnings";
 
 /** What a restored version of a survey removed, with the number of its answers. */

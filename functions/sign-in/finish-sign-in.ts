@@ -1,7 +1,7 @@
-import { readCookie, writeCookie } from "../../shared/http/session-cookie";
-import type { SignInRequest, SignInRoute } from "../../shared/http/sign-in-handler";
+import type { SignedInPerson } from "../../shared/kinds/member/store/accept";
+import { readCookie, writeCookie } from "../../shared/runtime/http/session-cookie";
+import type { SignInRequest, SignInRoute } from "../../shared/runtime/http/sign-in-handler";
 import type { Attempt } from "../../shared/sign-in/provider";
-import type { SignedInPerson } from "../../shared/store/members/accept";
 import { sessionCookie } from "./open-session";
 import { callbackOf, requireProvider } from "./sign-in-settings";
 import { forgetAttempt, redirect } from "./start-sign-in";

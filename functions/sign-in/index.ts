@@ -1,10 +1,10 @@
-import { optionalEnvironment, requiredEnvironment } from "../../shared/http/environment";
-import { signInHandler } from "../../shared/http/sign-in-handler";
-import { planNames } from "../../shared/model/plans";
+import { planNames } from "../../shared/kinds/account/plans";
+import { authenticator } from "../../shared/kinds/account/store/authenticate";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/http/environment";
+import { signInHandler } from "../../shared/runtime/http/sign-in-handler";
 import { createProvider } from "../../shared/sign-in/provider";
-import { authenticator } from "../../shared/store/accounts/authenticate";
-import { openTable } from "../../shared/store/dynamo/table";
 import { createSignInStore } from "../../shared/store/sign-in";
+import { openTable } from "../../shared/table/dynamo/table";
 import { signInRoutes } from "./routes";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));

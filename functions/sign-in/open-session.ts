@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
-import { json } from "../../shared/http/answer";
-import { writeCookie } from "../../shared/http/session-cookie";
-import type { SignInRequest, SignInRoute } from "../../shared/http/sign-in-handler";
-import { placeInToken } from "../../shared/model/members/tokens";
-import { parseInput } from "../../shared/operation/parse-input";
-import { linkIsSpent } from "../../shared/store/members/link";
-import type { Opened } from "../../shared/store/sessions/write";
+import { linkIsSpent } from "../../shared/kinds/member/store/link";
+import { placeInToken } from "../../shared/kinds/member/tokens";
+import type { Opened } from "../../shared/kinds/session/store/write";
+import { ApiError } from "../../shared/runtime/errors";
+import { json } from "../../shared/runtime/http/answer";
+import { writeCookie } from "../../shared/runtime/http/session-cookie";
+import type { SignInRequest, SignInRoute } from "../../shared/runtime/http/sign-in-handler";
+import { parseInput } from "../../shared/runtime/operation/parse-input";
 import { requireTicket } from "./ticket";
 
 const longestSeconds = 30 * 86_400;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { json } from "../../shared/http/answer";
-import type { SignInRoute } from "../../shared/http/sign-in-handler";
-import { placeInToken } from "../../shared/model/members/tokens";
-import { parseInput } from "../../shared/operation/parse-input";
-import { linkIsSpent } from "../../shared/store/members/link";
+import { linkIsSpent } from "../../shared/kinds/member/store/link";
+import { placeInToken } from "../../shared/kinds/member/tokens";
+import { json } from "../../shared/runtime/http/answer";
+import type { SignInRoute } from "../../shared/runtime/http/sign-in-handler";
+import { parseInput } from "../../shared/runtime/operation/parse-input";
 
 const input = z.strictObject({
   token: z.string().check(z.maxLength(200), z.describe("What stands behind the # of the link.")),

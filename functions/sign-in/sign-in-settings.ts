@@ -1,4 +1,4 @@
-import { ApiError } from "../../shared/errors";
+import { ApiError } from "../../shared/runtime/errors";
 import type { Provider } from "../../shared/sign-in/provider";
 
 /** Where the provider sends people back to. */

@@ -1,4 +1,4 @@
-import type { SignedInPerson } from "../../shared/store/members/accept";
+import type { SignedInPerson } from "../../shared/kinds/member/store/accept";
 
 /**
  * Who may make an account: nobody (`off`), everybody (`open`), or people with a verified address at one of the listed

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
-import type { SignInRoute } from "../../shared/http/sign-in-handler";
 import { text } from "../../shared/model/fields";
-import { parseInput } from "../../shared/operation/parse-input";
+import { ApiError } from "../../shared/runtime/errors";
+import type { SignInRoute } from "../../shared/runtime/http/sign-in-handler";
+import { parseInput } from "../../shared/runtime/operation/parse-input";
 import { signedIn } from "./open-session";
 import { maySignUp } from "./sign-up-policy";
 import { requireTicket } from "./ticket";

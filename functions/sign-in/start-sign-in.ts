@@ -1,6 +1,6 @@
-import { json } from "../../shared/http/answer";
-import { writeCookie } from "../../shared/http/session-cookie";
-import type { SignInRequest, SignInRoute } from "../../shared/http/sign-in-handler";
+import { json } from "../../shared/runtime/http/answer";
+import { writeCookie } from "../../shared/runtime/http/session-cookie";
+import type { SignInRequest, SignInRoute } from "../../shared/runtime/http/sign-in-handler";
 import { callbackOf, requireProvider } from "./sign-in-settings";
 
 const goodForSeconds = 600;

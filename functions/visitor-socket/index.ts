@@ -1,10 +1,10 @@
-import { requiredEnvironment } from "../../shared/http/environment";
-import { socketHandler } from "../../shared/http/socket-handler";
-import { openPush } from "../../shared/push/push";
-import { openTable } from "../../shared/store/dynamo/table";
-import { connectVisitor } from "../../shared/store/live/connect";
-import { endVisitorConnection } from "../../shared/store/live/connections";
-import { signalFromVisitor } from "../../shared/store/live/signal";
+import { connectVisitor } from "../../shared/kinds/conversation/live/connect";
+import { endVisitorConnection } from "../../shared/kinds/conversation/live/connections";
+import { signalFromVisitor } from "../../shared/kinds/conversation/live/signal";
+import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { socketHandler } from "../../shared/runtime/http/socket-handler";
+import { openPush } from "../../shared/runtime/push/push";
+import { openTable } from "../../shared/table/dynamo/table";
 import { callingPage } from "../embed/calling-page";
 import { invalidToken } from "../embed/chat/invalid-token";
 

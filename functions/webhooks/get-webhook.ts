@@ -1,8 +1,8 @@
+import { webhookSchema } from "../../shared/kinds/webhook/webhook";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { webhookSchema } from "../../shared/model/webhooks/webhook";
-import { notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";

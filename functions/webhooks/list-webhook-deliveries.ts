@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { idInput } from "../../shared/model/record-fields";
-import { owners } from "../../shared/model/role";
 import {
   type Delivery,
   deliverySchema,
   deliveryStatuses,
-} from "../../shared/model/webhooks/delivery";
-import { notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+} from "../../shared/kinds/webhook/delivery";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
+import { notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 

@@ -1,5 +1,5 @@
 import { timeIdIn } from "../../shared/model/account-ids";
-import { notFound } from "../../shared/operation/locate";
+import { notFound } from "../../shared/runtime/operation/locate";
 
 /**
  * The time id in the id of a webhook or delivery.

@@ -1,5 +1,5 @@
-import type { Webhook } from "../../shared/model/webhooks/webhook";
-import type { StoredWebhook } from "../../shared/store/webhooks/items";
+import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
+import type { Webhook } from "../../shared/kinds/webhook/webhook";
 
 /** A stored webhook as callers see it. */
 export function presentWebhook({

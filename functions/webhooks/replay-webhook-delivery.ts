@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { deliverySchema } from "../../shared/kinds/webhook/delivery";
 import { idInput, pathIdField } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { deliverySchema } from "../../shared/model/webhooks/delivery";
-import { notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 

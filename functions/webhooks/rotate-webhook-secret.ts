@@ -1,9 +1,9 @@
+import { webhookWithSecretSchema } from "../../shared/kinds/webhook/webhook";
+import { newWebhookSecret } from "../../shared/kinds/webhook/webhook-secret";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
-import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
-import { notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";

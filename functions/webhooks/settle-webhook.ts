@@ -1,11 +1,11 @@
-import { ApiError } from "../../shared/errors";
-import type { Account } from "../../shared/model/account";
-import { isChangeType } from "../../shared/model/changes/change-types";
-import { nearestTypes } from "../../shared/model/changes/nearest-types";
-import { everyType, type Webhook } from "../../shared/model/webhooks/webhook";
-import { domainOf } from "../../shared/operation/resolve-domain";
-import { reachHere } from "../../shared/outbound/reach";
-import { targetRefusal } from "../../shared/outbound/target-refusal";
+import { isChangeType } from "../../shared/jobs/feed/changes/change-types";
+import { nearestTypes } from "../../shared/jobs/feed/changes/nearest-types";
+import type { Account } from "../../shared/kinds/account/account";
+import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
+import { ApiError } from "../../shared/runtime/errors";
+import { domainOf } from "../../shared/runtime/operation/resolve-domain";
+import { reachHere } from "../../shared/runtime/outbound/reach";
+import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
 
 type Written = { [Field in "url" | "types" | "domainId"]?: Webhook[Field] | undefined };
 

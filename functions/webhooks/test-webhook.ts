@@ -1,9 +1,9 @@
+import { type Delivery, deliverySchema } from "../../shared/kinds/webhook/delivery";
 import { newTimeId } from "../../shared/model/ids";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { type Delivery, deliverySchema } from "../../shared/model/webhooks/delivery";
-import { notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 import { locateWebhook } from "./locate-webhook";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { newChallenge } from "../../shared/kinds/webhook/challenge";
+import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
+import { webhookFields, webhookSchema } from "../../shared/kinds/webhook/webhook";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { newChallenge } from "../../shared/model/webhooks/challenge";
-import { webhookFields, webhookSchema } from "../../shared/model/webhooks/webhook";
-import { notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
-import type { StoredWebhook } from "../../shared/store/webhooks/items";
 import { challenging } from "./challenging";
 import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";

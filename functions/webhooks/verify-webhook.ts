@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
+import { tellsChallenge } from "../../shared/kinds/webhook/challenge";
+import { webhookSchema } from "../../shared/kinds/webhook/webhook";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { tellsChallenge } from "../../shared/model/webhooks/challenge";
-import { webhookSchema } from "../../shared/model/webhooks/webhook";
-import { notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { ApiError } from "../../shared/runtime/errors";
+import { notFound } from "../../shared/runtime/operation/locate";
+import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 import { locateWebhook } from "./locate-webhook";

@@ -8,9 +8,9 @@ const root = join(__dirname, "../..");
 
 // What libraries load and these Lambdas never run, and its replacements.
 const replacements = {
-  "@aws-sdk/credential-provider-node": "shared/store/dynamo/environment-credentials.ts",
-  "@smithy/core/event-streams": "shared/store/dynamo/no-event-streams.ts",
-  "node:stream/web": "shared/http/no-web-streams.ts",
+  "@aws-sdk/credential-provider-node": "shared/table/dynamo/environment-credentials.ts",
+  "@smithy/core/event-streams": "shared/table/dynamo/no-event-streams.ts",
+  "node:stream/web": "shared/runtime/http/no-web-streams.ts",
 };
 
 /** How a Lambda is bundled, whatever its entry. */

@@ -1,14 +1,14 @@
-import type { Tally } from "../../shared/model/analytics/measures";
+import type { Tally } from "../../shared/jobs/analytics/measures";
+import { project } from "../../shared/jobs/analytics/store/project";
+import { visitorLimits } from "../../shared/kinds/domain/visitor-limits";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { recordKinds } from "../../shared/model/record-kinds";
-import { visitorLimits } from "../../shared/model/visitor-limits";
-import { project } from "../../shared/store/analytics/project";
-import type { Key } from "../../shared/store/dynamo/item";
-import type { Table } from "../../shared/store/dynamo/table";
-import { updateItem } from "../../shared/store/dynamo/update-item";
 import { createEmbedStore } from "../../shared/store/embed";
-import { keys, type Site } from "../../shared/store/keys";
-import { windowOfPage } from "../../shared/store/limits/visitor-window";
+import type { Key } from "../../shared/table/dynamo/item";
+import type { Table } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys, type Site } from "../../shared/table/keys";
+import { windowOfPage } from "../../shared/table/limits/visitor-window";
 import { demoVisitors } from "./demo-visitors";
 
 /** A message of the demo, and what a usual day brings it. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatuses } from "../../shared/errors";
+import { type ErrorCode, errorStatuses } from "../../shared/runtime/errors";
 
 // Only documents say when an error occurs, so Lambdas do not carry these texts.
 const conditions: Record<ErrorCode, string> = {

@@ -1,6 +1,6 @@
 import { allRepositories, type Store } from "../../shared/store";
 import { createStore } from "../../shared/store/create-store";
-import { openTable, type Table } from "../../shared/store/dynamo/table";
+import { openTable, type Table } from "../../shared/table/dynamo/table";
 import { region } from "./template/resolve";
 
 /** A table, and where its local engine listens. */

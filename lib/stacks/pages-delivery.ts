@@ -17,7 +17,7 @@ import {
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { assetsPath } from "../../shared/model/assets/address";
+import { assetsPath } from "../../shared/kinds/asset/address";
 import type { AnswerPolicies } from "./answer-policies";
 import { bucketOrigin } from "./bucket-origin";
 import { customDomain } from "./custom-domain";

@@ -8,7 +8,7 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { FunctionGroup } from "../../functions/function-group";
 import { functionGroups } from "../../functions/groups";
-import type { Audience } from "../../shared/push/push";
+import type { Audience } from "../../shared/runtime/push/push";
 import type { Api } from "./api";
 import { hasCanary } from "./canary";
 import { ChangeFeed } from "./change-feed";

@@ -3,7 +3,7 @@ import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { functionGroups } from "../../functions/groups";
-import type { Audience } from "../../shared/push/push";
+import type { Audience } from "../../shared/runtime/push/push";
 import { AnswerPolicies } from "./answer-policies";
 import { Api } from "./api";
 import { Canary } from "./canary";

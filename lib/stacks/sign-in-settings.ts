@@ -1,5 +1,5 @@
 import type { Node } from "constructs";
-import { planNames } from "../../shared/model/plans";
+import { planNames } from "../../shared/kinds/account/plans";
 
 const hostname = "[a-z0-9-]+(\\.[a-z0-9-]+)+";
 const signUpForm = new RegExp(`^(off|open|${hostname}(,${hostname})*)$`);

@@ -1,4 +1,4 @@
-import { ApiError } from "../errors";
+import { ApiError } from "../runtime/errors";
 import { kindOf } from "./kind-of";
 
 export const longestNote = 200;

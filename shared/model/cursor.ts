@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ApiError } from "../errors";
+import { ApiError } from "../runtime/errors";
 
 /** The list that a cursor belongs to: its name, its site or account, and its filters. */
 export type CursorScope = readonly (string | undefined)[];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isLocalAsset } from "./assets/local-asset";
+import { isLocalAsset } from "../kinds/asset/local-asset";
 import { itHas } from "./it-has";
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from "../errors";
+import { ApiError } from "../runtime/errors";
 import { kindOf } from "./kind-of";
 
 /** The allowed idempotency keys: any text that a header can carry. */

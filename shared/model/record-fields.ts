@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ApiError } from "../errors";
+import { ApiError } from "../runtime/errors";
 import { type NamedKind, namedKinds } from "./record-kinds";
 
 /** A record's id in answers. */

@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../model/message/settings";
+import type { MessageSettings } from "../kinds/message/settings";
 
 /** A kind of device, as a message's `devices` names it. */
 export type Device = MessageSettings["devices"][number];

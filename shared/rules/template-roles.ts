@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../model/message/settings";
+import type { MessageSettings } from "../kinds/message/settings";
 
 type Template = MessageSettings["template"];
 

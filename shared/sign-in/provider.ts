@@ -19,7 +19,7 @@ import {
   validateApplicationLevelSignature,
   validateAuthResponse,
 } from "oauth4webapi";
-import type { SignedInPerson } from "../store/members/accept";
+import type { SignedInPerson } from "../kinds/member/store/accept";
 
 export interface ProviderSettings {
   issuer: string;

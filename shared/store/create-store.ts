@@ -1,6 +1,6 @@
+import { answerRepository } from "../table/answers/answer-repository";
+import type { Table } from "../table/dynamo/table";
 import type { allRepositories, Repositories, RepositoryName, Store } from ".";
-import { answerRepository } from "./answers/answer-repository";
-import type { Table } from "./dynamo/table";
 
 /** The store with the given repositories. */
 export function createStore<Names extends RepositoryName>(

@@ -1,14 +1,19 @@
-import type { Notice } from "../queue/wake-ups";
-import { readAccount } from "./accounts/accounts";
-import { bound } from "./dynamo/bound";
-import type { Table } from "./dynamo/table";
-import { readChanges, readChangesAt, readOldestStart } from "./feed/read";
-import { readChangedRecords } from "./feed/read-changed-records";
-import { reserveRequests } from "./limits/host-window";
-import type { Telling } from "./notices/tell-members";
-import { noteTimer, noteWakeUp, releaseLease, takeLease } from "./webhooks/deliver/lease";
-import { readPlace, readSecrets, readWaitingRequests } from "./webhooks/deliver/read";
-import { saveRound, takeWork } from "./webhooks/deliver/write";
+import { readChanges, readChangesAt, readOldestStart } from "../jobs/feed/read";
+import { readChangedRecords } from "../jobs/feed/read-changed-records";
+import type { Telling } from "../jobs/notices/tell-members";
+import { readAccount } from "../kinds/account/store/accounts";
+import {
+  noteTimer,
+  noteWakeUp,
+  releaseLease,
+  takeLease,
+} from "../kinds/webhook/store/deliver/lease";
+import { readPlace, readSecrets, readWaitingRequests } from "../kinds/webhook/store/deliver/read";
+import { saveRound, takeWork } from "../kinds/webhook/store/deliver/write";
+import type { Notice } from "../runtime/queue/wake-ups";
+import { bound } from "../table/dynamo/bound";
+import type { Table } from "../table/dynamo/table";
+import { reserveRequests } from "../table/limits/host-window";
 
 /** All reads and writes of the function that delivers to webhooks. */
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
@@ -27,7 +32,7 @@ export function createDeliveryStore(table: Table) {
     reserveRequests: bound(table, reserveRequests),
     // Most of what wakes the function is about webhooks.
     async tellMembers(notice: Notice, telling: Telling, now: Date): Promise<void> {
-      const { tellMembers } = await import("./notices/tell-members");
+      const { tellMembers } = await import("../jobs/notices/tell-members");
       await tellMembers(table, notice, telling, now);
     },
     feed: {

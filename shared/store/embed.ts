@@ -1,22 +1,22 @@
+import { identifyVisitor, whileIdentifying } from "../kinds/conversation/store/identify";
+import { rateAsVisitor } from "../kinds/conversation/store/rate";
+import { readChatSettings } from "../kinds/conversation/store/settings";
+import { startConversation } from "../kinds/conversation/store/start";
+import { readAsVisitor, sendAsVisitor } from "../kinds/conversation/store/visitor";
+import { type CallingPage, findSite } from "../kinds/domain/store/find-site";
+import { tagSightings } from "../kinds/domain/store/tag-sightings";
+import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
+import { listShown, readFormName, readShown } from "../kinds/message/store/shown";
+import { guardedSubmitting } from "../kinds/submissions/guarded-submitting";
+import { type SurveyCall, submitSurvey } from "../kinds/submissions/submit-survey";
 import { visitorAuthor } from "../model/actor";
 import { siteRef } from "../model/ids";
-import { identifyVisitor, whileIdentifying } from "./chat/identify";
-import { rateAsVisitor } from "./chat/rate";
-import { readChatSettings } from "./chat/settings";
-import { startConversation } from "./chat/start";
-import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
-import { guardedCounting } from "./counters/guarded-counting";
-import { readTally } from "./counters/read-tally";
-import { type CallingPage, findSite } from "./domains/find-site";
-import { tagSightings } from "./domains/tag-sightings";
-import { bound } from "./dynamo/bound";
-import type { Table } from "./dynamo/table";
-import type { ArticleResults } from "./help-center/search-articles";
-import { createFloodGuard, type FloodGuard } from "./limits/flood-guard";
-import { readWindow } from "./limits/visitor-window";
-import { listShown, readFormName, readShown } from "./messages/shown";
-import { guardedSubmitting } from "./submissions/guarded-submitting";
-import { type SurveyCall, submitSurvey } from "./submissions/submit-survey";
+import { guardedCounting } from "../table/counters/guarded-counting";
+import { readTally } from "../table/counters/read-tally";
+import { bound } from "../table/dynamo/bound";
+import type { Table } from "../table/dynamo/table";
+import { createFloodGuard, type FloodGuard } from "../table/limits/flood-guard";
+import { readWindow } from "../table/limits/visitor-window";
 
 /** The arguments of what counts for the site's window. */
 type Sent<Send> = Send extends (table: Table, guarded: FloodGuard, ...rest: infer Rest) => unknown
@@ -68,7 +68,7 @@ export function createEmbedStore(opened: Table) {
         if (!site || question === "") return [];
         return await guarded({ site, kind: "searches", address, count: 1 }, now, async () => {
           // The index and its words are loaded for the first search.
-          const { articleSearch } = await import("./help-center/search-articles");
+          const { articleSearch } = await import("../kinds/knowledge/help-center/search-articles");
           search ??= articleSearch(table);
           const { found } = await search(siteRef(site), question);
           return found.slice(0, mostArticles).map((each) => ({ ...each, site }));

@@ -1,15 +1,15 @@
+import { noteWentLive } from "../jobs/analytics/store/note-went-live";
+import { numberChanges } from "../jobs/feed/number-changes";
+import { keepWithdrawalsAmong } from "../jobs/withdrawals/keep";
+import { isErased } from "../kinds/account/store/is-erased";
+import { repeatNews } from "../kinds/conversation/live/repeat";
+import { mailVisitors } from "../kinds/conversation/store/mail-visitor";
+import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
+import { readActiveWebhooks } from "../kinds/webhook/store/active";
 import { BoundedMap } from "../model/bounded-map";
-import { isErased } from "./accounts/is-erased";
-import { noteWentLive } from "./analytics/note-went-live";
-import { mailVisitors } from "./chat/mail-visitor";
-import { bound } from "./dynamo/bound";
-import type { Change } from "./dynamo/change";
-import type { Table } from "./dynamo/table";
-import { numberChanges } from "./feed/number-changes";
-import type { ArticleResults } from "./help-center/search-articles";
-import { repeatNews } from "./live/repeat";
-import { readActiveWebhooks } from "./webhooks/active";
-import { keepWithdrawalsAmong } from "./withdrawals/keep";
+import { bound } from "../table/dynamo/bound";
+import type { Change } from "../table/dynamo/change";
+import type { Table } from "../table/dynamo/table";
 
 /** All reads and writes of the function that fills the feed. */
 export type FeedStore = ReturnType<typeof createFeedStore>;
@@ -32,14 +32,16 @@ export function createFeedStore(table: Table) {
     keepWithdrawals: keepWithdrawalsAmong,
     async answerFirst(changes: readonly Change[], pagesUrl: string, now: Date): Promise<void> {
       // Few changes begin a conversation, and few domains want it.
-      const { answerFirst } = await import("./chat/answer-first");
+      const { answerFirst } = await import("../kinds/conversation/store/answer-first");
       await answerFirst(
         table,
         changes,
         {
           pagesUrl,
           async search(ref, question) {
-            const { articleSearch } = await import("./help-center/search-articles");
+            const { articleSearch } = await import(
+              "../kinds/knowledge/help-center/search-articles"
+            );
             search ??= articleSearch(table);
             return await search(ref, question);
           },

@@ -1,7 +1,7 @@
 import type { Author } from "../model/actor";
-import type { answerRepository } from "./answers/answer-repository";
-import type { WriteMode } from "./dynamo/table";
-import type { TransactionWrite } from "./dynamo/transaction-write";
+import type { answerRepository } from "../table/answers/answer-repository";
+import type { WriteMode } from "../table/dynamo/table";
+import type { TransactionWrite } from "../table/dynamo/transaction-write";
 import { accountsRepository } from "./repositories/accounts";
 import { analyticsRepository } from "./repositories/analytics";
 import { apiKeysRepository } from "./repositories/api-keys";

@@ -1,18 +1,18 @@
-import { locateRecord } from "../model/ids";
-import type { Preview } from "../model/preview-token";
-import { siteHeadFrom } from "./domains/site-head";
-import { bound } from "./dynamo/bound";
-import { getItem } from "./dynamo/read";
-import type { Table } from "./dynamo/table";
-import { keys } from "./keys";
-import { pageLayout, type StoredPage } from "./landing-pages/items";
+import { siteHeadFrom } from "../kinds/domain/store/site-head";
+import { pageLayout, type StoredPage } from "../kinds/landing-page/store/items";
 import {
   type PublishedSite,
   publishedSiteFrom,
   publishedSiteItem,
-} from "./landing-pages/published-site";
-import { readRecord } from "./records/read";
-import { readSecret } from "./secrets/secrets";
+} from "../kinds/landing-page/store/published-site";
+import { locateRecord } from "../model/ids";
+import type { Preview } from "../model/preview-token";
+import { bound } from "../table/dynamo/bound";
+import { getItem } from "../table/dynamo/read";
+import type { Table } from "../table/dynamo/table";
+import { keys } from "../table/keys";
+import { readRecord } from "../table/records/read";
+import { readSecret } from "../table/secrets/secrets";
 
 /** All reads of previews of landing pages; it writes nothing. */
 export type PagePreviewStore = ReturnType<typeof createPagePreviewStore>;

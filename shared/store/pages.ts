@@ -1,18 +1,18 @@
+import { articleLists } from "../kinds/knowledge/help-center/article-lists";
+import { noteGap } from "../kinds/knowledge/help-center/gaps";
+import { type ArticleRating, rateArticle } from "../kinds/knowledge/help-center/rate-article";
+import { readArticle, readHelpCenter } from "../kinds/knowledge/help-center/read-help-center";
+import type { ArticleResults, articleSearch } from "../kinds/knowledge/help-center/search-articles";
+import { listPublished, readPublished } from "../kinds/landing-page/store/read-published";
+import { readPublishedSite } from "../kinds/landing-page/store/read-published-site";
+import { guardedSubmitting } from "../kinds/submissions/guarded-submitting";
 import { visitorAuthor } from "../model/actor";
-import { countView, type PageView } from "./counters/page-counting";
-import { bound } from "./dynamo/bound";
-import type { Table } from "./dynamo/table";
-import { articleLists } from "./help-center/article-lists";
-import { noteGap } from "./help-center/gaps";
-import { type ArticleRating, rateArticle } from "./help-center/rate-article";
-import { readArticle, readHelpCenter } from "./help-center/read-help-center";
-import type { ArticleResults, articleSearch } from "./help-center/search-articles";
-import type { SiteId } from "./keys";
-import { listPublished, readPublished } from "./landing-pages/read-published";
-import { readPublishedSite } from "./landing-pages/read-published-site";
-import { createFloodGuard } from "./limits/flood-guard";
-import { readWindow } from "./limits/visitor-window";
-import { guardedSubmitting } from "./submissions/guarded-submitting";
+import { countView, type PageView } from "../table/counters/page-counting";
+import { bound } from "../table/dynamo/bound";
+import type { Table } from "../table/dynamo/table";
+import type { SiteId } from "../table/keys";
+import { createFloodGuard } from "../table/limits/flood-guard";
+import { readWindow } from "../table/limits/visitor-window";
 
 /** All reads and writes of the host of published pages. */
 export type PagesStore = ReturnType<typeof createPagesStore>;
@@ -27,7 +27,7 @@ export function createPagesStore(opened: Table) {
     list: bound(table, listPublished),
     submitForm: guardedSubmitting(table, guarded),
     async refuseMail(recipient: string, wish: { isWanted: boolean }, now: Date): Promise<boolean> {
-      const { refuseMail } = await import("./chat/mail-recipient");
+      const { refuseMail } = await import("../kinds/conversation/store/mail-recipient");
       return await refuseMail(table, recipient, wish, now);
     },
     countView: (view: PageView, now: Date) => countView(table, guarded, view, now),
@@ -48,7 +48,7 @@ export function createPagesStore(opened: Table) {
         if (!site?.helpCenter.enabled) return { site, found: [] };
         return await guarded({ site, kind: "searches", address, count: 1 }, now, async () => {
           // The index and its words are loaded for the first search.
-          const { articleSearch } = await import("./help-center/search-articles");
+          const { articleSearch } = await import("../kinds/knowledge/help-center/search-articles");
           search ??= articleSearch(table);
           return await search(ref, question, site);
         });

@@ -1,13 +1,13 @@
+import { headKeys, headOf } from "../kinds/domain/store/find-site";
+import { type VisibleSettings, visibleSettings } from "../kinds/domain/store/settings";
+import { messageLayout, type StoredMessage } from "../kinds/message/store/items";
 import { locateRecord } from "../model/ids";
 import type { Preview } from "../model/preview-token";
-import { headKeys, headOf } from "./domains/find-site";
-import { type VisibleSettings, visibleSettings } from "./domains/settings";
-import { bound } from "./dynamo/bound";
-import { getItems } from "./dynamo/read";
-import type { Table } from "./dynamo/table";
-import { messageLayout, type StoredMessage } from "./messages/items";
-import { readRecord } from "./records/read";
-import { readSecret } from "./secrets/secrets";
+import { bound } from "../table/dynamo/bound";
+import { getItems } from "../table/dynamo/read";
+import type { Table } from "../table/dynamo/table";
+import { readRecord } from "../table/records/read";
+import { readSecret } from "../table/secrets/secrets";
 
 /** A message, and its domain's settings. */
 interface Previewed {

@@ -1,24 +1,28 @@
-import { isErased } from "./accounts/is-erased";
-import { noteWait } from "./analytics/note-wait";
-import { expireCheckpoint, project, type Reading } from "./analytics/project";
-import { openBucket } from "./assets/bucket";
-import { isAsset, objectNameIn } from "./assets/items";
-import { pictureNameIn } from "./chat/message-row";
-import { continuePurge, sweep } from "./domains/purge";
-import type { Change } from "./dynamo/change";
-import type { Item, Key } from "./dynamo/item";
-import type { Table } from "./dynamo/table";
-import { continueErasure, renewRetention } from "./erasure/run-order";
-import { followItem } from "./help-center/follow-item";
-import type { SiteId } from "./keys";
-import { followSite } from "./landing-pages/follow-site";
-import { keepDeletedName } from "./messages/names";
-import { addMinute } from "./metering/add";
-import { budgetWatch } from "./metering/budget";
-import { noteStored } from "./metering/stored";
-import { dropEarlierVersions } from "./revisions/drop-earlier";
-import { keepWithdrawals } from "./withdrawals/keep";
-import { accountDeletionIn, addressErasureIn, mailRefusalIn } from "./withdrawals/withdrawals-in";
+import { noteWait } from "../jobs/analytics/store/note-wait";
+import { expireCheckpoint, project, type Reading } from "../jobs/analytics/store/project";
+import { continueErasure, renewRetention } from "../jobs/erasure/run-order";
+import { addMinute } from "../jobs/metering/add";
+import { budgetWatch } from "../jobs/metering/budget";
+import { noteStored } from "../jobs/metering/stored";
+import { keepWithdrawals } from "../jobs/withdrawals/keep";
+import {
+  accountDeletionIn,
+  addressErasureIn,
+  mailRefusalIn,
+} from "../jobs/withdrawals/withdrawals-in";
+import { isErased } from "../kinds/account/store/is-erased";
+import { isAsset, objectNameIn } from "../kinds/asset/store/items";
+import { pictureNameIn } from "../kinds/conversation/store/message-row";
+import { continuePurge, sweep } from "../kinds/domain/store/purge";
+import { followItem } from "../kinds/knowledge/help-center/follow-item";
+import { followSite } from "../kinds/landing-page/store/follow-site";
+import { keepDeletedName } from "../kinds/message/store/names";
+import { dropEarlierVersions } from "../kinds/revision/store/drop-earlier";
+import { openBucket } from "../runtime/bucket/bucket";
+import type { Change } from "../table/dynamo/change";
+import type { Item, Key } from "../table/dynamo/item";
+import type { Table } from "../table/dynamo/table";
+import type { SiteId } from "../table/keys";
 
 /** All reads and writes of the projector. */
 export type ProjectorStore = ReturnType<typeof createProjectorStore>;

@@ -1,18 +1,22 @@
-import type { MemberPlace } from "../model/members/tokens";
-import { readAccount } from "./accounts/accounts";
-import { bound } from "./dynamo/bound";
-import type { Table } from "./dynamo/table";
-import { transact } from "./dynamo/transact";
-import { acceptInvitation, isInvitationGood, type SignedInPerson } from "./members/accept";
-import { isLinkGood, linkUse } from "./members/link";
-import { readMember } from "./members/read";
-import { readClientSecret } from "./secrets/client-secret";
-import { keySecret } from "./secrets/key-secret";
-import { followSession, openSession, revokeSession } from "./sessions/write";
-import { readMemberships, readOwnAccounts } from "./sign-in/own-accounts";
-import { signUp } from "./sign-in/sign-up";
-import { issueTicket, readTicket, ticketUse } from "./sign-in/tickets";
-import { countedVisit, type SignInVisit } from "./sign-in/visit";
+import { readAccount } from "../kinds/account/store/accounts";
+import { readMemberships, readOwnAccounts } from "../kinds/member/sign-in/own-accounts";
+import { signUp } from "../kinds/member/sign-in/sign-up";
+import { issueTicket, readTicket, ticketUse } from "../kinds/member/sign-in/tickets";
+import { countedVisit, type SignInVisit } from "../kinds/member/sign-in/visit";
+import {
+  acceptInvitation,
+  isInvitationGood,
+  type SignedInPerson,
+} from "../kinds/member/store/accept";
+import { isLinkGood, linkUse } from "../kinds/member/store/link";
+import { readMember } from "../kinds/member/store/read";
+import type { MemberPlace } from "../kinds/member/tokens";
+import { followSession, openSession, revokeSession } from "../kinds/session/store/write";
+import { bound } from "../table/dynamo/bound";
+import type { Table } from "../table/dynamo/table";
+import { transact } from "../table/dynamo/transact";
+import { readClientSecret } from "../table/secrets/client-secret";
+import { keySecret } from "../table/secrets/key-secret";
 
 // A person tries a few times. Tokens cannot be guessed, so this only keeps a flood from costing writes.
 const signInsPerMinute = 30;

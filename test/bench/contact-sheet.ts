@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { launchBrowser } from "../support/browser";
 import { startHostSite } from "../support/host-page";
 import { samplePage, samples } from "../support/samples";

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { addDays } from "../../shared/model/analytics/local-days";
-import { utcDaysAround } from "../../shared/model/analytics/period";
+import { addDays } from "../../shared/jobs/analytics/local-days";
+import { utcDaysAround } from "../../shared/jobs/analytics/period";
+import { raisedAttributes } from "../../shared/jobs/analytics/store/rollups";
 import { newTimeId } from "../../shared/model/ids";
-import { raisedAttributes } from "../../shared/store/analytics/rollups";
-import type { Item } from "../../shared/store/dynamo/item";
-import type { Table } from "../../shared/store/dynamo/table";
-import { keys, type Site } from "../../shared/store/keys";
+import type { Item } from "../../shared/table/dynamo/item";
+import type { Table } from "../../shared/table/dynamo/table";
+import { keys, type Site } from "../../shared/table/keys";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 
 // What analytics of a year read where every message is seen and clicked in every hour of it: `npm run bench:analytics`.

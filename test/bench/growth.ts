@@ -1,7 +1,7 @@
+import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { statusAt } from "../../shared/rules/status-at";
-import { since } from "../../shared/store/dynamo/meter";
-import { messagePlaces } from "../../shared/store/messages/message-places";
+import { since } from "../../shared/table/dynamo/meter";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 
 // What reads cost while a site grows from ten records to ten thousand, ten of them shown to visitors:

@@ -1,5 +1,5 @@
+import type { KnowledgeSettings } from "../../shared/kinds/knowledge/fields";
 import { newTimeId, recordId } from "../../shared/model/ids";
-import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
 import { allRepositories, type Store } from "../../shared/store";
 import { createStore } from "../../shared/store/create-store";
 import { seededRandom } from "../support/seeded-random";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
 import { sampleDocuments } from "../../lib/build/page-samples/sample-documents";
-import type { Brand } from "../../shared/model/brand";
+import type { Brand } from "../../shared/kinds/domain/brand";
 import { launchBrowser } from "../support/browser";
 import { composeTiles, type Tile } from "./compose-tiles";
 

@@ -1,5 +1,5 @@
 import type { EmbedManifest } from "../../lib/build/embed-manifest";
-import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { banner } from "../support/banner";
 import { sized } from "../support/draw";
 import { testSome } from "../support/drawn-tests";

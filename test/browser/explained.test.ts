@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import { judge } from "../../functions/messages/checks/explanation/judge";
 import { visitFields, visitOf } from "../../functions/messages/checks/explanation/visit";
-import { defaultFrequencyCaps } from "../../shared/model/frequency-caps";
-import { embedConfiguration } from "../../shared/model/message/configuration";
-import { newSettings } from "../../shared/model/message/rules";
-import type { MessageSettings } from "../../shared/model/message/settings";
-import { TimeAllowance } from "../../shared/time-allowance";
+import { embedConfiguration } from "../../shared/kinds/message/configuration";
+import { defaultFrequencyCaps } from "../../shared/kinds/message/frequency-caps";
+import { newSettings } from "../../shared/kinds/message/rules";
+import type { MessageSettings } from "../../shared/kinds/message/settings";
+import { TimeAllowance } from "../../shared/runtime/time-allowance";
 import { randomFor, repeatWith, sized } from "../support/draw";
 import { panelTexts, useEmbedStage } from "../support/embed-stage";
 

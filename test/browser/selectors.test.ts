@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { isSelector } from "../../shared/model/message/is-selector";
+import { isSelector } from "../../shared/kinds/message/is-selector";
 import { launchBrowser } from "../support/browser";
 
 // A message with a selector that browsers refuse never shows, so the service has to know them.

@@ -1,4 +1,4 @@
-import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { newChatClient } from "../support/chat";
 import { isDeep } from "../support/draw";
 import { eventually } from "../support/eventually";

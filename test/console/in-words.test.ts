@@ -1,5 +1,5 @@
 import { inWords, scheduleInWords } from "../../console/places/messages/in-words";
-import { defaultSettings } from "../../shared/model/message/default-settings";
+import { defaultSettings } from "../../shared/kinds/message/default-settings";
 
 type Message = Parameters<typeof inWords.when>[0];
 

@@ -14,8 +14,8 @@ import {
   neverApplies,
   newRule,
 } from "../../console/places/messages/survey/rules";
-import { surveyInput } from "../../shared/model/message/survey/survey";
-import { surveyFault } from "../../shared/model/message/survey/survey-fault";
+import { surveyInput } from "../../shared/kinds/message/survey/survey";
+import { surveyFault } from "../../shared/kinds/message/survey/survey-fault";
 import { questionPath } from "../../shared/rules/question-path";
 import { randomFor, sized } from "../support/draw";
 

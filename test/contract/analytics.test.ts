@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tally } from "../../shared/model/analytics/measures";
+import type { Tally } from "../../shared/jobs/analytics/measures";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
-import { openTable, type Table } from "../../shared/store/dynamo/table";
-import { updateItem } from "../../shared/store/dynamo/update-item";
-import { keys, type SiteId } from "../../shared/store/keys";
 import { createProjectorStore } from "../../shared/store/projector";
+import { openTable, type Table } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys, type SiteId } from "../../shared/table/keys";
 import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { banner, newClient, send, survey } from "../support/client";
 import { sized } from "../support/draw";

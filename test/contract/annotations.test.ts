@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { operations } from "../../functions/catalogue";
-import { deliverySchema } from "../../shared/model/webhooks/delivery";
-import { hintsOf } from "../../shared/operation/hints";
+import { deliverySchema } from "../../shared/kinds/webhook/delivery";
+import { hintsOf } from "../../shared/runtime/operation/hints";
 import { callOperation } from "../support/call-operation";
 import { newClient } from "../support/client";
 import { drawnRows } from "../support/draw";
@@ -52,7 +52,9 @@ describe.each(
 
   test("is whether it mails, or calls an address", () => {
     const modules = reachedModules(fileOf(name));
-    const calls = modules.some((file) => /^shared\/(outbound\/guarded-request|mail\/)/.test(file));
+    const calls = modules.some((file) =>
+      /^shared\/runtime\/(outbound\/guarded-request|mail\/)/.test(file),
+    );
     // Other functions mail and call for these.
     const { effect, output, route } = operation;
     const aims = effect !== "read" && route.includes("/webhooks") && "url" in fieldsOf(operation);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { operations } from "../../functions/catalogue";
-import type { Change } from "../../shared/model/changes/change";
-import type { ChangeType } from "../../shared/model/changes/change-types";
+import type { Change } from "../../shared/jobs/feed/changes/change";
+import type { ChangeType } from "../../shared/jobs/feed/changes/change-types";
 import { writeCursor } from "../../shared/model/cursor";
 import { accountKeyOf } from "../../shared/model/ids";
-import { takesDryRun } from "../../shared/operation/operation";
+import { takesDryRun } from "../../shared/runtime/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";

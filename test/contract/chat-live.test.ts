@@ -1,6 +1,6 @@
 import { locateRecord } from "../../shared/model/ids";
-import { openTable } from "../../shared/store/dynamo/table";
-import { keys } from "../../shared/store/keys";
+import { openTable } from "../../shared/table/dynamo/table";
+import { keys } from "../../shared/table/keys";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { clientOf, send } from "../support/client";
 import { eventually } from "../support/eventually";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { conversationLink } from "../../shared/model/chat/reply-mail";
+import { conversationLink } from "../../shared/kinds/conversation/reply-mail";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { send } from "../support/client";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pictureLimits } from "../../shared/model/chat/picture-limits";
+import { pictureLimits } from "../../shared/kinds/conversation/picture-limits";
 import { locateRecord } from "../../shared/model/ids";
 import { networkHash } from "../../shared/model/network";
-import { openTable } from "../../shared/store/dynamo/table";
-import { updateItem } from "../../shared/store/dynamo/update-item";
-import { keys, type SiteId } from "../../shared/store/keys";
+import { openTable } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys, type SiteId } from "../../shared/table/keys";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { eventually } from "../support/eventually";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refusals } from "../../functions/embed/refusals";
-import { chatWords } from "../../shared/model/chat/words";
+import { chatWords } from "../../shared/kinds/conversation/words";
 import { chatUrl, newChatClient, newVisitor, openChat, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { withinAMinute } from "../support/clock";

@@ -1,10 +1,10 @@
+import { retentionOrder } from "../../shared/jobs/erasure/orders";
+import { continueErasure, renewRetention } from "../../shared/jobs/erasure/run-order";
+import { identityKey } from "../../shared/kinds/conversation/store/identify";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
 import { mentions } from "../../shared/model/mentions";
-import { identityKey } from "../../shared/store/chat/identify";
-import { openTable, type Table } from "../../shared/store/dynamo/table";
-import { retentionOrder } from "../../shared/store/erasure/orders";
-import { continueErasure, renewRetention } from "../../shared/store/erasure/run-order";
-import { keys } from "../../shared/store/keys";
+import { openTable, type Table } from "../../shared/table/dynamo/table";
+import { keys } from "../../shared/table/keys";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { send, survey } from "../support/client";
 import { eventually } from "../support/eventually";

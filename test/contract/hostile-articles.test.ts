@@ -1,9 +1,9 @@
+import { articleItems } from "../../shared/kinds/knowledge/help-center/articles";
+import type { StoredKnowledge } from "../../shared/kinds/knowledge/store/items";
 import { locateRecord, siteRef } from "../../shared/model/ids";
 import { recordKinds } from "../../shared/model/record-kinds";
-import { openTable } from "../../shared/store/dynamo/table";
-import { writeOver } from "../../shared/store/dynamo/write-over";
-import { articleItems } from "../../shared/store/help-center/articles";
-import type { StoredKnowledge } from "../../shared/store/knowledge/items";
+import { openTable } from "../../shared/table/dynamo/table";
+import { writeOver } from "../../shared/table/dynamo/write-over";
 import { newClient, send } from "../support/client";
 import { slowness } from "../support/cpu-time";
 import { hostileMarkdown } from "../support/hostile-markdown";

@@ -1,4 +1,4 @@
-import type { Plan } from "../../shared/model/plans";
+import type { Plan } from "../../shared/kinds/account/plans";
 import type { clientOf } from "../support/client";
 import { isDeep, sized } from "../support/draw";
 import { siteWithKnowledge } from "../support/knowledge-site";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { sectionExamples } from "../../shared/model/landing-page/section-examples";
+import { sectionExamples } from "../../shared/kinds/landing-page/section-examples";
 import {
   pageTemplates,
   type TemplateId,
   templateIds,
-} from "../../shared/model/landing-page/templates";
+} from "../../shared/kinds/landing-page/templates";
 import { clientOf, endTrial, newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 

@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import { successStatus } from "../../shared/operation/operation";
+import { successStatus } from "../../shared/runtime/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { banner, newClient } from "../support/client";
 import { drawnRows } from "../support/draw";

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { pageSamples } from "../../lib/build/page-samples/page-samples";
-import { templateIds } from "../../shared/model/landing-page/templates";
+import { templateIds } from "../../shared/kinds/landing-page/templates";
 import { newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 

@@ -1,7 +1,7 @@
 import { refusals } from "../../functions/embed/refusals";
 import { previewToken } from "../../shared/model/preview-token";
-import { openTable } from "../../shared/store/dynamo/table";
-import { requireSecret } from "../../shared/store/secrets/secrets";
+import { openTable } from "../../shared/table/dynamo/table";
+import { requireSecret } from "../../shared/table/secrets/secrets";
 import { banner, newClient, send } from "../support/client";
 import { deepTest } from "../support/deep-test";
 import { previewQuery } from "../support/preview-query";

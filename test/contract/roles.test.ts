@@ -2,7 +2,7 @@ import { operations } from "../../functions/catalogue";
 import { openApiDocument } from "../../lib/documents/openapi";
 import { accountKeyOf } from "../../shared/model/ids";
 import { type Role, roleNames } from "../../shared/model/role";
-import type { Operation } from "../../shared/operation/operation";
+import type { Operation } from "../../shared/runtime/operation/operation";
 import { banner, type Client, clientOf, newClient } from "../support/client";
 import { drawnRows } from "../support/draw";
 import { dumpRecords } from "../support/dump-table";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Survey, SurveyInput } from "../../shared/kinds/message/survey/survey";
 import { locateRecord } from "../../shared/model/ids";
-import type { Survey, SurveyInput } from "../../shared/model/message/survey/survey";
-import { getItem } from "../../shared/store/dynamo/read";
-import { openTable } from "../../shared/store/dynamo/table";
-import { writeOver } from "../../shared/store/dynamo/write-over";
-import { keys, type Site } from "../../shared/store/keys";
+import { getItem } from "../../shared/table/dynamo/read";
+import { openTable } from "../../shared/table/dynamo/table";
+import { writeOver } from "../../shared/table/dynamo/write-over";
+import { keys, type Site } from "../../shared/table/keys";
 import { type Client, newClient, send, withAnotherKey } from "../support/client";
 import { randomFor, sized } from "../support/draw";
 import { startTestService, type TestService } from "../support/service";

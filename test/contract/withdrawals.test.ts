@@ -4,19 +4,19 @@ import type { Database } from "../../lib/local/database-process";
 import { type LocalTable, onLocalTable } from "../../lib/local/on-local-table";
 import { runAdminCommand } from "../../lib/operators/admin/commands";
 import { namesInFolder } from "../../lib/operators/admin/withdrawal-names";
-import { accountKeyOf } from "../../shared/model/ids";
-import { admitMail, refuseMail } from "../../shared/store/chat/mail-recipient";
-import type { Table } from "../../shared/store/dynamo/table";
-import { updateItem } from "../../shared/store/dynamo/update-item";
-import { addressHash } from "../../shared/store/erasure/orders";
-import { keys } from "../../shared/store/keys";
-import type { Reapplied } from "../../shared/store/withdrawals/reapply";
+import { addressHash } from "../../shared/jobs/erasure/orders";
+import type { Reapplied } from "../../shared/jobs/withdrawals/reapply";
 import {
   nameAt,
   nameOf,
   type WithdrawalKind,
   withdrawalKinds,
-} from "../../shared/store/withdrawals/withdrawal";
+} from "../../shared/jobs/withdrawals/withdrawal";
+import { admitMail, refuseMail } from "../../shared/kinds/conversation/store/mail-recipient";
+import { accountKeyOf } from "../../shared/model/ids";
+import type { Table } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys } from "../../shared/table/keys";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, clientOf, send, survey } from "../support/client";

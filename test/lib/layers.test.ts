@@ -15,8 +15,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Where alone a package may be imported. */
 const packages: readonly [name: RegExp, places: RegExp][] = [
-  [/^(@aws-sdk|@smithy)\//, /^(shared\/(store|queue|mail|push)|lib\/(local|operators))\//],
-  [/^@middy\//, /^shared\/(http|mcp)\//],
+  [
+    /^(@aws-sdk|@smithy)\//,
+    /^(shared\/(table\/dynamo|runtime\/(bucket|queue|mail|push))|lib\/(local|operators))\//,
+  ],
+  [/^@middy\//, /^shared\/runtime\/(http|mcp)\//],
   [/^(aws-cdk-lib|constructs)(\/|$)/, /^(lib|bin)\//],
   // Visitors load no schema library.
   [/^zod(\/|$)/, /^(?!functions\/embed\/script\/|console\/)/],

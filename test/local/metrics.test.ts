@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { openLog } from "../../lib/local/functions/open-log";
 import { throttle } from "../../lib/local/gateway/throttle";
 import { watchDisk } from "../../lib/local/watched-disk";
-import { openPush } from "../../shared/push/push";
+import { openPush } from "../../shared/runtime/push/push";
 import { newChatClient } from "../support/chat";
 import { eventually } from "../support/eventually";
 import { matchesPattern } from "../support/filter-pattern";

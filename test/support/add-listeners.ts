@@ -1,7 +1,7 @@
-import type { Table } from "../../shared/store/dynamo/table";
-import { keys, type SiteId } from "../../shared/store/keys";
-import type { DeskCredential } from "../../shared/store/live/connections";
-import { takeSeat } from "../../shared/store/live/take-seat";
+import type { DeskCredential } from "../../shared/kinds/conversation/live/connections";
+import { takeSeat } from "../../shared/kinds/conversation/live/take-seat";
+import type { Table } from "../../shared/table/dynamo/table";
+import { keys, type SiteId } from "../../shared/table/keys";
 
 /** Connects a tab of a conversation's visitor, whatever its token. */
 export async function addVisitorListener(

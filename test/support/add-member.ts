@@ -1,8 +1,8 @@
+import { acceptInvitation } from "../../shared/kinds/member/store/accept";
 import { timeIdIn } from "../../shared/model/account-ids";
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Role } from "../../shared/model/role";
-import { openTable } from "../../shared/store/dynamo/table";
-import { acceptInvitation } from "../../shared/store/members/accept";
+import { openTable } from "../../shared/table/dynamo/table";
 import type { Client } from "./client";
 import type { TestService } from "./service";
 

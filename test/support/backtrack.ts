@@ -1,4 +1,4 @@
-import type { Step } from "../../shared/model/message/safety/compile-pattern";
+import type { Step } from "../../shared/kinds/message/safety/compile-pattern";
 
 /**
  * Matches a text against a pattern's steps as a backtracking matcher does, one way after another. Returns where the

@@ -1,4 +1,4 @@
-import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 
 /** A banner's embed configuration as the API answers it: the defaults, with the test's changes. */
 export function banner(settings: Partial<Record<string, unknown>> = {}): EmbedConfiguration {

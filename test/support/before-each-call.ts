@@ -1,5 +1,5 @@
-import type { Calls } from "../../shared/store/dynamo/client/calls";
-import type { Table } from "../../shared/store/dynamo/table";
+import type { Calls } from "../../shared/table/dynamo/client/calls";
+import type { Table } from "../../shared/table/dynamo/table";
 
 /** Runs something before each call of a connection to the table. If it throws, the call fails. */
 export function beforeEachCall(

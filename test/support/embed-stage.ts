@@ -7,7 +7,7 @@ import type {
   Page,
   Request,
 } from "playwright-core";
-import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { launchBrowser } from "./browser";
 import { isDeep, sized } from "./draw";
 import { type HostSite, startHostSite } from "./host-page";

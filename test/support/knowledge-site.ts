@@ -1,9 +1,9 @@
+import type { Plan } from "../../shared/kinds/account/plans";
+import type { KnowledgeSettings } from "../../shared/kinds/knowledge/fields";
 import { accountKeyOf, newTimeId, recordId } from "../../shared/model/ids";
-import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
-import type { Plan } from "../../shared/model/plans";
 import { allRepositories } from "../../shared/store";
 import { createStore } from "../../shared/store/create-store";
-import { openTable } from "../../shared/store/dynamo/table";
+import { openTable } from "../../shared/table/dynamo/table";
 import { clientOf } from "./client";
 import type { TestService } from "./service";
 

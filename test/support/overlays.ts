@@ -1,6 +1,6 @@
-import type { EmbedConfiguration } from "../../shared/model/message/configuration";
-import { shownSurvey } from "../../shared/model/message/survey/shown-survey";
-import type { SurveyInput } from "../../shared/model/message/survey/survey";
+import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
+import { shownSurvey } from "../../shared/kinds/message/survey/shown-survey";
+import type { SurveyInput } from "../../shared/kinds/message/survey/survey";
 import { banner } from "./banner";
 
 /** A one-colour image as an address that needs no server. */

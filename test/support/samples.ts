@@ -1,4 +1,4 @@
-import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { banner } from "./banner";
 
 const drawn = (from: string, to: string, caption: string) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
-import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { listen } from "./listen";
 import { publicFiles } from "./templates";
 

@@ -1,7 +1,7 @@
 import { accountKeyOf } from "../../shared/model/ids";
-import { openTable } from "../../shared/store/dynamo/table";
-import { updateItem } from "../../shared/store/dynamo/update-item";
-import { keys } from "../../shared/store/keys";
+import { openTable } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys } from "../../shared/table/keys";
 import type { TestService } from "./service";
 
 /** Sets an account's count of canned replies. */

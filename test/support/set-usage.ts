@@ -1,8 +1,8 @@
+import type { CappedKind } from "../../shared/kinds/account/plans";
 import { accountKeyOf } from "../../shared/model/ids";
-import type { CappedKind } from "../../shared/model/plans";
-import { openTable } from "../../shared/store/dynamo/table";
-import { updateItem } from "../../shared/store/dynamo/update-item";
-import { keys } from "../../shared/store/keys";
+import { openTable } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys } from "../../shared/table/keys";
 import type { TestService } from "./service";
 
 /** Sets how much of a plan's cap an account uses. */

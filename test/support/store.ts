@@ -1,12 +1,12 @@
+import type { Plan } from "../../shared/kinds/account/plans";
+import { newSettings } from "../../shared/kinds/message/rules";
 import { accountKeyOf, newTimeId, newUuid, recordId } from "../../shared/model/ids";
-import { newSettings } from "../../shared/model/message/rules";
-import type { Plan } from "../../shared/model/plans";
 import { allRepositories, type Store } from "../../shared/store";
 import { createStore } from "../../shared/store/create-store";
-import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
-import type { Site } from "../../shared/store/keys";
 import { createProjectorStore, type ProjectorStore } from "../../shared/store/projector";
+import { openTable, type Table } from "../../shared/table/dynamo/table";
+import type { Site } from "../../shared/table/keys";
 import { startDatabase } from "./database";
 import { createTable } from "./table";
 

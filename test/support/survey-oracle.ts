@@ -1,4 +1,4 @@
-import type { Question, Survey, SurveyInput } from "../../shared/model/message/survey/survey";
+import type { Question, Survey, SurveyInput } from "../../shared/kinds/message/survey/survey";
 
 type SentQuestion = SurveyInput["questions"][number];
 

@@ -1,7 +1,7 @@
-import { ApiError } from "../../../shared/errors";
-import type { ApiKey } from "../../../shared/model/account";
-import type { Grant } from "../../../shared/model/new-api-key";
+import type { ApiKey } from "../../../shared/kinds/account/account";
+import type { Grant } from "../../../shared/kinds/api-key/new-api-key";
 import type { Role } from "../../../shared/model/role";
+import { ApiError } from "../../../shared/runtime/errors";
 
 interface Wanted {
   name: string;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { pageOfAll } from "../../../shared/model/account-list";
-import { apiKeyRecordSchema } from "../../../shared/model/api-key";
+import { pageOfAll } from "../../../shared/kinds/account/account-list";
+import { apiKeyRecordSchema } from "../../../shared/kinds/api-key/api-key";
 import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
 import { owners } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/operation/operation";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { apiKeysRepository } from "../../../shared/store/repositories/api-keys";
 import { presentApiKey } from "./present-api-key";
 

@@ -1,9 +1,9 @@
-import { optionalEnvironment } from "../../../shared/http/environment";
-import { logError } from "../../../shared/log/log-error";
-import { openMail } from "../../../shared/mail/mail";
-import type { Account } from "../../../shared/model/account";
-import { plans } from "../../../shared/model/plans";
-import type { OperationContext } from "../../../shared/operation/operation";
+import type { Account } from "../../../shared/kinds/account/account";
+import { plans } from "../../../shared/kinds/account/plans";
+import { optionalEnvironment } from "../../../shared/runtime/http/environment";
+import { logError } from "../../../shared/runtime/log/log-error";
+import { openMail } from "../../../shared/runtime/mail/mail";
+import type { OperationContext } from "../../../shared/runtime/operation/operation";
 
 interface Invitation {
   email: string;

@@ -1,5 +1,5 @@
-import { ApiError } from "../../../shared/errors";
-import type { ApiKey } from "../../../shared/model/account";
+import type { ApiKey } from "../../../shared/kinds/account/account";
+import { ApiError } from "../../../shared/runtime/errors";
 
 /**
  * Members stay until they are removed, so a key with an expiry would grant more than it has.

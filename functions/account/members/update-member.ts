@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { memberSchema } from "../../../shared/model/members/member";
+import { memberSchema } from "../../../shared/kinds/member/member";
 import { idInput } from "../../../shared/model/record-fields";
 import { owners, roleSchema } from "../../../shared/model/role";
-import { notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { membersRepository } from "../../../shared/store/repositories/members";
 import { locateMember } from "./locate-member";
 import { refuseEndingKey } from "./refuse-ending-key";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { pageOfAll } from "../../../shared/model/account-list";
-import { sessionSchema } from "../../../shared/model/members/session";
+import { pageOfAll } from "../../../shared/kinds/account/account-list";
+import { sessionSchema } from "../../../shared/kinds/session/session";
 import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
 import { owners } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/operation/operation";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { sessionsRepository } from "../../../shared/store/repositories/sessions";
 
 export const listSessions = defineOperation({

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
-import { cannedReplyFields, cannedReplySchema } from "../../../shared/model/chat/canned-reply";
+import {
+  cannedReplyFields,
+  cannedReplySchema,
+} from "../../../shared/kinds/canned-reply/canned-reply";
 import { supporters } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/operation/operation";
-import { warn, withWarnings } from "../../../shared/operation/warnings";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
+import { warn, withWarnings } from "../../../shared/runtime/operation/warnings";
 import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 import { presentCannedReply } from "./present-canned-reply";

@@ -6,8 +6,8 @@ import {
   requireVersion,
 } from "../../../shared/model/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
 import { locateCannedReply } from "./locate-canned-reply";
 

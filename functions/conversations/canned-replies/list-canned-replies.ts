@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { cannedReplySchema } from "../../../shared/model/chat/canned-reply";
+import { cannedReplySchema } from "../../../shared/kinds/canned-reply/canned-reply";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
-import { defineOperation } from "../../../shared/operation/operation";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
 import { presentCannedReply } from "./present-canned-reply";
 

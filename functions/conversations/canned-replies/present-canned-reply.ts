@@ -1,5 +1,5 @@
-import type { CannedReply } from "../../../shared/model/chat/canned-reply";
-import type { StoredCannedReply } from "../../../shared/store/canned-replies/items";
+import type { CannedReply } from "../../../shared/kinds/canned-reply/canned-reply";
+import type { StoredCannedReply } from "../../../shared/kinds/canned-reply/store/items";
 
 /** A canned reply as callers see it. */
 export function presentCannedReply({ changeNote: _, ...reply }: StoredCannedReply): CannedReply {

@@ -3,12 +3,12 @@ import {
   type CannedReply,
   cannedReplyFields,
   cannedReplySchema,
-} from "../../../shared/model/chat/canned-reply";
+} from "../../../shared/kinds/canned-reply/canned-reply";
 import { idInput, ifVersionInput, requireVersion } from "../../../shared/model/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
-import { warn, withWarnings } from "../../../shared/operation/warnings";
+import { notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
+import { warn, withWarnings } from "../../../shared/runtime/operation/warnings";
 import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
 import { locateCannedReply } from "./locate-canned-reply";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../shared/errors";
+import { ApiError } from "../../../shared/runtime/errors";
 
 /** The same error for every token that is malformed, of another domain, or of no conversation. */
 export function invalidToken(): ApiError {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { EmbedRoute } from "../../../shared/http/embed-handler";
-import { parseInput } from "../../../shared/operation/parse-input";
+import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
+import { parseInput } from "../../../shared/runtime/operation/parse-input";
 import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
 

@@ -1,6 +1,6 @@
-import { ApiError } from "../../../shared/errors";
-import type { EmbedRoute } from "../../../shared/http/embed-handler";
-import { presentToVisitor } from "../../../shared/model/chat/present-to-visitor";
+import { presentToVisitor } from "../../../shared/kinds/conversation/present-to-visitor";
+import { ApiError } from "../../../shared/runtime/errors";
+import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
 import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
 

@@ -1,6 +1,6 @@
-import type { EmbedRoute } from "../../../shared/http/embed-handler";
+import { helpPath } from "../../../shared/kinds/knowledge/article-path";
 import { siteRef } from "../../../shared/model/ids";
-import { helpPath } from "../../../shared/model/knowledge/article-path";
+import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
 import { callingPage } from "../calling-page";
 
 const longestQuestion = 200;

@@ -1,11 +1,11 @@
-import { ApiError } from "../../../shared/errors";
-import type { EmbedRoute } from "../../../shared/http/embed-handler";
-import { contentProblem, nothingToSend } from "../../../shared/model/chat/content";
-import { firstMessageId } from "../../../shared/model/chat/conversation-token";
-import { presentToVisitor } from "../../../shared/model/chat/present-to-visitor";
-import { parseInput } from "../../../shared/operation/parse-input";
-import { sameText } from "../../../shared/store/chat/same-text";
-import type { VisitorDraft } from "../../../shared/store/chat/visitor";
+import { contentProblem, nothingToSend } from "../../../shared/kinds/conversation/content";
+import { firstMessageId } from "../../../shared/kinds/conversation/conversation-token";
+import { presentToVisitor } from "../../../shared/kinds/conversation/present-to-visitor";
+import { sameText } from "../../../shared/kinds/conversation/store/same-text";
+import type { VisitorDraft } from "../../../shared/kinds/conversation/store/visitor";
+import { ApiError } from "../../../shared/runtime/errors";
+import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
+import { parseInput } from "../../../shared/runtime/operation/parse-input";
 import { callingPage } from "../calling-page";
 import { refusals } from "../refusals";
 import { invalidIdentity } from "./identify";
@@ -37,7 +37,10 @@ export const sendMessage: EmbedRoute = async ({
   const picture =
     base64 === undefined
       ? undefined
-      : (await import("../../../shared/store/chat/picture-file")).pictureDraft(base64, address);
+      : (await import("../../../shared/kinds/conversation/store/picture-file")).pictureDraft(
+          base64,
+          address,
+        );
   const draft = {
     author: "visitor",
     address,

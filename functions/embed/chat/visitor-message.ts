@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { clientMessageIdField } from "../../../shared/model/chat/chat-message";
-import { pictureField } from "../../../shared/model/chat/picture";
+import { clientMessageIdField } from "../../../shared/kinds/conversation/chat-message";
+import { pictureField } from "../../../shared/kinds/conversation/picture";
 import { anyText } from "../../../shared/model/fields";
 
 export const identityField = z

@@ -1,5 +1,5 @@
+import type { EmbedConfiguration } from "../../../shared/kinds/message/configuration";
 import type { Labels } from "../../../shared/model/labels";
-import type { EmbedConfiguration } from "../../../shared/model/message/configuration";
 import { byPriority } from "../../../shared/rules/by-priority";
 import { roles } from "../../../shared/rules/template-roles";
 import { afterPatience } from "./lifetime";

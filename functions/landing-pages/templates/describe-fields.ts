@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { sectionExamples } from "../../../shared/model/landing-page/section-examples";
-import { sectionTypes } from "../../../shared/model/landing-page/sections";
-import { pageTemplates } from "../../../shared/model/landing-page/templates";
+import { sectionExamples } from "../../../shared/kinds/landing-page/section-examples";
+import { sectionTypes } from "../../../shared/kinds/landing-page/sections";
+import { pageTemplates } from "../../../shared/kinds/landing-page/templates";
 
 /**
  * The JSON Schema of each field of the templates' contents. A field means the same in all of them. `field-schemas.json`

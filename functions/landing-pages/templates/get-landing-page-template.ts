@@ -1,7 +1,7 @@
-import { pageTemplates, templateIds } from "../../../shared/model/landing-page/templates";
+import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 import { idInput } from "../../../shared/model/record-fields";
-import { notFoundAmong } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { notFoundAmong } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import fieldSchemas from "./field-schemas.json";
 import { templateSchema } from "./template-schema";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { pageTemplates, templateIds } from "../../../shared/model/landing-page/templates";
+import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
-import { defineOperation } from "../../../shared/operation/operation";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { templateSummarySchema } from "./template-schema";
 
 export const listLandingPageTemplates = defineOperation({

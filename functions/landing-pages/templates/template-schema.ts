@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { templateIds } from "../../../shared/model/landing-page/templates";
+import { templateIds } from "../../../shared/kinds/landing-page/templates";
 
 /** A template in the form of the list. */
 export const templateSummarySchema = z.strictObject({

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { messageSchema } from "../../../shared/kinds/message/fields";
+import { defaultFrequencyCaps } from "../../../shared/kinds/message/frequency-caps";
 import { time } from "../../../shared/model/fields";
-import { defaultFrequencyCaps } from "../../../shared/model/frequency-caps";
-import { messageSchema } from "../../../shared/model/message/fields";
 import { idInput } from "../../../shared/model/record-fields";
-import { locate, notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { locate, notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
+import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { domainsRepository } from "../../../shared/store/repositories/domains";
 import { messagesRepository } from "../../../shared/store/repositories/messages";
-import { TimeAllowance } from "../../../shared/time-allowance";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";

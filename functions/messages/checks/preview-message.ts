@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../../shared/errors";
-import { requiredEnvironment } from "../../../shared/http/environment";
 import { time, urlOf } from "../../../shared/model/fields";
 import { expiresInput } from "../../../shared/model/preview-input";
 import {
@@ -9,8 +7,10 @@ import {
   previewToken,
 } from "../../../shared/model/preview-token";
 import { idInput } from "../../../shared/model/record-fields";
-import { locate, notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { ApiError } from "../../../shared/runtime/errors";
+import { requiredEnvironment } from "../../../shared/runtime/http/environment";
+import { locate, notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { messagesRepository } from "../../../shared/store/repositories/messages";
 import { secretsRepository } from "../../../shared/store/repositories/secrets";
 import { ownerOfPage } from "./owner-of-page";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { messageFields } from "../../../shared/model/message/fields";
+import { messageFields } from "../../../shared/kinds/message/fields";
 import { starterJobs } from "./starter";
 
 /** A starter as the list has it. */

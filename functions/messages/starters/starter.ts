@@ -1,4 +1,4 @@
-import type { MessagePatch, MessageSettings } from "../../../shared/model/message/settings";
+import type { MessagePatch, MessageSettings } from "../../../shared/kinds/message/settings";
 
 /** The purposes of messages. */
 export const starterJobs = ["announce", "collect", "ask", "guide"] as const;

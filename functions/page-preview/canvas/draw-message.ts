@@ -1,8 +1,8 @@
-import { embedConfiguration } from "../../../shared/model/message/configuration";
-import { defaultSettings } from "../../../shared/model/message/default-settings";
-import { onPlainPage, plainTargetId } from "../../../shared/model/message/on-plain-page";
-import type { MessageSettings } from "../../../shared/model/message/settings";
-import { withLabels } from "../../../shared/model/message/with-labels";
+import { embedConfiguration } from "../../../shared/kinds/message/configuration";
+import { defaultSettings } from "../../../shared/kinds/message/default-settings";
+import { onPlainPage, plainTargetId } from "../../../shared/kinds/message/on-plain-page";
+import type { MessageSettings } from "../../../shared/kinds/message/settings";
+import { withLabels } from "../../../shared/kinds/message/with-labels";
 import { settingsHeaders } from "../../embed/settings-headers";
 import { drawBackdrop, isBackdrop } from "./backdrop";
 import type { Draw, Drawing } from "./drawing";

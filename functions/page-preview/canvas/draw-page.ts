@@ -2,9 +2,9 @@ import {
   completePage,
   templatedContent,
   unknownTemplate,
-} from "../../../shared/model/landing-page/rules";
-import { isTemplateId } from "../../../shared/model/landing-page/templates";
-import type { PublishedPage } from "../../../shared/store/landing-pages/published";
+} from "../../../shared/kinds/landing-page/rules";
+import type { PublishedPage } from "../../../shared/kinds/landing-page/store/published";
+import { isTemplateId } from "../../../shared/kinds/landing-page/templates";
 import { renderPage } from "../../pages/render-page";
 import type { Draw, Drawing } from "./drawing";
 import { shown } from "./shown";

@@ -1,5 +1,5 @@
-import type { Brand } from "../../../shared/model/brand";
-import type { HelpCenter } from "../../../shared/model/help-center";
+import type { Brand } from "../../../shared/kinds/domain/brand";
+import type { HelpCenter } from "../../../shared/kinds/domain/help-center";
 import type { Labels } from "../../../shared/model/labels";
 
 import type { Backdrop } from "./backdrop";

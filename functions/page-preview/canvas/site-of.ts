@@ -1,6 +1,6 @@
-import { defaultBrand } from "../../../shared/model/default-brand";
-import { defaultHelpCenter } from "../../../shared/model/default-help-center";
-import type { PublishedSite } from "../../../shared/store/landing-pages/published-site";
+import { defaultBrand } from "../../../shared/kinds/domain/default-brand";
+import { defaultHelpCenter } from "../../../shared/kinds/domain/default-help-center";
+import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
 import type { Drawing } from "./drawing";
 
 const themes = { light: { theme: "LIGHT" }, dark: { theme: "DARK" } } as const;

@@ -1,8 +1,8 @@
-import { articlePath, helpPath } from "../../../shared/model/knowledge/article-path";
-import { excerptOf } from "../../../shared/model/knowledge/excerpt";
-import { type Html, html } from "../../../shared/model/landing-page/html";
-import type { Article, ListedArticle } from "../../../shared/store/help-center/articles";
-import type { PublishedSite } from "../../../shared/store/landing-pages/published-site";
+import { articlePath, helpPath } from "../../../shared/kinds/knowledge/article-path";
+import { excerptOf } from "../../../shared/kinds/knowledge/excerpt";
+import type { Article, ListedArticle } from "../../../shared/kinds/knowledge/help-center/articles";
+import { type Html, html } from "../../../shared/kinds/landing-page/html";
+import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
 import type { PageDocument } from "../document";
 import { articleList } from "./article-list";
 import { helpDocument, helpTitle, searchForm } from "./help-document";

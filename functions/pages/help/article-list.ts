@@ -1,5 +1,5 @@
-import { articlePath } from "../../../shared/model/knowledge/article-path";
-import { type Html, html } from "../../../shared/model/landing-page/html";
+import { articlePath } from "../../../shared/kinds/knowledge/article-path";
+import { type Html, html } from "../../../shared/kinds/landing-page/html";
 
 /** Links to articles. */
 export function articleList(

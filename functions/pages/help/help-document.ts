@@ -1,7 +1,7 @@
-import { helpPath } from "../../../shared/model/knowledge/article-path";
-import { type Html, html } from "../../../shared/model/landing-page/html";
-import { wordsIn } from "../../../shared/model/landing-page/words";
-import type { PublishedSite } from "../../../shared/store/landing-pages/published-site";
+import { helpPath } from "../../../shared/kinds/knowledge/article-path";
+import { type Html, html } from "../../../shared/kinds/landing-page/html";
+import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
+import { wordsIn } from "../../../shared/kinds/landing-page/words";
 import type { PageDocument } from "../document";
 import { scriptOf } from "../script-of";
 import { siteFooter, siteHeader } from "../site-frame";

@@ -1,4 +1,4 @@
-import { html, paragraphs } from "../../../shared/model/landing-page/html";
+import { html, paragraphs } from "../../../shared/kinds/landing-page/html";
 import type { RenderedMarkdown } from "./rendered-markdown";
 
 /** An article as it is written, for Markdown that would take too long to render. */

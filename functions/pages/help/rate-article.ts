@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import { articlePath } from "../../../shared/model/knowledge/article-path";
+import { articlePath } from "../../../shared/kinds/knowledge/article-path";
 import { notFoundPage } from "../error-page";
 import type { PageRoute } from "../page-request";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { failureOf } from "../../../shared/log/failure-of";
-import { writeLine } from "../../../shared/log/write-line";
 import { BoundedMap } from "../../../shared/model/bounded-map";
+import { failureOf } from "../../../shared/runtime/log/failure-of";
+import { writeLine } from "../../../shared/runtime/log/write-line";
 import { RenderGuard } from "../render-guard";
 import { renderMarkdown } from "./markdown";
 import { plainArticle } from "./plain-article";

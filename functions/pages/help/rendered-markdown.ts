@@ -1,4 +1,4 @@
-import type { Html } from "../../../shared/model/landing-page/html";
+import type { Html } from "../../../shared/kinds/landing-page/html";
 
 /** An article's text as HTML. */
 export interface RenderedMarkdown {

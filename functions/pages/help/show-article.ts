@@ -1,6 +1,6 @@
-import { articlePath } from "../../../shared/model/knowledge/article-path";
-import { wordsOf } from "../../../shared/model/knowledge/words";
-import type { Article, ListedArticle } from "../../../shared/store/help-center/articles";
+import { articlePath } from "../../../shared/kinds/knowledge/article-path";
+import type { Article, ListedArticle } from "../../../shared/kinds/knowledge/help-center/articles";
+import { wordsOf } from "../../../shared/kinds/knowledge/words";
 import { notFoundPage } from "../error-page";
 import { htmlAnswer, publishedCache } from "../html-answer";
 import type { PageRoute } from "../page-request";

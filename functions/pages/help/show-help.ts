@@ -1,6 +1,6 @@
-import { helpPath } from "../../../shared/model/knowledge/article-path";
-import { type Html, html } from "../../../shared/model/landing-page/html";
-import type { ListedArticle } from "../../../shared/store/help-center/articles";
+import { helpPath } from "../../../shared/kinds/knowledge/article-path";
+import type { ListedArticle } from "../../../shared/kinds/knowledge/help-center/articles";
+import { type Html, html } from "../../../shared/kinds/landing-page/html";
 import { notFoundPage } from "../error-page";
 import { htmlAnswer, publishedCache } from "../html-answer";
 import type { PageRoute } from "../page-request";

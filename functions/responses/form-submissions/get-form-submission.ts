@@ -1,7 +1,7 @@
-import { formSubmissionSchema } from "../../../shared/model/form-submission";
+import { formSubmissionSchema } from "../../../shared/kinds/form-submission/form-submission";
 import { idInput } from "../../../shared/model/record-fields";
-import { locate, notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { locate, notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
+import {
+  formSubmissionSchema,
+  submissionStatuses,
+} from "../../../shared/kinds/form-submission/form-submission";
+import type { SubmissionRow } from "../../../shared/kinds/submissions/form-submissions";
+import { submissionPlaces } from "../../../shared/kinds/submissions/submission-places";
 import { findInput, hasText } from "../../../shared/model/find-text";
-import { formSubmissionSchema, submissionStatuses } from "../../../shared/model/form-submission";
 import {
   omittable,
   pageBounds,
@@ -8,11 +13,9 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
-import { siteOf } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { siteOf } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
-import type { SubmissionRow } from "../../../shared/store/submissions/form-submissions";
-import { submissionPlaces } from "../../../shared/store/submissions/submission-places";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const listFormSubmissions = defineOperation({

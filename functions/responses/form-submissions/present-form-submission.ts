@@ -1,6 +1,6 @@
-import type { DomainReference } from "../../../shared/model/domain";
-import type { FormSubmission } from "../../../shared/model/form-submission";
-import type { SubmissionRow } from "../../../shared/store/submissions/form-submissions";
+import type { DomainReference } from "../../../shared/kinds/domain/domain";
+import type { FormSubmission } from "../../../shared/kinds/form-submission/form-submission";
+import type { SubmissionRow } from "../../../shared/kinds/submissions/form-submissions";
 
 /** A stored submission as callers see it. */
 export function presentFormSubmission(

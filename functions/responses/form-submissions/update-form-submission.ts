@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { formSubmissionSchema, submissionStatuses } from "../../../shared/model/form-submission";
+import {
+  formSubmissionSchema,
+  submissionStatuses,
+} from "../../../shared/kinds/form-submission/form-submission";
 import { idInput } from "../../../shared/model/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { locate, notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { locate, notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 

@@ -1,9 +1,9 @@
+import type { Question } from "../../../shared/kinds/message/survey/survey";
+import type { ResponseRow } from "../../../shared/kinds/submissions/survey-responses";
+import { chosenIn } from "../../../shared/kinds/survey-response/in-todays-words";
+import { type KnownQuestion, wordsOf } from "../../../shared/kinds/survey-response/known-questions";
 import { groupBy } from "../../../shared/model/group-by";
-import type { Question } from "../../../shared/model/message/survey/survey";
-import { chosenIn } from "../../../shared/model/survey-response/in-todays-words";
-import { type KnownQuestion, wordsOf } from "../../../shared/model/survey-response/known-questions";
 import { scaleOf } from "../../../shared/rules/scale-of";
-import type { ResponseRow } from "../../../shared/store/submissions/survey-responses";
 
 const mostTexts = 10;
 

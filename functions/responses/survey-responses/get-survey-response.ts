@@ -1,7 +1,7 @@
+import { surveyResponseSchema } from "../../../shared/kinds/survey-response/survey-response";
 import { idInput } from "../../../shared/model/record-fields";
-import { surveyResponseSchema } from "../../../shared/model/survey-response/survey-response";
-import { locate, notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { locate, notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
 
 export const getSurveyResponse = defineOperation({

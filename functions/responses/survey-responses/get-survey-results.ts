@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { surveyData } from "../../../shared/kinds/message/survey/survey";
+import { mostResponses } from "../../../shared/kinds/submissions/responses-to";
 import { count } from "../../../shared/model/fields";
-import { surveyData } from "../../../shared/model/message/survey/survey";
 import { idField, pathIdField } from "../../../shared/model/record-fields";
-import { locate, notFound } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { locate, notFound } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
-import { mostResponses } from "../../../shared/store/submissions/responses-to";
 import { surveyResults } from "./survey-results";
 
 const { id, type, text } = surveyData._zod.def.shape.questions._zod.def.element._zod.def.shape;

@@ -1,4 +1,9 @@
 import * as z from "zod/mini";
+import {
+  type ResponseRow,
+  responsePlaces,
+} from "../../../shared/kinds/submissions/survey-responses";
+import { surveyResponseSchema } from "../../../shared/kinds/survey-response/survey-response";
 import { findInput, hasText } from "../../../shared/model/find-text";
 import {
   omittable,
@@ -7,14 +12,9 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
-import { surveyResponseSchema } from "../../../shared/model/survey-response/survey-response";
-import { locateFilter, siteOf } from "../../../shared/operation/locate";
-import { defineOperation } from "../../../shared/operation/operation";
+import { locateFilter, siteOf } from "../../../shared/runtime/operation/locate";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
-import {
-  type ResponseRow,
-  responsePlaces,
-} from "../../../shared/store/submissions/survey-responses";
 
 export const listSurveyResponses = defineOperation({
   name: "list_survey_responses",

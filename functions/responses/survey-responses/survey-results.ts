@@ -1,10 +1,10 @@
+import type { SurveyRow } from "../../../shared/kinds/message/store/survey-row";
+import type { ResponseRow } from "../../../shared/kinds/submissions/survey-responses";
 import {
   type KnownQuestion,
   type KnownQuestions,
   knownQuestions,
-} from "../../../shared/model/survey-response/known-questions";
-import type { SurveyRow } from "../../../shared/store/messages/survey-row";
-import type { ResponseRow } from "../../../shared/store/submissions/survey-responses";
+} from "../../../shared/kinds/survey-response/known-questions";
 import { countAnswers } from "./count-answers";
 
 /** What responses answered, by question: those that the survey has, then those that it had. */

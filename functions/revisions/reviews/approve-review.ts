@@ -1,19 +1,22 @@
-import { ApiError } from "../../../shared/errors";
-import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
-import { completePage } from "../../../shared/model/landing-page/rules";
-import { contentFields } from "../../../shared/model/message/fields";
-import type { MessageSettings } from "../../../shared/model/message/settings";
-import { identifySurvey } from "../../../shared/model/message/survey/identify-survey";
+import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
+import { completePage } from "../../../shared/kinds/landing-page/rules";
+import { contentFields } from "../../../shared/kinds/message/fields";
+import type { MessageSettings } from "../../../shared/kinds/message/settings";
+import { identifySurvey } from "../../../shared/kinds/message/survey/identify-survey";
+import { type Review, reviewSchema } from "../../../shared/kinds/review/reviews";
+import type { ReviewRow } from "../../../shared/kinds/review/store/items";
 import { idInput } from "../../../shared/model/record-fields";
 import { recordKinds } from "../../../shared/model/record-kinds";
-import { type Review, reviewSchema } from "../../../shared/model/reviews";
-import { locate } from "../../../shared/operation/locate";
-import { defineOperation, type OperationContext } from "../../../shared/operation/operation";
+import { ApiError } from "../../../shared/runtime/errors";
+import { locate } from "../../../shared/runtime/operation/locate";
+import {
+  defineOperation,
+  type OperationContext,
+} from "../../../shared/runtime/operation/operation";
 import { knowledgeRepository } from "../../../shared/store/repositories/knowledge";
 import { landingPagesRepository } from "../../../shared/store/repositories/landing-pages";
 import { messagesRepository } from "../../../shared/store/repositories/messages";
 import { reviewsRepository } from "../../../shared/store/repositories/reviews";
-import type { ReviewRow } from "../../../shared/store/reviews/items";
 import { kindOfRecord } from "./kind-of-record";
 import { pendingReview } from "./pending-review";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Review } from "../../../shared/model/reviews";
+import type { Review } from "../../../shared/kinds/review/reviews";
 import type { Role } from "../../../shared/model/role";
 
 /** Thrown when an author's write would change what visitors see, or would change nothing except perhaps the proposal. */

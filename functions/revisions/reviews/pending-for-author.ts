@@ -1,4 +1,4 @@
-import type { OperationContext } from "../../../shared/operation/operation";
+import type { OperationContext } from "../../../shared/runtime/operation/operation";
 
 type Context = Pick<OperationContext<"reviews", "any">, "account" | "store" | "role">;
 

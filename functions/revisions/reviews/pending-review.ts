@@ -1,7 +1,7 @@
-import type { Account } from "../../../shared/model/account";
+import type { Account } from "../../../shared/kinds/account/account";
+import type { ReviewRow } from "../../../shared/kinds/review/store/items";
+import { alreadyDecided } from "../../../shared/kinds/review/store/write";
 import type { Store } from "../../../shared/store";
-import type { ReviewRow } from "../../../shared/store/reviews/items";
-import { alreadyDecided } from "../../../shared/store/reviews/write";
 
 /**
  * The review to decide.

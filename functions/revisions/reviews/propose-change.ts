@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Review } from "../../../shared/model/reviews";
-import type { OperationContext } from "../../../shared/operation/operation";
-import { changedFields } from "../../../shared/store/records/changed-fields";
+import type { Review } from "../../../shared/kinds/review/reviews";
+import type { OperationContext } from "../../../shared/runtime/operation/operation";
+import { changedFields } from "../../../shared/table/records/changed-fields";
 
 type Context = Pick<OperationContext<"reviews", "any">, "account" | "store" | "now">;
 

@@ -1,5 +1,5 @@
-import { sectionExamples } from "../../../shared/model/landing-page/section-examples";
-import type { TemplateId } from "../../../shared/model/landing-page/templates";
+import { sectionExamples } from "../../../shared/kinds/landing-page/section-examples";
+import type { TemplateId } from "../../../shared/kinds/landing-page/templates";
 
 const image = {
   url: "https://images.acme.com/shop.jpg",

@@ -1,7 +1,7 @@
-import type { ErrorCode } from "../../../shared/errors";
 import { roleNames } from "../../../shared/model/role";
-import { type Operation, takesIdempotencyKey } from "../../../shared/operation/operation";
-import { rolesOf } from "../../../shared/operation/require-role";
+import type { ErrorCode } from "../../../shared/runtime/errors";
+import { type Operation, takesIdempotencyKey } from "../../../shared/runtime/operation/operation";
+import { rolesOf } from "../../../shared/runtime/operation/require-role";
 import { errorTable } from "../error-table";
 import { takesBody } from "./takes-body";
 

@@ -1,8 +1,8 @@
 import { listedFields } from "../../../shared/model/listed-fields";
-import { needsBody } from "../../../shared/operation/needs-body";
-import { type Operation, successStatus } from "../../../shared/operation/operation";
-import { rolesOf } from "../../../shared/operation/require-role";
-import { optionsOf } from "../../../shared/operation/write-options";
+import { needsBody } from "../../../shared/runtime/operation/needs-body";
+import { type Operation, successStatus } from "../../../shared/runtime/operation/operation";
+import { rolesOf } from "../../../shared/runtime/operation/require-role";
+import { optionsOf } from "../../../shared/runtime/operation/write-options";
 import type { Components, ObjectSchema } from "./components";
 import { errorsOf } from "./errors-of";
 import { requestExample } from "./examples/operations";

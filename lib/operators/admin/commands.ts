@@ -1,7 +1,7 @@
 import { operatorAuthor } from "../../../shared/model/actor";
 import { accountIdOf, accountKeyOf, newUuid } from "../../../shared/model/ids";
 import type { Store } from "../../../shared/store";
-import { rotatableSecrets } from "../../../shared/store/secrets/secrets";
+import { rotatableSecrets } from "../../../shared/table/secrets/secrets";
 import {
   type AdminOptions,
   accountKeyIn,

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { isMoved, mostOrdinals } from "../../../shared/jobs/transfer/account-rows";
+import { belongsTo } from "../../../shared/jobs/transfer/owner";
 import { accountIdOf } from "../../../shared/model/ids";
-import type { Item, Key } from "../../../shared/store/dynamo/item";
-import { isMoved, mostOrdinals } from "../../../shared/store/transfer/account-rows";
-import { belongsTo } from "../../../shared/store/transfer/owner";
+import type { Item, Key } from "../../../shared/table/dynamo/item";
 import { linesOf } from "./lines-of";
 import { UsageError } from "./usage";
 

@@ -1,5 +1,5 @@
+import { type Plan, planNames, trialDays } from "../../../shared/kinds/account/plans";
 import { accountKeyOf, isUuid } from "../../../shared/model/ids";
-import { type Plan, planNames, trialDays } from "../../../shared/model/plans";
 import { type Role, roleNames } from "../../../shared/model/role";
 import { UsageError, usage } from "./usage";
 import type { WithdrawalNames } from "./withdrawal-names";

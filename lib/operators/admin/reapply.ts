@@ -1,6 +1,6 @@
+import type { Reapplied } from "../../../shared/jobs/withdrawals/reapply";
+import { nameAt, withdrawalFrom } from "../../../shared/jobs/withdrawals/withdrawal";
 import type { Store } from "../../../shared/store";
-import type { Reapplied } from "../../../shared/store/withdrawals/reapply";
-import { nameAt, withdrawalFrom } from "../../../shared/store/withdrawals/withdrawal";
 import type { WithdrawalNames } from "./withdrawal-names";
 
 // A withdrawal has its request's time. It may have been written a little after the restored moment, and clocks differ.

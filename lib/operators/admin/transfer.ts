@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, truncateSync, writeFileSync } from "node:fs";
+import { isMoved } from "../../../shared/jobs/transfer/account-rows";
 import type { Store } from "../../../shared/store";
-import type { Item, Key } from "../../../shared/store/dynamo/item";
-import { isMoved } from "../../../shared/store/transfer/account-rows";
+import type { Item, Key } from "../../../shared/table/dynamo/item";
 import { batchesIn, format, type Header, type Progress, survey, toLine } from "./export-file";
 import { UsageError } from "./usage";
 

@@ -1,4 +1,4 @@
-import { planNames, trialDays } from "../../../shared/model/plans";
+import { planNames, trialDays } from "../../../shared/kinds/account/plans";
 import { roleNames } from "../../../shared/model/role";
 
 /** A command line that is not understood. The message says what is allowed. */

@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
-import { longestDelaySeconds } from "../../../shared/queue/wake-ups";
+import { longestDelaySeconds } from "../../../shared/runtime/queue/wake-ups";
 import type { MonitoringLevel } from "./level";
 import {
   errorShare,

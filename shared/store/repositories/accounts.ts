@@ -5,10 +5,10 @@ import {
   readUsage,
   setPlan,
   updateAccount,
-} from "../accounts/accounts";
-import { deleteAccount } from "../accounts/delete-account";
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
+} from "../../kinds/account/store/accounts";
+import { deleteAccount } from "../../kinds/account/store/delete-account";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const accountsRepository = (table: Table) => ({
   create: bound(table, createAccount),

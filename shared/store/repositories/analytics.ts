@@ -4,11 +4,11 @@ import {
   readPageDays,
   readRowsBySpan,
   readSiteDays,
-} from "../analytics/read";
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { readPageTitles } from "../landing-pages/titles";
-import { readMessageNames } from "../messages/names";
+} from "../../jobs/analytics/store/read";
+import { readPageTitles } from "../../kinds/landing-page/store/titles";
+import { readMessageNames } from "../../kinds/message/store/names";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const analyticsRepository = (table: Table) => ({
   siteDays: bound(table, readSiteDays),

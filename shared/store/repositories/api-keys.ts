@@ -4,9 +4,9 @@ import {
   listApiKeys,
   mintApiKey,
   revokeApiKey,
-} from "../accounts/api-keys";
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
+} from "../../kinds/api-key/store/api-keys";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const apiKeysRepository = (table: Table) => ({
   mint: bound(table, mintApiKey),

@@ -1,9 +1,14 @@
-import { assetLayout } from "../assets/items";
-import { beginUpload, completeUpload, createAsset, deleteAsset } from "../assets/write";
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { countFetch } from "../limits/host-window";
-import { recordReader } from "../records/reader";
+import { assetLayout } from "../../kinds/asset/store/items";
+import {
+  beginUpload,
+  completeUpload,
+  createAsset,
+  deleteAsset,
+} from "../../kinds/asset/store/write";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { countFetch } from "../../table/limits/host-window";
+import { recordReader } from "../../table/records/reader";
 
 export const assetsRepository = (table: Table) => ({
   ...recordReader(table, assetLayout),

@@ -3,9 +3,9 @@ import {
   deleteCannedReply,
   listCannedReplies,
   updateCannedReply,
-} from "../canned-replies/canned-replies";
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
+} from "../../kinds/canned-reply/store/canned-replies";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const cannedRepliesRepository = (table: Table) => ({
   list: bound(table, listCannedReplies),

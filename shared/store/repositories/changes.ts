@@ -1,7 +1,7 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { readChanges, readNewestSeq, readSeqAt } from "../feed/read";
-import { readChangedRecords } from "../feed/read-changed-records";
+import { readChanges, readNewestSeq, readSeqAt } from "../../jobs/feed/read";
+import { readChangedRecords } from "../../jobs/feed/read-changed-records";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const changesRepository = (table: Table) => ({
   newestSeq: bound(table, readNewestSeq),

@@ -1,16 +1,24 @@
-import { openPush } from "../../push/push";
-import { claimConversation, handOffConversation, releaseConversation } from "../chat/claim";
-import { eraseConversation } from "../chat/erase";
-import { listChatMessages } from "../chat/messages";
-import { listConversations, listWaiting, readConversation } from "../chat/read";
-import { sendChatMessage } from "../chat/send";
-import { updateConversation } from "../chat/update";
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { foreseeErasure } from "../erasure/foresee";
-import { orderErasure } from "../erasure/orders";
-import { noteAgent } from "../live/presence";
-import { readPresence } from "../live/visitor-presence";
+import { foreseeErasure } from "../../jobs/erasure/foresee";
+import { orderErasure } from "../../jobs/erasure/orders";
+import { noteAgent } from "../../kinds/conversation/live/presence";
+import { readPresence } from "../../kinds/conversation/live/visitor-presence";
+import {
+  claimConversation,
+  handOffConversation,
+  releaseConversation,
+} from "../../kinds/conversation/store/claim";
+import { eraseConversation } from "../../kinds/conversation/store/erase";
+import { listChatMessages } from "../../kinds/conversation/store/messages";
+import {
+  listConversations,
+  listWaiting,
+  readConversation,
+} from "../../kinds/conversation/store/read";
+import { sendChatMessage } from "../../kinds/conversation/store/send";
+import { updateConversation } from "../../kinds/conversation/store/update";
+import { openPush } from "../../runtime/push/push";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const conversationsRepository = (opened: Table) => {
   const table: Table = { ...opened, push: openPush() };

@@ -1,6 +1,6 @@
-import { countReviews, countSite } from "../counts/count";
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
+import { countReviews, countSite } from "../../kinds/conversation/counts-store/count";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const countsRepository = (table: Table) => ({
   site: bound(table, countSite),

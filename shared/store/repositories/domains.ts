@@ -1,13 +1,13 @@
-import { rotateIdentitySecret } from "../chat/identity-secret";
-import { createDomain } from "../domains/create";
-import { deleteDomain } from "../domains/delete";
-import { countInspection } from "../domains/inspections";
-import { listDomains, readDomain, readDomainOnSite } from "../domains/read";
-import { readTagSeenAt } from "../domains/tag-sightings";
-import { updateDomain } from "../domains/update";
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { countFetch } from "../limits/host-window";
+import { rotateIdentitySecret } from "../../kinds/conversation/store/identity-secret";
+import { createDomain } from "../../kinds/domain/store/create";
+import { deleteDomain } from "../../kinds/domain/store/delete";
+import { countInspection } from "../../kinds/domain/store/inspections";
+import { listDomains, readDomain, readDomainOnSite } from "../../kinds/domain/store/read";
+import { readTagSeenAt } from "../../kinds/domain/store/tag-sightings";
+import { updateDomain } from "../../kinds/domain/store/update";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { countFetch } from "../../table/limits/host-window";
 
 export const domainsRepository = (table: Table) => ({
   list: bound(table, listDomains),

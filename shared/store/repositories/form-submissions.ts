@@ -1,9 +1,9 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import type { Site } from "../keys";
-import { recordReader } from "../records/reader";
-import { removeRecord } from "../records/remove";
-import { formSubmissionLayout, markSubmission } from "../submissions/form-submissions";
+import { formSubmissionLayout, markSubmission } from "../../kinds/submissions/form-submissions";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import type { Site } from "../../table/keys";
+import { recordReader } from "../../table/records/reader";
+import { removeRecord } from "../../table/records/remove";
 
 export const formSubmissionsRepository = (table: Table) => ({
   ...recordReader(table, formSubmissionLayout),

@@ -1,6 +1,6 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { listGaps } from "../help-center/gaps";
+import { listGaps } from "../../kinds/knowledge/help-center/gaps";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const knowledgeGapsRepository = (table: Table) => ({
   list: bound(table, listGaps),

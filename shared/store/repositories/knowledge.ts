@@ -1,14 +1,14 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { knowledgeLayout } from "../knowledge/items";
-import { knowledgeSearch, readHelpCenter } from "../knowledge/search";
+import { knowledgeLayout } from "../../kinds/knowledge/store/items";
+import { knowledgeSearch, readHelpCenter } from "../../kinds/knowledge/store/search";
 import {
   createKnowledge,
   createKnowledgeItems,
   deleteKnowledge,
   updateKnowledge,
-} from "../knowledge/write";
-import { recordReader } from "../records/reader";
+} from "../../kinds/knowledge/store/write";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { recordReader } from "../../table/records/reader";
 
 export const knowledgeRepository = (table: Table) => ({
   ...recordReader(table, knowledgeLayout),

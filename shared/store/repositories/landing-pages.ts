@@ -1,14 +1,14 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { pageLayout } from "../landing-pages/items";
+import { pageLayout } from "../../kinds/landing-page/store/items";
 import {
   createPage,
   deletePage,
   publishPage,
   unpublishPage,
   updatePage,
-} from "../landing-pages/write";
-import { recordReader } from "../records/reader";
+} from "../../kinds/landing-page/store/write";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { recordReader } from "../../table/records/reader";
 
 export const landingPagesRepository = (table: Table) => ({
   ...recordReader(table, pageLayout),

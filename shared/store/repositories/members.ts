@@ -1,10 +1,10 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { createConsoleLink } from "../members/link";
-import { countInvitationMail } from "../members/mailed";
-import { listMembers, readMember } from "../members/read";
-import { inviteMember, removeMember, updateMember } from "../members/write";
-import { tokenSecret } from "../sessions/write";
+import { createConsoleLink } from "../../kinds/member/store/link";
+import { countInvitationMail } from "../../kinds/member/store/mailed";
+import { listMembers, readMember } from "../../kinds/member/store/read";
+import { inviteMember, removeMember, updateMember } from "../../kinds/member/store/write";
+import { tokenSecret } from "../../kinds/session/store/write";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const membersRepository = (table: Table) => ({
   list: bound(table, listMembers),

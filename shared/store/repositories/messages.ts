@@ -1,12 +1,12 @@
-import { isTagSeen, readTagSeenAt } from "../domains/tag-sightings";
-import { type BoundArguments, bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { type CountedRow, messageLayout } from "../messages/items";
-import type { createMessage, deleteMessage, updateMessage } from "../messages/write";
-import { recordReader } from "../records/reader";
+import { isTagSeen, readTagSeenAt } from "../../kinds/domain/store/tag-sightings";
+import { type CountedRow, messageLayout } from "../../kinds/message/store/items";
+import type { createMessage, deleteMessage, updateMessage } from "../../kinds/message/store/write";
+import { type BoundArguments, bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { recordReader } from "../../table/records/reader";
 
 // Loaded by the first write: a list is what most instances start with, and this is half of the repository's code.
-const writing = () => import("../messages/write");
+const writing = () => import("../../kinds/message/store/write");
 
 export const messagesRepository = (table: Table) => ({
   ...recordReader(table, messageLayout),

@@ -1,7 +1,7 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { readBudget, setBudget } from "../metering/budget";
-import { readMetering } from "../metering/read";
+import { readBudget, setBudget } from "../../jobs/metering/budget";
+import { readMetering } from "../../jobs/metering/read";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const meteringRepository = (table: Table) => ({
   read: bound(table, readMetering),

@@ -1,7 +1,12 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { listReviews, readReview, readReviewOf } from "../reviews/read";
-import { decisionWrites, proposalWrites, propose, rejectReview } from "../reviews/write";
+import { listReviews, readReview, readReviewOf } from "../../kinds/review/store/read";
+import {
+  decisionWrites,
+  proposalWrites,
+  propose,
+  rejectReview,
+} from "../../kinds/review/store/write";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const reviewsRepository = (table: Table) => ({
   list: bound(table, listReviews),

@@ -1,7 +1,7 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { removeClientSecret, setClientSecret } from "../secrets/client-secret";
-import { requireSecret, rotateSecret } from "../secrets/secrets";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { removeClientSecret, setClientSecret } from "../../table/secrets/client-secret";
+import { requireSecret, rotateSecret } from "../../table/secrets/secrets";
 
 export const secretsRepository = (table: Table) => ({
   require: bound(table, requireSecret),

@@ -1,7 +1,7 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { listSessions } from "../sessions/read";
-import { revokeSession } from "../sessions/write";
+import { listSessions } from "../../kinds/session/store/read";
+import { revokeSession } from "../../kinds/session/store/write";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const sessionsRepository = (table: Table) => ({
   list: bound(table, listSessions),

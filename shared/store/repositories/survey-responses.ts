@@ -1,13 +1,13 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import type { Site } from "../keys";
-import { listRecords, type RecordQuery } from "../records/list";
-import { readRecord } from "../records/read";
-import { removeRecord } from "../records/remove";
-import { readSurvey } from "../submissions/read-survey";
-import { readResponsesTo } from "../submissions/responses-to";
-import { type ResponseRow, surveyResponseLayout } from "../submissions/survey-responses";
-import { wordedResponses } from "../submissions/worded-responses";
+import { readSurvey } from "../../kinds/submissions/read-survey";
+import { readResponsesTo } from "../../kinds/submissions/responses-to";
+import { type ResponseRow, surveyResponseLayout } from "../../kinds/submissions/survey-responses";
+import { wordedResponses } from "../../kinds/submissions/worded-responses";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import type { Site } from "../../table/keys";
+import { listRecords, type RecordQuery } from "../../table/records/list";
+import { readRecord } from "../../table/records/read";
+import { removeRecord } from "../../table/records/remove";
 
 export const surveyResponsesRepository = (table: Table) => ({
   /** A list page of responses, in today's words. */

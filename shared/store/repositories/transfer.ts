@@ -1,8 +1,13 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { eraseAccount, nextOrdinalOf, putRows, scanAccount } from "../transfer/account-rows";
-import { mendRestored, recountTable } from "../transfer/restored-table";
-import { reapply } from "../withdrawals/reapply";
+import {
+  eraseAccount,
+  nextOrdinalOf,
+  putRows,
+  scanAccount,
+} from "../../jobs/transfer/account-rows";
+import { mendRestored, recountTable } from "../../jobs/transfer/restored-table";
+import { reapply } from "../../jobs/withdrawals/reapply";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 /** Operators' work on all rows of an account. */
 export const transferRepository = (table: Table) => ({

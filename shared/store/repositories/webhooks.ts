@@ -1,9 +1,14 @@
-import { bound } from "../dynamo/bound";
-import type { Table } from "../dynamo/table";
-import { readNewestSeq } from "../feed/read";
-import { listDeliveries, listWebhooks, readDelivery, readWebhook } from "../webhooks/read";
-import { requestChallenge, requestReplay, requestTest } from "../webhooks/requests";
-import { createWebhook, deleteWebhook, updateWebhook } from "../webhooks/write";
+import { readNewestSeq } from "../../jobs/feed/read";
+import {
+  listDeliveries,
+  listWebhooks,
+  readDelivery,
+  readWebhook,
+} from "../../kinds/webhook/store/read";
+import { requestChallenge, requestReplay, requestTest } from "../../kinds/webhook/store/requests";
+import { createWebhook, deleteWebhook, updateWebhook } from "../../kinds/webhook/store/write";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 
 export const webhooksRepository = (table: Table) => ({
   newestSeq: bound(table, readNewestSeq),

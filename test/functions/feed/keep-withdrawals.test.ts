@@ -1,9 +1,9 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { accountOf, feedHandlers } from "../../../functions/feed/handlers";
 import { changeHandlers } from "../../../functions/projector/handlers";
+import { streamHandler } from "../../../shared/runtime/stream/stream-handler";
 import type { FeedStore } from "../../../shared/store/feed";
 import type { ProjectorStore } from "../../../shared/store/projector";
-import { streamHandler } from "../../../shared/stream/stream-handler";
 
 const fails = () => Promise.reject(new Error("The bucket answered 503."));
 

@@ -51,7 +51,7 @@ async function runBundle(group: string, script: string): Promise<string> {
     AWS_SESSION_TOKEN: "token-of-the-role",
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
   };
-  const code = `import("../index.mjs").then(({ handler }) => { ${script} })`;
+  const code = `import("./index.mjs").then(({ handler }) => { ${script} })`;
   const child = promisify(execFile)(process.execPath, ["-e", code], { cwd: folder, env });
   return (await child).stdout.trim();
 }
@@ -65,8 +65,10 @@ test.each(tried.map(({ name }) => name))("the %s bundle loads by itself", async 
 
 test("a start of the tool endpoint loads no operation, and no repository of one", () => {
   const { startSources } = bundleFunction("mcp");
-  expect(startSources).toContainEqual(expect.stringMatching(/^shared\/operation\/execute\.ts$/));
-  const early = /^shared\/store\/repositories\/|^shared\/model\/message\/|tldts|css-tokenizer/;
+  expect(startSources).toContainEqual(
+    expect.stringMatching(/^shared\/runtime\/operation\/execute\.ts$/),
+  );
+  const early = /^shared\/store\/repositories\/|^shared\/kinds\/message\/|tldts|css-tokenizer/;
   const files = operations.map(({ name }) => `/${name.replaceAll("_", "-")}.ts`);
   expect(
     startSources.filter((source) => early.test(source) || files.some((f) => source.endsWith(f))),

@@ -11,11 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("a stack of a bundle tells the places in the sources", () => {
   writeBundle("fallback", folder);
   rmSync(join(folder, "routes.json"));
-  const code = "import('../index.mjs').catch((error) => console.log(error.stack))";
+  const code = "import('./index.mjs').catch((error) => console.log(error.stack))";
   const stack = execFileSync(process.execPath, ["-e", code], { cwd: folder }).toString();
   expect(stack).toContain("/index.mjs:");
   const read = sourceStack("fallback", stack);
-  expect(read).toMatch(/shared\/http\/built-file\.ts:\d+:\d+/);
+  expect(read).toMatch(/shared\/runtime\/http\/built-file\.ts:\d+:\d+/);
   expect(read).toMatch(/functions\/fallback\/index\.ts:\d+:\d+/);
   expect(read).not.toContain(".mjs");
 });

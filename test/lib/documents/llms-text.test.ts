@@ -1,6 +1,6 @@
 import { operations } from "../../../functions/catalogue";
 import { llmsText } from "../../../lib/documents/llms-text";
-import { errorStatuses } from "../../../shared/errors";
+import { errorStatuses } from "../../../shared/runtime/errors";
 
 const text = llmsText();
 

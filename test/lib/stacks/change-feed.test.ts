@@ -1,7 +1,7 @@
 import { functionGroups } from "../../../functions/groups";
 import { changeHandlers } from "../../../functions/projector/handlers";
 import { matches } from "../../../lib/local/stream/matches";
-import { keys } from "../../../shared/store/keys";
+import { keys } from "../../../shared/table/keys";
 import { propertiesOf, synthesized } from "../../support/synthesized";
 
 const { service } = synthesized();

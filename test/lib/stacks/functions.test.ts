@@ -1,5 +1,5 @@
 import { functionGroups } from "../../../functions/groups";
-import { promptSeconds, settlingSeconds } from "../../../shared/store/accounts/is-erased";
+import { promptSeconds, settlingSeconds } from "../../../shared/kinds/account/store/is-erased";
 import { everyOption, type Properties, propertiesOf, synthesized } from "../../support/synthesized";
 import rights from "./rights.json";
 

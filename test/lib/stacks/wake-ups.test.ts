@@ -1,6 +1,6 @@
 import { timingAt } from "../../../functions/deliveries/timing";
 import { functionGroups } from "../../../functions/groups";
-import { longestDelaySeconds } from "../../../shared/queue/wake-ups";
+import { longestDelaySeconds } from "../../../shared/runtime/queue/wake-ups";
 import { everyOption, type Properties, propertiesOf, synthesized } from "../../support/synthesized";
 
 const { service } = synthesized();

@@ -1,5 +1,5 @@
-import { prefersCsv, toCsv } from "../../../shared/http/csv";
-import type { HttpEvent } from "../../../shared/http/event";
+import { prefersCsv, toCsv } from "../../../shared/runtime/http/csv";
+import type { HttpEvent } from "../../../shared/runtime/http/event";
 
 test.each<[string | undefined, boolean]>([
   [undefined, false],

@@ -1,4 +1,4 @@
-import { allowedMethods, routeMatcher } from "../../../shared/http/route-matcher";
+import { allowedMethods, routeMatcher } from "../../../shared/runtime/http/route-matcher";
 
 const match = routeMatcher([
   "GET /things/{id}",

@@ -1,6 +1,6 @@
 import { operations } from "../../../functions/catalogue";
-import { unknownTool } from "../../../shared/mcp/unknown-tool";
 import { absentThing } from "../../../shared/model/meant-names/absent";
+import { unknownTool } from "../../../shared/runtime/mcp/unknown-tool";
 
 const all = operations.map(({ name }) => name);
 const told = (asked: string) => unknownTool(asked, { offered: all, all });

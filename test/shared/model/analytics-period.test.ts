@@ -1,16 +1,16 @@
-import { addDays, localDate, startOfDay } from "../../../shared/model/analytics/local-days";
+import { addDays, localDate, startOfDay } from "../../../shared/jobs/analytics/local-days";
 import {
   medianReplySeconds,
   replyMeasure,
   type Tally,
-} from "../../../shared/model/analytics/measures";
+} from "../../../shared/jobs/analytics/measures";
 import {
   datesOf,
   type Interval,
   previousDates,
   spansOf,
   utcDaysAround,
-} from "../../../shared/model/analytics/period";
+} from "../../../shared/jobs/analytics/period";
 
 const hours = (ms: number) => ms / 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString().replace(":00.000Z", "Z");

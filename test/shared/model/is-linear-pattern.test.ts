@@ -1,6 +1,6 @@
-import { compilePattern } from "../../../shared/model/message/safety/compile-pattern";
-import { isLinearPattern } from "../../../shared/model/message/safety/is-linear-pattern";
-import { parsePattern } from "../../../shared/model/message/safety/parse-pattern";
+import { compilePattern } from "../../../shared/kinds/message/safety/compile-pattern";
+import { isLinearPattern } from "../../../shared/kinds/message/safety/is-linear-pattern";
+import { parsePattern } from "../../../shared/kinds/message/safety/parse-pattern";
 import { backtrack } from "../../support/backtrack";
 import { drawn, isDeep, randomFor, repeatWith, sized } from "../../support/draw";
 import { everydayPatterns } from "../../support/everyday-patterns";

@@ -3,11 +3,11 @@ import {
   type PageSettings,
   pageChange,
   templatedContent,
-} from "../../../shared/model/landing-page/rules";
-import { sectionExamples } from "../../../shared/model/landing-page/section-examples";
-import { sectionSchema, sectionTypes } from "../../../shared/model/landing-page/sections";
-import { isSlug, slugCandidates, slugOf } from "../../../shared/model/landing-page/slug";
-import { pageTemplates, templateIds } from "../../../shared/model/landing-page/templates";
+} from "../../../shared/kinds/landing-page/rules";
+import { sectionExamples } from "../../../shared/kinds/landing-page/section-examples";
+import { sectionSchema, sectionTypes } from "../../../shared/kinds/landing-page/sections";
+import { isSlug, slugCandidates, slugOf } from "../../../shared/kinds/landing-page/slug";
+import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 
 const page = (changes: Partial<PageSettings> = {}) =>
   ({

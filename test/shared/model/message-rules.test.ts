@@ -1,6 +1,6 @@
-import { newSettings, settingsChange } from "../../../shared/model/message/rules";
-import type { MessagePatch } from "../../../shared/model/message/settings";
-import type { SurveyInput } from "../../../shared/model/message/survey/survey";
+import { newSettings, settingsChange } from "../../../shared/kinds/message/rules";
+import type { MessagePatch } from "../../../shared/kinds/message/settings";
+import type { SurveyInput } from "../../../shared/kinds/message/survey/survey";
 
 const banner = { name: "Sale", template: "banner" as const, htmlContent: "<p>Sale</p>" };
 const slidesData = [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 5 }];

@@ -1,9 +1,9 @@
 import MiniSearch from "minisearch";
-import { Dictionary } from "../../../shared/model/knowledge/dictionary";
-import { askedWords, type Speech } from "../../../shared/model/knowledge/question";
-import type { SearchEntry } from "../../../shared/model/knowledge/search-entry";
-import { SearchIndex } from "../../../shared/model/knowledge/search-index";
-import { wordsOf } from "../../../shared/model/knowledge/words";
+import { Dictionary } from "../../../shared/kinds/knowledge/dictionary";
+import { askedWords, type Speech } from "../../../shared/kinds/knowledge/question";
+import type { SearchEntry } from "../../../shared/kinds/knowledge/search-entry";
+import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
+import { wordsOf } from "../../../shared/kinds/knowledge/words";
 import { seededRandom } from "../../support/seeded-random";
 
 const entry = (title: string, changes: Partial<SearchEntry> = {}): SearchEntry => ({

@@ -1,7 +1,7 @@
-import { excerptOf } from "../../../shared/model/knowledge/excerpt";
-import { askedWords } from "../../../shared/model/knowledge/question";
-import { searchEntryOf } from "../../../shared/model/knowledge/search-entry";
-import { SearchIndex } from "../../../shared/model/knowledge/search-index";
+import { excerptOf } from "../../../shared/kinds/knowledge/excerpt";
+import { askedWords } from "../../../shared/kinds/knowledge/question";
+import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
+import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
 import {
   helpArticles,
   helpQuestions,

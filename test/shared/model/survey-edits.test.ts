@@ -1,14 +1,14 @@
 import { surveyResults } from "../../../functions/responses/survey-responses/survey-results";
-import { identifiedFault } from "../../../shared/model/message/survey/identified-fault";
-import { identifySurvey } from "../../../shared/model/message/survey/identify-survey";
-import type { SurveyPast } from "../../../shared/model/message/survey/past";
-import { pastAfter } from "../../../shared/model/message/survey/past-after";
-import type { Survey } from "../../../shared/model/message/survey/survey";
-import { surveyFault } from "../../../shared/model/message/survey/survey-fault";
-import { inTodaysWords } from "../../../shared/model/survey-response/in-todays-words";
-import { knownQuestions } from "../../../shared/model/survey-response/known-questions";
-import { readAnswers } from "../../../shared/model/survey-response/read-answers";
-import type { ResponseRow } from "../../../shared/store/submissions/survey-responses";
+import { identifiedFault } from "../../../shared/kinds/message/survey/identified-fault";
+import { identifySurvey } from "../../../shared/kinds/message/survey/identify-survey";
+import type { SurveyPast } from "../../../shared/kinds/message/survey/past";
+import { pastAfter } from "../../../shared/kinds/message/survey/past-after";
+import type { Survey } from "../../../shared/kinds/message/survey/survey";
+import { surveyFault } from "../../../shared/kinds/message/survey/survey-fault";
+import type { ResponseRow } from "../../../shared/kinds/submissions/survey-responses";
+import { inTodaysWords } from "../../../shared/kinds/survey-response/in-todays-words";
+import { knownQuestions } from "../../../shared/kinds/survey-response/known-questions";
+import { readAnswers } from "../../../shared/kinds/survey-response/read-answers";
 import { randomFor, sized } from "../../support/draw";
 import { resultsInShort, surveyOracle } from "../../support/survey-oracle";
 

@@ -7,14 +7,14 @@ import { demoMessage, pastMessages } from "../../../lib/demo/demo-message";
 import { demoPages } from "../../../lib/demo/demo-pages";
 import { kinds } from "../../../lib/demo/kinds";
 import { shopMessages } from "../../../lib/demo/shop/shop-messages";
-import { bareAddress } from "../../../shared/model/message/bare-address";
+import { bareAddress } from "../../../shared/kinds/message/bare-address";
 import type {
   ContentField,
   MessagePatch,
   MessageSettings,
-} from "../../../shared/model/message/settings";
-import { storedSurvey } from "../../../shared/model/message/survey/stored-survey";
-import type { QuestionInput as Question } from "../../../shared/model/message/survey/survey";
+} from "../../../shared/kinds/message/settings";
+import { storedSurvey } from "../../../shared/kinds/message/survey/stored-survey";
+import type { QuestionInput as Question } from "../../../shared/kinds/message/survey/survey";
 
 // Content that is allowed, but cannot work; and content that looks like it, but works.
 

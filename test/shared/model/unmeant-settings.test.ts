@@ -1,11 +1,11 @@
-import { isBlank } from "../../../shared/model/message/is-blank";
-import { isSelector } from "../../../shared/model/message/is-selector";
+import { isBlank } from "../../../shared/kinds/message/is-blank";
+import { isSelector } from "../../../shared/kinds/message/is-selector";
 import {
   coveringRule,
   matchesAll,
   withoutWildcard,
-} from "../../../shared/model/message/rule-coverage";
-import { canMatch, likelyValue } from "../../../shared/model/message/rule-matching";
+} from "../../../shared/kinds/message/rule-coverage";
+import { canMatch, likelyValue } from "../../../shared/kinds/message/rule-matching";
 import type { UrlRule } from "../../../shared/rules/matches-url";
 
 // What is allowed, but cannot work.

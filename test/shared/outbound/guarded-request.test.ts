@@ -5,9 +5,9 @@ import {
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
-} from "../../../shared/outbound/guarded-request";
-import { isPublicAddress } from "../../../shared/outbound/public-address";
-import { targetRefusal } from "../../../shared/outbound/target-refusal";
+} from "../../../shared/runtime/outbound/guarded-request";
+import { isPublicAddress } from "../../../shared/runtime/outbound/public-address";
+import { targetRefusal } from "../../../shared/runtime/outbound/target-refusal";
 
 // What a resolver may answer.
 const notPublic = [

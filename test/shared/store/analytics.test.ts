@@ -3,11 +3,11 @@ import {
   type QuarterCount,
   quarterMs,
   type Tally,
-} from "../../../shared/model/analytics/measures";
-import type { Reading } from "../../../shared/store/analytics/project";
-import { responseReading } from "../../../shared/store/analytics/readings";
-import type { SiteId } from "../../../shared/store/keys";
-import { keys } from "../../../shared/store/keys";
+} from "../../../shared/jobs/analytics/measures";
+import type { Reading } from "../../../shared/jobs/analytics/store/project";
+import { responseReading } from "../../../shared/jobs/analytics/store/readings";
+import type { SiteId } from "../../../shared/table/keys";
+import { keys } from "../../../shared/table/keys";
 import { startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;

@@ -1,7 +1,7 @@
+import { newSettings } from "../../../shared/kinds/message/rules";
 import { newTimeId, recordId } from "../../../shared/model/ids";
-import { newSettings } from "../../../shared/model/message/rules";
-import { AlreadyAnswered } from "../../../shared/store/answers/already-answered";
-import type { Site } from "../../../shared/store/keys";
+import { AlreadyAnswered } from "../../../shared/table/answers/already-answered";
+import type { Site } from "../../../shared/table/keys";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;

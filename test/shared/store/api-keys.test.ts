@@ -1,5 +1,5 @@
-import { type Plan, planNames, plans } from "../../../shared/model/plans";
-import { authenticator } from "../../../shared/store/accounts/authenticate";
+import { type Plan, planNames, plans } from "../../../shared/kinds/account/plans";
+import { authenticator } from "../../../shared/kinds/account/store/authenticate";
 import { deepTest } from "../../support/deep-test";
 import { drawn } from "../../support/draw";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";

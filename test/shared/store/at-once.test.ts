@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { completeAsset } from "../../../functions/assets/complete-asset";
-import { ApiError } from "../../../shared/errors";
-import type { Account } from "../../../shared/model/account";
-import { locateConversation } from "../../../shared/model/chat/conversation-token";
-import { newTimeId, newUuid, recordId } from "../../../shared/model/ids";
-import { type Cap, plans } from "../../../shared/model/plans";
-import { openBucket } from "../../../shared/store/assets/bucket";
-import { incomingName } from "../../../shared/store/assets/items";
-import { createCannedReply } from "../../../shared/store/canned-replies/canned-replies";
-import { claimConversation } from "../../../shared/store/chat/claim";
-import { queryAll } from "../../../shared/store/dynamo/read";
-import { updateItem } from "../../../shared/store/dynamo/update-item";
-import { keys } from "../../../shared/store/keys";
-import { countFetch, reserveRequests } from "../../../shared/store/limits/host-window";
-import { connectDesk, connectVisitor } from "../../../shared/store/live/connect";
+import type { Account } from "../../../shared/kinds/account/account";
+import { type Cap, plans } from "../../../shared/kinds/account/plans";
+import { incomingName } from "../../../shared/kinds/asset/store/items";
+import { createCannedReply } from "../../../shared/kinds/canned-reply/store/canned-replies";
+import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
+import { connectDesk, connectVisitor } from "../../../shared/kinds/conversation/live/connect";
 import {
   deskListeners,
   endVisitorConnection,
   removeConnection,
   visitorListeners,
-} from "../../../shared/store/live/connections";
-import { memberItem, newMemberRow } from "../../../shared/store/members/items";
-import { openSession } from "../../../shared/store/sessions/write";
+} from "../../../shared/kinds/conversation/live/connections";
+import { claimConversation } from "../../../shared/kinds/conversation/store/claim";
+import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/items";
+import { openSession } from "../../../shared/kinds/session/store/write";
+import { newTimeId, newUuid, recordId } from "../../../shared/model/ids";
+import { openBucket } from "../../../shared/runtime/bucket/bucket";
+import { ApiError } from "../../../shared/runtime/errors";
+import { queryAll } from "../../../shared/table/dynamo/read";
+import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { keys } from "../../../shared/table/keys";
+import { countFetch, reserveRequests } from "../../../shared/table/limits/host-window";
 import { randomFor, sized } from "../../support/draw";
 import { pictures } from "../../support/pictures";
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { ApiError } from "../../../shared/errors";
-import { locateConversation } from "../../../shared/model/chat/conversation-token";
-import { updateItem } from "../../../shared/store/dynamo/update-item";
-import { keys } from "../../../shared/store/keys";
+import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
+import { ApiError } from "../../../shared/runtime/errors";
+import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { keys } from "../../../shared/table/keys";
 import { randomFor, sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

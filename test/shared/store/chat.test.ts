@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { locateConversation } from "../../../shared/model/chat/conversation-token";
-import { purgeOrder } from "../../../shared/store/domains/purge";
-import type { Item } from "../../../shared/store/dynamo/item";
-import { getItem } from "../../../shared/store/dynamo/read";
-import { updateItem } from "../../../shared/store/dynamo/update-item";
-import { keys, type Site } from "../../../shared/store/keys";
+import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
+import { purgeOrder } from "../../../shared/kinds/domain/store/purge";
+import type { Item } from "../../../shared/table/dynamo/item";
+import { getItem } from "../../../shared/table/dynamo/read";
+import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { keys, type Site } from "../../../shared/table/keys";
 import { isDeep, sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

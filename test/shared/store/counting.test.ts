@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CountedEvent } from "../../../shared/store/counters/counting";
-import type { Site } from "../../../shared/store/keys";
+import type { CountedEvent } from "../../../shared/table/counters/counting";
+import type { Site } from "../../../shared/table/keys";
 import {
   addAccount,
   addMessage,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { defineOperation } from "../../../shared/operation/operation";
+import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { createStore } from "../../../shared/store/create-store";
-import { openTable } from "../../../shared/store/dynamo/table";
 import { messagesRepository } from "../../../shared/store/repositories/messages";
 import { secretsRepository } from "../../../shared/store/repositories/secrets";
+import { openTable } from "../../../shared/table/dynamo/table";
 
 const operation = {
   name: "test",

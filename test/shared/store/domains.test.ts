@@ -1,5 +1,5 @@
-import { ApiError } from "../../../shared/errors";
 import { newUuid } from "../../../shared/model/ids";
+import { ApiError } from "../../../shared/runtime/errors";
 import { sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

@@ -1,5 +1,5 @@
+import { messagePlaces } from "../../../shared/kinds/message/store/message-places";
 import { statusAt } from "../../../shared/rules/status-at";
-import { messagePlaces } from "../../../shared/store/messages/message-places";
 import {
   addAccount,
   addMessage,

@@ -1,6 +1,6 @@
-import { visitorLimits } from "../../../shared/model/visitor-limits";
+import { visitorLimits } from "../../../shared/kinds/domain/visitor-limits";
 import { createEmbedStore } from "../../../shared/store/embed";
-import { createFloodGuard, type VisitorCall } from "../../../shared/store/limits/flood-guard";
+import { createFloodGuard, type VisitorCall } from "../../../shared/table/limits/flood-guard";
 import { deepTest } from "../../support/deep-test";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

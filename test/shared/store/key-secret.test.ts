@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { authenticator } from "../../../shared/kinds/account/store/authenticate";
 import { allRepositories } from "../../../shared/store";
-import { authenticator } from "../../../shared/store/accounts/authenticate";
 import { createStore } from "../../../shared/store/create-store";
-import { queryAll } from "../../../shared/store/dynamo/read";
-import { openTable } from "../../../shared/store/dynamo/table";
-import { keys } from "../../../shared/store/keys";
+import { queryAll } from "../../../shared/table/dynamo/read";
+import { openTable } from "../../../shared/table/dynamo/table";
+import { keys } from "../../../shared/table/keys";
 import { beforeEachCall } from "../../support/before-each-call";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";
 

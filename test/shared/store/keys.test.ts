@@ -1,4 +1,4 @@
-import { keys, purgedWith, type Site } from "../../../shared/store/keys";
+import { keys, purgedWith, type Site } from "../../../shared/table/keys";
 
 const site: Site = { accountKey: "A".repeat(22), ordinal: "0z", hostname: "shop.acme.com" };
 

@@ -1,14 +1,14 @@
+import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
+import { itemSource } from "../../../shared/kinds/knowledge/store/item-source";
+import { ReadyIndex } from "../../../shared/kinds/knowledge/store/ready-index";
+import { readSnapshot, writeSnapshot } from "../../../shared/kinds/knowledge/store/snapshot";
+import { readVersions } from "../../../shared/kinds/knowledge/store/versions";
 import { newTimeId, recordId } from "../../../shared/model/ids";
-import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
 import { allRepositories, type Store } from "../../../shared/store";
 import { createStore } from "../../../shared/store/create-store";
-import { queryAll } from "../../../shared/store/dynamo/read";
-import { transact } from "../../../shared/store/dynamo/transact";
-import { keys, type Site } from "../../../shared/store/keys";
-import { itemSource } from "../../../shared/store/knowledge/item-source";
-import { ReadyIndex } from "../../../shared/store/knowledge/ready-index";
-import { readSnapshot, writeSnapshot } from "../../../shared/store/knowledge/snapshot";
-import { readVersions } from "../../../shared/store/knowledge/versions";
+import { queryAll } from "../../../shared/table/dynamo/read";
+import { transact } from "../../../shared/table/dynamo/transact";
+import { keys, type Site } from "../../../shared/table/keys";
 import { sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

@@ -1,14 +1,14 @@
 import { inflateRawSync } from "node:zlib";
-import { newTimeId, siteRef } from "../../../shared/model/ids";
+import { continuePurge } from "../../../shared/kinds/domain/store/purge";
 import {
   completePage,
   type PagePatch,
   type PageSettings,
   pageChange,
-} from "../../../shared/model/landing-page/rules";
-import { continuePurge } from "../../../shared/store/domains/purge";
-import { getItem, queryAll } from "../../../shared/store/dynamo/read";
-import { keys, type Site } from "../../../shared/store/keys";
+} from "../../../shared/kinds/landing-page/rules";
+import { newTimeId, siteRef } from "../../../shared/model/ids";
+import { getItem, queryAll } from "../../../shared/table/dynamo/read";
+import { keys, type Site } from "../../../shared/table/keys";
 import { sized } from "../../support/draw";
 import { addAccount, addPage, addSite, startTestStore, type TestStore } from "../../support/store";
 

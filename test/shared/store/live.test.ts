@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { locateConversation } from "../../../shared/model/chat/conversation-token";
+import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
+import {
+  deskListeners,
+  visitorListeners,
+} from "../../../shared/kinds/conversation/live/connections";
+import { repeatNews } from "../../../shared/kinds/conversation/live/repeat";
+import { sendChatMessage } from "../../../shared/kinds/conversation/store/send";
 import { tokenHash } from "../../../shared/model/checked-token";
-import type { Push } from "../../../shared/push/push";
-import { sendChatMessage } from "../../../shared/store/chat/send";
-import { getItem } from "../../../shared/store/dynamo/read";
-import { updateItem } from "../../../shared/store/dynamo/update-item";
-import { keys } from "../../../shared/store/keys";
-import { deskListeners, visitorListeners } from "../../../shared/store/live/connections";
-import { repeatNews } from "../../../shared/store/live/repeat";
+import type { Push } from "../../../shared/runtime/push/push";
+import { getItem } from "../../../shared/table/dynamo/read";
+import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { keys } from "../../../shared/table/keys";
 import { addDeskListener, addVisitorListener } from "../../support/add-listeners";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

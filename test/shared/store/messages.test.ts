@@ -1,6 +1,6 @@
-import { settingsChange } from "../../../shared/model/message/rules";
-import { updateItem } from "../../../shared/store/dynamo/update-item";
-import { keys } from "../../../shared/store/keys";
+import { settingsChange } from "../../../shared/kinds/message/rules";
+import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { keys } from "../../../shared/table/keys";
 import { deepTest } from "../../support/deep-test";
 import {
   addAccount,

@@ -1,16 +1,16 @@
-import type { SendMail } from "../../../shared/mail/mail";
+import { nextMail, tellMembers } from "../../../shared/jobs/notices/tell-members";
+import { answerFirst } from "../../../shared/kinds/conversation/store/answer-first";
+import { admitMail, refuseMail } from "../../../shared/kinds/conversation/store/mail-recipient";
+import { defaultMemberMail, type MemberMail } from "../../../shared/kinds/member/member-mail";
+import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/items";
+import { formSubmissionItem } from "../../../shared/kinds/submissions/form-submissions";
 import { systemAuthor } from "../../../shared/model/actor";
 import { newTimeId, recordId } from "../../../shared/model/ids";
-import { defaultMemberMail, type MemberMail } from "../../../shared/model/member-mail";
 import type { Role } from "../../../shared/model/role";
-import type { Notice } from "../../../shared/queue/wake-ups";
-import { answerFirst } from "../../../shared/store/chat/answer-first";
-import { admitMail, refuseMail } from "../../../shared/store/chat/mail-recipient";
-import { getItem } from "../../../shared/store/dynamo/read";
-import { keys } from "../../../shared/store/keys";
-import { memberItem, newMemberRow } from "../../../shared/store/members/items";
-import { nextMail, tellMembers } from "../../../shared/store/notices/tell-members";
-import { formSubmissionItem } from "../../../shared/store/submissions/form-submissions";
+import type { SendMail } from "../../../shared/runtime/mail/mail";
+import type { Notice } from "../../../shared/runtime/queue/wake-ups";
+import { getItem } from "../../../shared/table/dynamo/read";
+import { keys } from "../../../shared/table/keys";
 import { addDeskListener } from "../../support/add-listeners";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

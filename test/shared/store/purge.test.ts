@@ -1,9 +1,9 @@
+import { purgeOrder } from "../../../shared/kinds/domain/store/purge";
+import { memberItem, newMemberRow, personHash } from "../../../shared/kinds/member/store/items";
 import { newTimeId } from "../../../shared/model/ids";
-import { purgeOrder } from "../../../shared/store/domains/purge";
-import type { Item } from "../../../shared/store/dynamo/item";
-import { getItem, queryAll } from "../../../shared/store/dynamo/read";
-import { keys, type Site } from "../../../shared/store/keys";
-import { memberItem, newMemberRow, personHash } from "../../../shared/store/members/items";
+import type { Item } from "../../../shared/table/dynamo/item";
+import { getItem, queryAll } from "../../../shared/table/dynamo/read";
+import { keys, type Site } from "../../../shared/table/keys";
 import { deepTest } from "../../support/deep-test";
 import {
   addAccount,

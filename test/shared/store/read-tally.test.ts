@@ -1,5 +1,5 @@
-import { readTally } from "../../../shared/store/counters/read-tally";
-import type { Table } from "../../../shared/store/dynamo/table";
+import { readTally } from "../../../shared/table/counters/read-tally";
+import type { Table } from "../../../shared/table/dynamo/table";
 
 const site = { accountKey: "read", ordinal: "00" };
 

@@ -1,9 +1,9 @@
 import util from "node:util";
+import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
+import type { RevisionKindName } from "../../../shared/kinds/revision/store/kinds";
+import type { RevisionView } from "../../../shared/kinds/revision/store/read-revision";
 import { newTimeId, recordId } from "../../../shared/model/ids";
-import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
 import { recordKinds } from "../../../shared/model/record-kinds";
-import type { RevisionKindName } from "../../../shared/store/revisions/kinds";
-import type { RevisionView } from "../../../shared/store/revisions/read-revision";
 import { randomFor, sized } from "../../support/draw";
 import {
   addAccount,

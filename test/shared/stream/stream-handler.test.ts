@@ -1,5 +1,9 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { eachChange, onlyRemoving, streamHandler } from "../../../shared/stream/stream-handler";
+import {
+  eachChange,
+  onlyRemoving,
+  streamHandler,
+} from "../../../shared/runtime/stream/stream-handler";
 
 let number = 0;
 const createdAt = new Date("2026-03-10T12:00:00Z");

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PolicyStatement } from "../../../lib/local/template/policies";
-import { keys } from "../../../shared/store/keys";
+import { keys } from "../../../shared/table/keys";
 import { denial } from "./authorize";
 import type { Call } from "./call";
 import { counted, sum, type Units, withCapacity } from "./capacity";

@@ -1,4 +1,4 @@
-import type { ChatWords } from "../../../../shared/model/chat/words";
+import type { ChatWords } from "../../../../shared/kinds/conversation/words";
 import { isInWord } from "../../../../shared/rules/is-in-word";
 import type { Make, Name } from "../chat/chat";
 import type { Memory } from "./memory";

@@ -1,5 +1,5 @@
-import type { ChatWords } from "../../../../shared/model/chat/words";
-import type { ChatSettings } from "../../../../shared/model/chat-settings";
+import type { ChatWords } from "../../../../shared/kinds/conversation/words";
+import type { ChatSettings } from "../../../../shared/kinds/domain/chat-settings";
 import type { addStyles } from "../add-styles";
 import type { Exchange } from "../chat-panel/exchange";
 import type { Memory } from "../chat-panel/memory";

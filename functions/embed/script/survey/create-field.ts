@@ -1,4 +1,4 @@
-import type { ShownQuestion } from "../../../../shared/model/message/survey/shown-survey";
+import type { ShownQuestion } from "../../../../shared/kinds/message/survey/shown-survey";
 import { scaleOf } from "../../../../shared/rules/scale-of";
 import { element } from "../element";
 import { createGrade } from "./create-grade";

@@ -1,4 +1,4 @@
-import type { ShownQuestion } from "../../../../shared/model/message/survey/shown-survey";
+import type { ShownQuestion } from "../../../../shared/kinds/message/survey/shown-survey";
 import type { Answer } from "./create-field";
 
 /** An answer with its choices by their ids, which stay when the words change; by their words, where the page has no ids. */

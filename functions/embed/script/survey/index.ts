@@ -1,4 +1,4 @@
-import type { ShownSurvey } from "../../../../shared/model/message/survey/shown-survey";
+import type { ShownSurvey } from "../../../../shared/kinds/message/survey/shown-survey";
 import { questionPath } from "../../../../shared/rules/question-path";
 import { complete } from "../complete";
 import { element } from "../element";

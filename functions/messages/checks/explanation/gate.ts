@@ -1,7 +1,7 @@
-import type { DomainReference } from "../../../../shared/model/domain";
-import type { FrequencyCaps } from "../../../../shared/model/frequency-caps";
-import type { MessageSettings } from "../../../../shared/model/message/settings";
-import type { TimeAllowance } from "../../../../shared/time-allowance";
+import type { DomainReference } from "../../../../shared/kinds/domain/domain";
+import type { FrequencyCaps } from "../../../../shared/kinds/message/frequency-caps";
+import type { MessageSettings } from "../../../../shared/kinds/message/settings";
+import type { TimeAllowance } from "../../../../shared/runtime/time-allowance";
 import type { Visit, VisitField } from "./visit";
 
 /** One gate's result for a visit. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { MessageSettings } from "../../../../shared/model/message/settings";
+import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import type { Gate, Surroundings } from "./gate";
 import { pageGates } from "./page-gates";
 import { pageState } from "./page-state-gate";

@@ -1,8 +1,8 @@
-import type { Place } from "../../../../shared/operation/locate";
+import type { CountedRow } from "../../../../shared/kinds/message/store/items";
 import { byPriority } from "../../../../shared/rules/by-priority";
 import { isOverlay } from "../../../../shared/rules/template-roles";
+import type { Place } from "../../../../shared/runtime/operation/locate";
 import type { Repositories } from "../../../../shared/store";
-import type { CountedRow } from "../../../../shared/store/messages/items";
 import type { Surroundings } from "./gate";
 import { isShown } from "./judge";
 import type { Visit } from "./visit";

@@ -2,8 +2,8 @@ import {
   selectorFault,
   selectorFields,
   selectorIn,
-} from "../../../../shared/model/message/selector-fault";
-import type { MessageSettings } from "../../../../shared/model/message/settings";
+} from "../../../../shared/kinds/message/selector-fault";
+import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { dismissalEndMs } from "../../../../shared/rules/dismissal-end-ms";
 import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
 import { isShownTooOften } from "../../../../shared/rules/is-shown-too-often";

@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../../../../shared/model/message/settings";
+import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { isInFlow, isOverlay } from "../../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../../shared/rules/turns";
 

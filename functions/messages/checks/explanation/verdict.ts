@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../../../../shared/model/message/settings";
+import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { statusAt } from "../../../../shared/rules/status-at";
 import type { Judgement } from "./judge";
 import type { Visit } from "./visit";

@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../../../../shared/model/message/settings";
+import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 
 type Moment = (value: string | null) => string;
 

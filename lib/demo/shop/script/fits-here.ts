@@ -1,4 +1,4 @@
-import type { EmbedConfiguration } from "../../../../shared/model/message/configuration";
+import type { EmbedConfiguration } from "../../../../shared/kinds/message/configuration";
 import { deviceOf } from "../../../../shared/rules/device-of";
 import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
 import { matchesUrl } from "../../../../shared/rules/matches-url";

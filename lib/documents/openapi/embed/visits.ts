@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { eventBatch } from "../../../../functions/embed/count-events";
 import { refusals } from "../../../../functions/embed/refusals";
-import { formIntake } from "../../../../shared/model/form-submission";
-import { surveyIntake } from "../../../../shared/model/survey-response/survey-response";
+import { formIntake } from "../../../../shared/kinds/form-submission/form-submission";
+import { surveyIntake } from "../../../../shared/kinds/survey-response/survey-response";
 import { embedExamples } from "../examples/embed";
 import type { EmbedDescriptions } from "./description";
 import { accepted, callingPage, eventId, limits, missingPage, text } from "./parts";

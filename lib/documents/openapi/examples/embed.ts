@@ -1,4 +1,4 @@
-import { chatWords } from "../../../../shared/model/chat/words";
+import { chatWords } from "../../../../shared/kinds/conversation/words";
 import { recordExamples } from "./records";
 
 const { ChatMessage, ChatSettings, Conversation, EmbedConfiguration, SurveyResponse } =

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "../../../../shared/errors";
-import { askForAPlan } from "../../../../shared/model/ask-for-a-plan";
+import { askForAPlan } from "../../../../shared/kinds/account/ask-for-a-plan";
+import type { ErrorCode } from "../../../../shared/runtime/errors";
 
 /** An example message for each error, as the service writes it. */
 export const errorExamples: Readonly<Record<ErrorCode, string>> = {

@@ -1,6 +1,6 @@
 import { operations } from "../../../../functions/catalogue";
 import { rowOf } from "../../../../shared/model/listed-fields";
-import type { Operation } from "../../../../shared/operation/operation";
+import type { Operation } from "../../../../shared/runtime/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { accountExamples } from "./operations/account";
 import { apiKeyExamples } from "./operations/api-keys";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../../shared/errors";
+import type { ErrorCode } from "../../../../shared/runtime/errors";
 import { errorTable } from "../../error-table";
 import type { Components, Reference } from "../components";
 import { errorExamples } from "../examples/errors";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { toCsv } from "../../../../shared/http/csv";
 import { listedFields, rowOf } from "../../../../shared/model/listed-fields";
+import { toCsv } from "../../../../shared/runtime/http/csv";
 import {
   type Operation,
   takesDryRun,
   takesIdempotencyKey,
-} from "../../../../shared/operation/operation";
+} from "../../../../shared/runtime/operation/operation";
 import type { Components, ObjectSchema, Reference } from "../components";
 import { resultExample } from "../examples/operations";
 import { authenticatedHeaders, headersOf } from "../headers";

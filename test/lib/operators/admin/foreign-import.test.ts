@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importAccount } from "../../../../lib/operators/admin/transfer";
-import type { Item } from "../../../../shared/store/dynamo/item";
+import type { Item } from "../../../../shared/table/dynamo/item";
 
 type Stores = Parameters<typeof importAccount>[0];
 

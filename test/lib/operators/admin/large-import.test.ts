@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { importAccount } from "../../../../lib/operators/admin/transfer";
-import type { Item } from "../../../../shared/store/dynamo/item";
+import type { Item } from "../../../../shared/table/dynamo/item";
 import { sized } from "../../../support/draw";
 
 type Stores = Parameters<typeof importAccount>[0];

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { namesInBucket } from "../../../../lib/operators/admin/withdrawal-names";
-import { nameAt, nameOf, withdrawalFrom } from "../../../../shared/store/withdrawals/withdrawal";
+import { nameAt, nameOf, withdrawalFrom } from "../../../../shared/jobs/withdrawals/withdrawal";
 import { listen } from "../../../support/listen";
 
 const before = { ...process.env };

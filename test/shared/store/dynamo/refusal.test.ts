@@ -1,12 +1,12 @@
-import { ConditionsFailed } from "../../../../shared/store/dynamo/conditions-failed";
-import { getItem } from "../../../../shared/store/dynamo/read";
-import { onRefusal } from "../../../../shared/store/dynamo/refusal";
+import { ConditionsFailed } from "../../../../shared/table/dynamo/conditions-failed";
+import { getItem } from "../../../../shared/table/dynamo/read";
+import { onRefusal } from "../../../../shared/table/dynamo/refusal";
 import {
   type TransactionWrite,
   transact,
   transactOrExplain,
   whileChanging,
-} from "../../../../shared/store/dynamo/transact";
+} from "../../../../shared/table/dynamo/transact";
 import { startTestStore, type TestStore } from "../../../support/store";
 
 let service: TestStore;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Item } from "../../../../shared/store/dynamo/item";
-import { knownFields } from "../../../../shared/store/dynamo/known-fields";
-import { rowCodec } from "../../../../shared/store/dynamo/row-codec";
+import type { Item } from "../../../../shared/table/dynamo/item";
+import { knownFields } from "../../../../shared/table/dynamo/known-fields";
+import { rowCodec } from "../../../../shared/table/dynamo/row-codec";
 
 const schema = z.strictObject({
   name: z.string().check(z.maxLength(3)),

@@ -1,7 +1,7 @@
-import type { Item } from "../../../../shared/store/dynamo/item";
-import { getItem } from "../../../../shared/store/dynamo/read";
-import { type TransactionWrite, transact } from "../../../../shared/store/dynamo/transact";
-import { updateItem } from "../../../../shared/store/dynamo/update-item";
+import type { Item } from "../../../../shared/table/dynamo/item";
+import { getItem } from "../../../../shared/table/dynamo/read";
+import { type TransactionWrite, transact } from "../../../../shared/table/dynamo/transact";
+import { updateItem } from "../../../../shared/table/dynamo/update-item";
 import { startTestStore, type TestStore } from "../../../support/store";
 
 let service: TestStore;

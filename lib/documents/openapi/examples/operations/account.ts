@@ -1,8 +1,8 @@
 import { embedTag } from "../../../../../functions/embed-tag";
-import { plans } from "../../../../../shared/model/plans";
-import { requestsPerMinute } from "../../../../../shared/model/requests-per-minute";
-import { priced } from "../../../../../shared/model/usage/price-list";
-import { visitorCountsOf } from "../../../../../shared/model/usage/visitor-counts";
+import { plans } from "../../../../../shared/kinds/account/plans";
+import { requestsPerMinute } from "../../../../../shared/kinds/account/requests-per-minute";
+import { priced } from "../../../../../shared/kinds/account/usage/price-list";
+import { visitorCountsOf } from "../../../../../shared/kinds/account/usage/visitor-counts";
 import { recordExamples } from "../records";
 import type { OperationExamples } from "./operation-examples";
 

@@ -3,7 +3,7 @@ import { remarks } from "../../../../../functions/messages/checks/explanation/re
 import { verdict } from "../../../../../functions/messages/checks/explanation/verdict";
 import { visitOf } from "../../../../../functions/messages/checks/explanation/visit";
 import { whenItFires } from "../../../../../functions/messages/checks/explanation/when-it-fires";
-import { TimeAllowance } from "../../../../../shared/time-allowance";
+import { TimeAllowance } from "../../../../../shared/runtime/time-allowance";
 import { recordExamples } from "../records";
 
 const { Domain, Message } = recordExamples;

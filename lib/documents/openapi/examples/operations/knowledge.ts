@@ -1,4 +1,4 @@
-import { askForAPlan } from "../../../../../shared/model/ask-for-a-plan";
+import { askForAPlan } from "../../../../../shared/kinds/account/ask-for-a-plan";
 import { recordExamples } from "../records";
 import type { OperationExamples } from "./operation-examples";
 

@@ -1,0 +1,148 @@
+import { ApiError } from "../../runtime/errors";
+import { addDays, daysBetween, localDate, startOfDay } from "./local-days";
+
+export const intervals = ["hour", "day", "week", "month"] as const;
+export type Interval = (typeof intervals)[number];
+
+/** The optional parameters. */
+export interface PeriodInput {
+  from?: string | undefined;
+  to?: string | undefined;
+  interval?: Interval | undefined;
+}
+
+/** Dates of a domain's calendar, both included. */
+export interface Dates {
+  from: string;
+  to: string;
+}
+
+const defaultDays = 30;
+const hourMs = 3_600_000;
+
+// Keeps a series small enough to read, and limits a query's cost.
+const longestDays = 366;
+const mostDays: Record<Interval, number> = {
+  hour: 14,
+  day: longestDays,
+  week: longestDays,
+  month: longestDays,
+};
+
+/**
+ * The requested period: by default the 30 days that end with `to`, and `to` is today.
+ * @throws ApiError `invalid_body` when it ends before it begins or is longer than its interval allows
+ */
+export function datesOf(input: PeriodInput, today: string): Dates {
+  const to = input.to ?? today;
+  const from = input.from ?? addDays(to, 1 - defaultDaysOf(input));
+  const days = daysBetween(from, to);
+  const most = mostDays[input.interval ?? "day"];
+  if (days < 1) {
+    throw new ApiError("invalid_body", `from must not be after to; got ${from} and ${to}.`);
+  }
+  if (days > most) {
+    throw new ApiError(
+      "invalid_body",
+      `The period may have at most ${most} days with interval "${input.interval ?? "day"}"; got ${days}, ${from} to ${to}. ${longer(days, most)}`,
+    );
+  }
+  return { from, to };
+}
+
+/** How figures of a longer period may be had. */
+function longer(days: number, most: number): string {
+  return most < longestDays && days <= longestDays
+    ? "Ask for fewer days, or a larger interval."
+    : `Ask for one stretch of up to ${longestDays} days after another.`;
+}
+
+// An answer with the days of fifty rows is still readable.
+const mostRowDays = 92;
+
+/**
+ * The period if each row of the breakdown has its days too.
+ * @throws ApiError `invalid_body` when it is too long for that
+ */
+export function datesOfRows(input: PeriodInput, today: string): Dates {
+  const dates = datesOf(input, today);
+  const days = daysBetween(dates.from, dates.to);
+  if (days <= mostRowDays) return dates;
+  throw new ApiError(
+    "invalid_body",
+    `With series, the period may have at most ${mostRowDays} days; got ${days}, ${dates.from} to ${dates.to}. Ask for fewer days, or leave series out.`,
+  );
+}
+
+/** An hourly series of 30 days would be too long. */
+function defaultDaysOf({ interval = "day" }: PeriodInput): number {
+  return Math.min(defaultDays, mostDays[interval]);
+}
+
+/** The period of the same length that ends where this one begins. */
+export function previousDates({ from, to }: Dates): Dates {
+  return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) };
+}
+
+/** A stretch of time in milliseconds; the end is exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export function spanOf({ from, to }: Dates, timezone: string): Span {
+  return { start: startOfDay(from, timezone), end: startOfDay(addDays(to, 1), timezone) };
+}
+
+/**
+ * The period divided into intervals without gaps, oldest first. Weeks begin on Monday; the first and the
+ * last one may be cut short by the period, an hour or a day by summer time.
+ */
+export function spansOf({ from, to }: Dates, interval: Interval, timezone: string): Span[] {
+  const starts: number[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    if (date !== from && !begins(date, interval)) continue;
+    const start = startOfDay(date, timezone);
+    starts.push(start);
+    if (interval !== "hour") continue;
+    const end = startOfDay(addDays(date, 1), timezone);
+    for (let hour = start + hourMs; hour < end; hour += hourMs) starts.push(hour);
+  }
+  const { end } = spanOf({ from, to }, timezone);
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? end }));
+}
+
+function begins(date: string, interval: Interval): boolean {
+  if (interval === "week") return new Date(date).getUTCDay() === 1;
+  return interval === "month" ? date.endsWith("-01") : true;
+}
+
+/** The days of UTC of a period whose timezone is not known yet. */
+export interface UtcDays {
+  /** All days that it can touch. */
+  current: Dates;
+  /** The days that it certainly contains completely; none if `from` is after `to`. */
+  whole: Dates;
+  /** All days that it and the previous period can touch. */
+  both: Dates;
+}
+
+/**
+ * The days of a period that can be read in parallel with the domain, which has the timezone.
+ * @throws ApiError as `datesOf` does, for what is refused in every timezone
+ */
+export function utcDaysAround(input: PeriodInput, now: Date): UtcDays {
+  const today = localDate(now, "UTC");
+  const [earliest, latest] = [-1, 1].map((days) => {
+    const to = input.to ?? addDays(today, days);
+    return { from: input.from ?? addDays(to, 1 - defaultDaysOf(input)), to };
+  }) as [Dates, Dates];
+  const isTooLong = daysBetween(latest.from, earliest.to) > longestDays;
+  if (isTooLong || daysBetween(earliest.from, latest.to) < 1) datesOf(input, today);
+  const current = { from: addDays(earliest.from, -1), to: addDays(latest.to, 1) };
+  return {
+    current,
+    whole: { from: addDays(latest.from, 1), to: addDays(earliest.to, -1) },
+    both: { from: previousDates(current).from, to: current.to },
+  };
+}

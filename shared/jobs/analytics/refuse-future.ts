@@ -1,0 +1,15 @@
+import { ApiError } from "../../runtime/errors";
+import { localDate } from "./local-days";
+
+/**
+ * Refuses a period that begins after today: figures that nobody can have yet would look like zeros.
+ * @param timezone whose day it is; UTC by default
+ * @throws ApiError `invalid_body`
+ */
+export function refuseFuture(from: string | undefined, now: Date, timezone = "UTC"): void {
+  if (from === undefined || from <= localDate(now, timezone)) return;
+  throw new ApiError(
+    "invalid_body",
+    `from must not be in the future; got ${from}, and it is ${now.toISOString()} now.`,
+  );
+}

@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { statusAt } from "../../../rules/status-at";
+import type { Change } from "../../../table/dynamo/change";
+import type { Item, Key } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import type { Table } from "../../../table/dynamo/table";
+import { updateItem } from "../../../table/dynamo/update-item";
+import { keys, siteIn } from "../../../table/keys";
+import { utcDay } from "./rollups";
+
+/** A message or landing page that visitors could see from then on. */
+export interface WentLive {
+  at: string;
+  recordId: string;
+  name: string;
+}
+
+const markSchema = z.object({
+  // Removed when a scheduled start was called off.
+  at: z.optional(z.string()),
+  recordId: z.optional(z.string()),
+  name: z._default(z.string(), ""),
+});
+
+const messageSchema = z.object({
+  id: z.string(),
+  updatedAt: z.string(),
+  settings: z.object({
+    name: z._default(z.string(), ""),
+    status: z._default(z.enum(["active", "inactive"]), "inactive"),
+    startsAt: z._default(z.nullable(z.string()), null),
+    expiresAt: z._default(z.nullable(z.string()), null),
+  }),
+});
+
+const pageSchema = z.object({
+  id: z.string(),
+  settings: z.object({ title: z._default(z.string(), "") }),
+  published: z.optional(z.object({ at: z.string() })),
+});
+
+/** The mark in a row beside the counts of a day, if it is one. */
+export function wentLiveFrom(item: Item): WentLive[] {
+  const { at, recordId, name } = knownFields(markSchema, item);
+  return at !== undefined && recordId !== undefined ? [{ at, recordId, name }] : [];
+}
+
+/**
+ * Marks the messages and landing pages that went live with these changes, and the scheduled ones at their start. A start
+ * that was called off before it came loses its mark. A repeat changes nothing.
+ */
+export async function noteWentLive(table: Table, changes: readonly Change[]): Promise<void> {
+  for (const change of changes) {
+    const { planned, begins } = turnOf(change);
+    if (planned !== undefined && planned !== begins?.at) {
+      await updateItem(table, markKey(change.keys, planned), {
+        UpdateExpression: "REMOVE #at",
+        ConditionExpression: "#at = :at",
+        ExpressionAttributeNames: { "#at": "at" },
+        ExpressionAttributeValues: { ":at": planned },
+      });
+    }
+    if (begins === undefined || begins.at === planned) continue;
+    await updateItem(table, markKey(change.keys, begins.at), {
+      UpdateExpression: "SET #at = :at, #id = :id, #name = :name",
+      ExpressionAttributeNames: { "#at": "at", "#id": "recordId", "#name": "name" },
+      ExpressionAttributeValues: {
+        ":at": begins.at,
+        ":id": begins.recordId,
+        ":name": begins.name,
+      },
+    });
+  }
+}
+
+interface Turn {
+  /** The start that was planned before the change and had not come. */
+  planned?: string | undefined;
+  /** Since when the record is live, or will be, by the change. */
+  begins?: WentLive | undefined;
+}
+
+function turnOf({ keys: { pk, sk }, old, new: row, at }: Change): Turn {
+  if (!pk.startsWith("S#")) return {};
+  if (sk.startsWith("M#")) {
+    const changed = row ? knownFields(messageSchema, row).updatedAt : at.toISOString();
+    const before = old && liveFrom(old, changed);
+    const after = row && liveFrom(row, changed);
+    const planned = before !== undefined && before > changed ? before : undefined;
+    const wasLive = before !== undefined && planned === undefined;
+    if (!row || after === undefined || (wasLive && after <= changed)) return { planned };
+    const { id, settings } = knownFields(messageSchema, row);
+    return { planned, begins: { at: after, recordId: id, name: settings.name } };
+  }
+  if (!sk.startsWith("P#") || !row) return {};
+  const { id, settings, published } = knownFields(pageSchema, row);
+  const wasPublished = old !== undefined && knownFields(pageSchema, old).published !== undefined;
+  if (!published || wasPublished) return {};
+  return { begins: { at: published.at, recordId: id, name: settings.title } };
+}
+
+/** Since when a message is live that is as it is at `now`: `now`, or its start if that is later. Undefined if never. */
+function liveFrom(row: Item, now: string): string | undefined {
+  const { settings } = knownFields(messageSchema, row);
+  const status = statusAt(settings, new Date(now));
+  // A start may be stored in another time zone.
+  if (status === "scheduled") return new Date(settings.startsAt ?? now).toISOString();
+  return status === "active" ? now : undefined;
+}
+
+function markKey(key: Key, at: string): Key {
+  const timeId = key.sk.slice(key.sk.indexOf("#") + 1);
+  return keys.wentLive(siteIn(key), utcDay(new Date(at)), timeId);
+}

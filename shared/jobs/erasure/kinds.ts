@@ -1,0 +1,86 @@
+import { conversationFrom } from "../../kinds/conversation/store/conversation-row";
+import { formSubmissionLayout } from "../../kinds/submissions/form-submissions";
+import { surveyResponseLayout } from "../../kinds/submissions/survey-responses";
+import { firstTimeId } from "../../model/ids";
+import { mentions } from "../../model/mentions";
+import type { Retention } from "../../model/retention";
+import type { Item, Key } from "../../table/dynamo/item";
+import { keys, type SiteId } from "../../table/keys";
+import type { RecordLayout } from "../../table/records/layout";
+
+/** The email addresses that an erasure looks for. */
+interface Sought {
+  /** Whether this is one, in lower case. */
+  isOne(address: string): boolean;
+  /** Whether a text mentions one. */
+  isIn(text: string): boolean;
+}
+
+/** What stands for one address, in lower case. */
+export function soughtBy(address: string): Sought {
+  return {
+    isOne: (each) => each === address,
+    isIn: (text) => mentions(text, address),
+  };
+}
+
+/** One kind of visitors' data on a site, whose rows an order goes through, oldest first. */
+export interface Kind {
+  /** Its records, in words: one, several. */
+  names: readonly [string, string];
+  /** The partition of its rows. */
+  partition(site: SiteId): Key;
+  /** Whether a row contains an email address that is sought. */
+  holds(row: Item, sought: Sought): boolean;
+  /** For how many days a site keeps it; null: always. */
+  keptDays(retention: Retention): number | null;
+  /** The key at which the rows of a time begin. */
+  positionAt(time: Date): string;
+  /** The other rows of the record; undefined for a conversation, which is more than a few rows. */
+  besides?(site: SiteId, row: Item): Key[];
+}
+
+export const kinds: readonly Kind[] = [
+  {
+    names: ["conversation", "conversations"],
+    partition: (site) => keys.conversationListing(site, ""),
+    holds: (row, { isOne }) =>
+      isOne(conversationFrom(row).visitor.email?.trim().toLowerCase() ?? ""),
+    keptDays: ({ conversationDays }) => conversationDays,
+    positionAt: (time) => time.toISOString(),
+  },
+  {
+    names: ["form submission", "form submissions"],
+    partition: (site) => keys.formSubmission(site, ""),
+    holds: (row, sought) => saysIn(row.data, sought),
+    keptDays: ({ submissionDays }) => submissionDays,
+    positionAt: firstTimeId,
+    besides: (site, row) => entriesOf(formSubmissionLayout, site, row),
+  },
+  {
+    names: ["survey response", "survey responses"],
+    partition: (site) => keys.surveyResponse(site, ""),
+    holds: (row, sought) => saysIn(row.answers, sought),
+    keptDays: ({ responseDays }) => responseDays,
+    positionAt: firstTimeId,
+    besides: (site, row) => entriesOf(surveyResponseLayout, site, row),
+  },
+];
+
+/** The rows of a record in the index of filters. */
+function entriesOf<Row>({ assemble, index }: RecordLayout<Row>, site: SiteId, record: Item): Key[] {
+  const timeId = String(record.sk);
+  if (!index) return [];
+  const row = assemble({ timeId, record, body: undefined, counters: undefined });
+  return [...index.entries(row).keys()].map((place) => index.key(site, place, timeId));
+}
+
+/** Whether a visitor's input, stored as JSON text, contains a sought address. */
+function saysIn(json: unknown, { isIn }: Sought): boolean {
+  let isFound = false;
+  JSON.parse(String(json), (_, value) => {
+    isFound ||= typeof value === "string" && isIn(value);
+    return value;
+  });
+  return isFound;
+}

@@ -1,0 +1,83 @@
+import { conversationFrom } from "../../kinds/conversation/store/conversation-row";
+import { forgetIdentity, listedTimeId, waitingKeys } from "../../kinds/conversation/store/erase";
+import { deleteItems } from "../../table/dynamo/delete-items";
+import type { Item, Key } from "../../table/dynamo/item";
+import { getItems } from "../../table/dynamo/read";
+import type { Table } from "../../table/dynamo/table";
+import { transact, whileChanging } from "../../table/dynamo/transact";
+import { keys, type Site } from "../../table/keys";
+import { isStill } from "../../table/records/write";
+import { deletionMarker } from "../feed/markers";
+import type { Kind } from "./kinds";
+import { removePartition, type StepLimits } from "./step";
+
+/**
+ * Removes a record of a visitor's, and tells the feed of it: systems that keep a copy hear that it is gone. What leads to the
+ * rest goes last.
+ * @returns false if the step's time ends before
+ */
+export async function removeRecord(
+  table: Table,
+  site: Site,
+  kind: Kind,
+  row: Item,
+  { now, limits }: { now: Date; limits: StepLimits },
+): Promise<boolean> {
+  const key = { pk: String(row.pk), sk: String(row.sk) };
+  const { besides } = kind;
+  if (besides) {
+    await removeMarked(table, site, key, now, { read: row });
+    await deleteItems(table, besides(site, row));
+    return true;
+  }
+  const timeId = listedTimeId(row);
+  const head = keys.conversation(site, timeId);
+  // Without its head, nothing is added to a conversation any more. One that was written in meanwhile is another row of the
+  // list by then.
+  const removed = await removeMarked(table, site, head, now, {
+    isMeant: (item) => item.lastMessageAt === row.lastMessageAt,
+  });
+  if (removed === "changed") return true;
+  const conversation = conversationFrom(removed ?? row);
+  await deleteItems(table, waitingKeys(site, timeId, conversation));
+  await forgetIdentity(table, site, timeId, conversation);
+  if (!(await removePartition(table, head.pk, limits))) return false;
+  await deleteItems(table, [key]);
+  return true;
+}
+
+interface Expected {
+  /** The row as it was read; absent: it is read first. */
+  read?: Item;
+  isMeant?: (item: Item) => boolean;
+}
+
+/**
+ * Removes a row together with the mark that says who removed it. The mark names the row's version, so nobody changes the row
+ * in between.
+ * @returns the row as it was; undefined if it was gone, `changed` if it is not meant any more
+ */
+async function removeMarked(
+  table: Table,
+  { accountKey }: Site,
+  key: Key,
+  now: Date,
+  { read, isMeant = () => true }: Expected,
+): Promise<Item | undefined | "changed"> {
+  let known = read;
+  return await whileChanging(async () => {
+    const item = known ?? (await getItems(table, [key], { consistent: true }))[0];
+    known = undefined;
+    if (!item) return undefined;
+    if (!isMeant(item)) return "changed";
+    const version = Number(item.version ?? 1);
+    return await transact(
+      table,
+      [
+        { Delete: { Key: key, ...isStill(version) } },
+        deletionMarker(table, accountKey, key, version, now),
+      ],
+      item,
+    );
+  });
+}

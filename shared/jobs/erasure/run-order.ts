@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { settingsOn } from "../../kinds/domain/store/settings";
+import { siteHeadFrom } from "../../kinds/domain/store/site-head";
+import { actorSchema, systemAuthor } from "../../model/actor";
+import type { Retention } from "../../model/retention";
+import type { Item, Key } from "../../table/dynamo/item";
+import { knownFields } from "../../table/dynamo/known-fields";
+import { getItems } from "../../table/dynamo/read";
+import type { Table } from "../../table/dynamo/table";
+import { ttlAfter } from "../../table/dynamo/ttl-after";
+import { updateItem } from "../../table/dynamo/update-item";
+import { keys, type Site } from "../../table/keys";
+import { type Kind, soughtBy } from "./kinds";
+import { isRetentionOrder, retentionOrder } from "./orders";
+import { placeSchema, removeSome } from "./remove-some";
+
+const daySeconds = 86_400;
+// A finished order stays for a while, so a repeat of its last change sees that it is finished.
+const doneSeconds = 60;
+
+const orderSchema = z.object({
+  site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
+  steps: z.number(),
+  place: placeSchema,
+  address: z.optional(z.string()),
+  doneAt: z.optional(z.string()),
+  /** Who ordered it; retention is the service's own. */
+  actor: z._default(actorSchema, systemAuthor.actor),
+  note: z._default(z.nullable(z.string()), null),
+});
+
+/**
+ * One step of an erasure order: checks some hundred rows, removes the matching ones, and records the progress in the order,
+ * which starts the next step. A repeated step finds less to remove, and is not recorded. Steps that started together, at
+ * `begunMs`, share a time limit.
+ */
+export async function continueErasure(
+  table: Table,
+  order: Item,
+  now: Date,
+  begunMs = Date.now(),
+): Promise<void> {
+  const { site, steps, place, address, doneAt, actor, note } = knownFields(orderSchema, order);
+  if (doneAt !== undefined) return;
+  const key = { pk: String(order.pk), sk: String(order.sk) };
+  const isRetention = isRetentionOrder(key);
+  const retention = isRetention ? await readRetention(table, site) : undefined;
+  // The last step of an order removes the address.
+  const next =
+    retention || address !== undefined
+      ? await removeSome(
+          { ...table, author: { actor, note } },
+          site,
+          place,
+          { retention, isMeant: address === undefined ? undefined : holding(address) },
+          { now, begunMs },
+        )
+      : undefined;
+  const doneFor = retention ? daySeconds : doneSeconds;
+  await updateItem(table, key, {
+    UpdateExpression: next
+      ? "SET steps = steps + :one, #place = :place"
+      : "SET steps = steps + :one, doneAt = :now, #ttl = :ttl REMOVE #address",
+    ConditionExpression: "steps = :steps",
+    ExpressionAttributeNames: next
+      ? { "#place": "place" }
+      : { "#ttl": "ttl", "#address": "address" },
+    ExpressionAttributeValues: {
+      ":one": 1,
+      ":steps": steps,
+      ...(next
+        ? { ":place": next }
+        : { ":now": now.toISOString(), ":ttl": ttlAfter(now, doneFor) }),
+    },
+  });
+}
+
+/** Restarts an expired retention order, unless its site keeps everything. */
+export async function renewRetention(table: Table, expired: Item, now: Date): Promise<void> {
+  if (!isRetentionOrder(expired as Item & Key)) return;
+  const { site } = knownFields(orderSchema, expired);
+  if (!(await readRetention(table, site))) return;
+  await table.client.send("PutItem", {
+    TableName: table.name,
+    Item: { ...retentionOrder(site, now) },
+  });
+}
+
+/** A site's retention; undefined if it keeps everything, or is gone. */
+async function readRetention(table: Table, site: Site): Promise<Retention | undefined> {
+  const key = keys.siteHead(site.accountKey, site.hostname);
+  const [item] = await getItems(table, [key], { consistent: true });
+  const head = item && siteHeadFrom(item);
+  if (head?.ordinal !== site.ordinal) return undefined;
+  const { retention } = settingsOn(head);
+  return Object.values(retention).some((days) => days !== null) ? retention : undefined;
+}
+
+function holding(address: string) {
+  const sought = soughtBy(address);
+  return (kind: Kind, row: Item) => kind.holds(row, sought);
+}

@@ -1,0 +1,191 @@
+import { clockSkewMs } from "../../model/clock-skew";
+import { getSettled } from "../../table/dynamo/get-settled";
+import type { Item } from "../../table/dynamo/item";
+import { getItem, getItems, queryPage } from "../../table/dynamo/read";
+import type { Table } from "../../table/dynamo/table";
+import { ttlAfter } from "../../table/dynamo/ttl-after";
+import { keys } from "../../table/keys";
+import {
+  type FeedRow,
+  feedHeadFrom,
+  feedPosition,
+  feedRowFrom,
+  hasLapsed,
+  newestSeqIn,
+  numberedAt,
+} from "./rows";
+
+/** Changes in the order of their numbers, without a hole. */
+export interface FeedPage {
+  rows: FeedRow[];
+  /** The number of the newest change. There are more than these rows if it is higher than that of the last one. */
+  newestSeq: number;
+}
+
+/** Thrown where changes after the given number are no longer kept, so that a reader would miss them. */
+export class CursorExpired extends Error {}
+
+/**
+ * The changes after a number, at most `limit`. The page ends before a hole: a Query may see some rows of a transaction
+ * and not others, and who went on behind them would miss those.
+ * @throws CursorExpired
+ */
+export async function readChanges(
+  table: Table,
+  accountKey: string,
+  after: number,
+  limit: number,
+  now: Date,
+): Promise<FeedPage> {
+  const [{ items }, head] = await Promise.all([
+    queryPage(table, {
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: {
+        ":pk": keys.feedHead(accountKey).pk,
+        ":first": feedPosition(after + 1),
+        ":last": feedPosition(after + limit),
+      },
+      ConsistentRead: true,
+    }),
+    getItem(table, keys.feedHead(accountKey)),
+  ]);
+  const rows = withoutHole(items, after);
+  const newestSeq = Math.max(newestSeqIn(head), rows.at(-1)?.seq ?? 0);
+  // The position is none of this feed's: it comes from before the table was restored.
+  if (after > newestSeq) throw new CursorExpired();
+  if (rows.length > 0) {
+    if (items[0] && hasLapsed(items[0], now)) throw new CursorExpired();
+    return { rows, newestSeq };
+  }
+  if (after === newestSeq) return { rows, newestSeq };
+  // The next row is being written, or it is gone.
+  const position = feedPosition(after + 1);
+  const [next] = await getSettled(table, [keys.feedRow(accountKey, position)]);
+  if (!next || hasLapsed(next, now)) throw new CursorExpired();
+  return { rows: [feedRowFrom(next)], newestSeq };
+}
+
+/** The number of the account's newest change; 0 before the first one. */
+export async function readNewestSeq(table: Table, accountKey: string): Promise<number> {
+  return newestSeqIn(await getItem(table, keys.feedHead(accountKey)));
+}
+
+/**
+ * The number after which changes are still kept, for a reader who takes what there is: the one before the oldest kept
+ * change after `after`, or that of the newest change.
+ */
+export async function readOldestStart(
+  table: Table,
+  accountKey: string,
+  after: number,
+  now: Date,
+): Promise<number> {
+  const { items } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND sk > :after",
+    // TTL is up to two days late.
+    FilterExpression: "#ttl > :now",
+    ExpressionAttributeNames: { "#ttl": "ttl" },
+    ExpressionAttributeValues: {
+      ":pk": keys.feedHead(accountKey).pk,
+      ":after": feedPosition(after),
+      ":now": ttlAfter(now, 0),
+    },
+    ConsistentRead: true,
+  });
+  const [oldest] = items;
+  return oldest ? feedRowFrom(oldest).seq - 1 : await readNewestSeq(table, accountKey);
+}
+
+// Read in one round trip. So many narrow a million changes down in five.
+const probes = 15;
+// So many changes of the moments before are looked at.
+const mostEarlier = 200;
+
+/**
+ * The number after which the changes since a moment are: those that are of that moment or later, or got their number since,
+ * as far as they are kept. What a record says of its time is in no order, so the search looks at when changes got their numbers.
+ */
+export async function readSeqAt(
+  table: Table,
+  accountKey: string,
+  since: Date,
+  now: Date,
+): Promise<number> {
+  const { seq, gapAfter, gapEnd } = feedHeadFrom(await getItem(table, keys.feedHead(accountKey)));
+  // A clock may be ahead of the one that gave the numbers.
+  const from = new Date(since.getTime() - clockSkewMs);
+  let [before, after] = [0, seq + 1];
+  if (gapEnd > 0) {
+    // The search wants numbers without a gap: those before the last restore, or those after it.
+    const [last] = await readItemsAt(table, accountKey, [gapAfter], now);
+    if (last && numberedAt(last) >= from) after = gapAfter + 1;
+    else before = gapEnd;
+  }
+  while (after - before > 1) {
+    const step = Math.max(1, (after - before) / (probes + 1));
+    const seqs = [];
+    for (let at = before + step; at < after; at += step) seqs.push(Math.floor(at));
+    const items = await readItemsAt(table, accountKey, seqs, now);
+    const times = new Map(items.map((item) => [feedRowFrom(item).seq, numberedAt(item)]));
+    const isBefore = (seq: number) => (times.get(seq) ?? new Date(0)) < from;
+    const first = seqs.find((seq) => !isBefore(seq)) ?? after;
+    before = Math.max(before, ...seqs.filter((seq) => seq < first));
+    after = first;
+  }
+  // No change has a number in the gap, and a reader who stands there has to read afresh.
+  const isInGap = (at: number) => gapEnd > 0 && at >= gapAfter && at < gapEnd;
+  const start = isInGap(before) ? gapEnd : before;
+  const found = await withoutEarlier(table, accountKey, start, since);
+  return isInGap(found) ? await withoutEarlier(table, accountKey, gapEnd, since) : found;
+}
+
+/** Leaves out the changes after a number that are of an earlier moment in every respect, as far as one read shows. */
+async function withoutEarlier(
+  table: Table,
+  accountKey: string,
+  after: number,
+  since: Date,
+): Promise<number> {
+  const { items } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+    ExpressionAttributeValues: {
+      ":pk": keys.feedHead(accountKey).pk,
+      ":first": feedPosition(after + 1),
+      ":last": feedPosition(after + mostEarlier),
+    },
+    ConsistentRead: true,
+  });
+  const wanted = items.findIndex(
+    (item) => feedRowFrom(item).createdAt >= since.toISOString() || numberedAt(item) >= since,
+  );
+  if (wanted < 0) return items.length > 0 ? feedRowFrom(items.at(-1) as Item).seq : after;
+  return feedRowFrom(items[wanted] as Item).seq - 1;
+}
+
+/** Changes by their numbers. Those that are no longer kept are left out. */
+export async function readChangesAt(
+  table: Table,
+  accountKey: string,
+  seqs: readonly number[],
+  now: Date,
+): Promise<FeedRow[]> {
+  return (await readItemsAt(table, accountKey, seqs, now)).map(feedRowFrom);
+}
+
+async function readItemsAt(
+  table: Table,
+  accountKey: string,
+  seqs: readonly number[],
+  now: Date,
+): Promise<Item[]> {
+  if (seqs.length === 0) return [];
+  const wanted = seqs.map((seq) => keys.feedRow(accountKey, feedPosition(seq)));
+  const items = await getItems(table, wanted, { consistent: true });
+  return items.flatMap((item) => (item && !hasLapsed(item, now) ? [item] : []));
+}
+
+function withoutHole(items: readonly Item[], after: number): FeedRow[] {
+  const rows = items.map(feedRowFrom);
+  const hole = rows.findIndex(({ seq }, index) => seq !== after + index + 1);
+  return hole < 0 ? rows : rows.slice(0, hole);
+}

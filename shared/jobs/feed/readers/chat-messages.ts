@@ -1,0 +1,47 @@
+import { listChatMessages } from "../../../kinds/conversation/store/messages";
+import { groupBy } from "../../../model/group-by";
+import { placesOf } from "./places";
+import type { Reader } from "./reader";
+
+// A message's id ends with its number in the conversation.
+const seqLength = 10;
+// What one list of messages reads at most.
+const messagesAtOnce = 100;
+
+export const readChatMessages: Reader<"chat_message"> = async (table, account, ids) => {
+  const byConversation = groupBy(ids, (id) => id.slice(0, -seqLength));
+  const read = await Promise.all(
+    [...byConversation].map(async ([place, own]) => {
+      const [{ site, timeId } = { site: undefined, timeId: "" }] = placesOf(
+        account,
+        [place],
+        "chm",
+      );
+      if (!site) return [];
+      const pages = await Promise.all(
+        spans(own.map((id) => Number(id.slice(-seqLength)))).map(({ first, last }) =>
+          listChatMessages(table, site, timeId, {
+            limit: last - first + 1,
+            start: { after: first - 1 },
+          }),
+        ),
+      );
+      return pages.flatMap((page) => page?.messages ?? []);
+    }),
+  );
+  return read
+    .flat()
+    .filter(({ id }) => ids.includes(id))
+    .map((message) => [message.id, { message }]);
+};
+
+/** The fewest spans of a list's length that hold all the numbers. */
+function spans(seqs: readonly number[]): { first: number; last: number }[] {
+  const found: { first: number; last: number }[] = [];
+  for (const seq of [...seqs].sort((left, right) => left - right)) {
+    const open = found.at(-1);
+    if (open && seq < open.first + messagesAtOnce) open.last = seq;
+    else found.push({ first: seq, last: seq });
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { actorSchema } from "../../model/actor";
+import type { Item } from "../../table/dynamo/item";
+import { knownFields } from "../../table/dynamo/known-fields";
+import { ttlAfter } from "../../table/dynamo/ttl-after";
+import { keys } from "../../table/keys";
+import type { ChangeType } from "./changes/change-types";
+
+const rowSchema = z.object({
+  type: z.custom<ChangeType>(),
+  recordId: z.string(),
+  domainId: z._default(z.nullable(z.string()), null),
+  version: z._default(z.nullable(z.number()), null),
+  actor: actorSchema,
+  note: z._default(z.nullable(z.string()), null),
+  createdAt: z.string(),
+});
+
+/** What a change in the feed says of it: references, and no content. */
+export type FeedEntry = z.output<typeof rowSchema>;
+
+/** A change that is to get its number. `mark` tells it from other changes of its record and type. */
+export type MarkedEntry = FeedEntry & { mark: string };
+
+/** A change in the feed with its number. */
+export type FeedRow = FeedEntry & { seq: number };
+
+const expirySchema = z.object({ ttl: z.number() });
+const headSchema = z.object({
+  seq: z._default(z.number(), 0),
+  /** The numbers after the first of these, up to the second, are of changes that a restore has lost. */
+  gapAfter: z._default(z.number(), 0),
+  gapEnd: z._default(z.number(), 0),
+});
+
+// By contract. TTL removes a row up to two days later.
+const keptSeconds = 30 * 86_400;
+
+/** A change's number as it is written in keys, where text order must be number order. */
+export function feedPosition(seq: number): string {
+  return String(seq).padStart(12, "0");
+}
+
+export function feedItem(accountKey: string, { seq, ...entry }: FeedRow, now: Date): Item {
+  return {
+    ...keys.feedRow(accountKey, feedPosition(seq)),
+    ...entry,
+    ttl: ttlAfter(now, keptSeconds),
+  };
+}
+
+/**
+ * When a change got its number, to the second. Numbers are given one after another, so these times are in their order, but for
+ * clocks that differ. A record may say that it is of another time: one that was imported, or restored.
+ */
+export function numberedAt(item: Item): Date {
+  return new Date((knownFields(expirySchema, item).ttl - keptSeconds) * 1000);
+}
+
+export function feedRowFrom(item: Item): FeedRow {
+  return { seq: Number(item.sk), ...knownFields(rowSchema, item) };
+}
+
+/** Whether a change is older than the feed keeps, though its row may still be there. */
+export function hasLapsed(item: Item, now: Date): boolean {
+  return knownFields(expirySchema, item).ttl <= ttlAfter(now, 0);
+}
+
+/** The number of the newest change; 0 before the first one. */
+export function newestSeqIn(head: Item | undefined): number {
+  return feedHeadFrom(head).seq;
+}
+
+export function feedHeadFrom(head: Item | undefined) {
+  return knownFields(headSchema, head ?? {});
+}

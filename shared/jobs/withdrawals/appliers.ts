@@ -1,0 +1,123 @@
+import type { Account } from "../../kinds/account/account";
+import { deleteAccount } from "../../kinds/account/store/delete-account";
+import { listApiKeys, revokeApiKey } from "../../kinds/api-key/store/api-keys";
+import { eraseConversation } from "../../kinds/conversation/store/erase";
+import { refuseMailAgain } from "../../kinds/conversation/store/mail-recipient";
+import { deleteDomain } from "../../kinds/domain/store/delete";
+import { readMember } from "../../kinds/member/store/read";
+import { removeMember, updateMember } from "../../kinds/member/store/write";
+import { revokeSession } from "../../kinds/session/store/write";
+import { formSubmissionLayout } from "../../kinds/submissions/form-submissions";
+import { surveyResponseLayout } from "../../kinds/submissions/survey-responses";
+import { deleteWebhook } from "../../kinds/webhook/store/write";
+import { timeIdIn } from "../../model/account-ids";
+import { locateRecord } from "../../model/ids";
+import { type RecordKind, recordKinds } from "../../model/record-kinds";
+import { roleNames } from "../../model/role";
+import { getItem } from "../../table/dynamo/read";
+import type { Table } from "../../table/dynamo/table";
+import { keys, type Site } from "../../table/keys";
+import { removeRecord } from "../../table/records/remove";
+import { finishPurge } from "./finish-purge";
+import type { Withdrawal, WithdrawalKind } from "./withdrawal";
+
+/**
+ * Applies the withdrawal again, as its owner did.
+ * @returns false if there is nothing left to withdraw
+ * @throws ApiError if the service refuses it
+ */
+type Apply = (
+  table: Table,
+  account: Account,
+  withdrawal: Withdrawal,
+  now: Date,
+) => Promise<boolean>;
+
+/** How each kind is withdrawn again. Addresses are erased site by site, see `eraseAddresses`. */
+export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">, Apply>> = {
+  async "api_key.revoked"(table, { key }, { id }, now) {
+    const own = await listApiKeys(table, key);
+    if (!own.some((each) => each.id === id && each.revokedAt === null)) return false;
+    return await revokeApiKey(table, key, id, now);
+  },
+
+  "session.deleted": (table, { key }, { id }, now) => revokeSession(table, key, id, now),
+
+  async "member.deleted"(table, { key }, { id }, now) {
+    const timeId = timeIdIn("member", id);
+    return timeId !== undefined && (await removeMember(table, key, timeId, now));
+  },
+
+  async "member.updated"(table, { key }, { id }, now) {
+    const [memberId = "", given] = id.split(".");
+    const timeId = timeIdIn("member", memberId);
+    const role = roleNames.find((each) => each === given);
+    const row = timeId === undefined ? undefined : await readMember(table, key, timeId);
+    if (!timeId || !role || !row || row.member.role === role) return false;
+    await updateMember(table, key, timeId, role, now);
+    return true;
+  },
+
+  async "webhook.deleted"(table, { key }, { id }, now) {
+    const timeId = timeIdIn("webhook", id);
+    return timeId !== undefined && (await deleteWebhook(table, key, timeId, () => {}, now));
+  },
+
+  async "domain.deleted"(table, account, { id }, now) {
+    const domain = account.domains.find((each) => each.id === id);
+    if (!domain || !(await deleteDomain(table, account, id, () => {}, now))) return false;
+    await finishPurge(table, keys.purgeOrder({ accountKey: account.key, ...domain }));
+    return true;
+  },
+
+  async "conversation.deleted"(table, account, { id }, now) {
+    const place = placeOf("conversation", account, id);
+    if (!place) return false;
+    const { site, timeId } = place;
+    if ((await eraseConversation(table, site, timeId, now)) === undefined) return false;
+    await finishPurge(table, keys.conversationPurge(site, timeId));
+    return true;
+  },
+
+  async "form_submission.deleted"(table, account, { id }) {
+    const place = placeOf("formSubmission", account, id);
+    return place
+      ? await removeRecord(table, formSubmissionLayout, place.site, place.timeId)
+      : false;
+  },
+
+  async "survey_response.deleted"(table, account, { id }) {
+    const place = placeOf("surveyResponse", account, id);
+    return place
+      ? await removeRecord(table, surveyResponseLayout, place.site, place.timeId)
+      : false;
+  },
+
+  "mail.refused": (table, { key }, { id, at }) => refuseMailAgain(table, key, id, at),
+
+  async "account.deleted"(table, account, { at }, now) {
+    // An account that was imported again afterwards is meant to exist.
+    const row = await getItem(table, keys.account(account.key));
+    if (String(row?.importedAt ?? "") > at) return false;
+    await deleteAccount(table, account, now);
+    await finishPurge(table, keys.accountPurge(account.key));
+    return true;
+  },
+};
+
+/** A record's location; undefined if the account has no such domain. */
+function placeOf(
+  kind: RecordKind,
+  account: Account,
+  id: string,
+): { site: Site; timeId: string } | undefined {
+  const location = locateRecord(recordKinds[kind].prefix, id);
+  const site = location && siteIn(account, location.ordinal);
+  return site && { site, timeId: location.timeId };
+}
+
+/** The account's site with this ordinal; undefined if it has none. */
+export function siteIn({ key, domains }: Account, ordinal: string): Site | undefined {
+  const domain = domains.find((each) => each.ordinal === ordinal);
+  return domain && { accountKey: key, ordinal, hostname: domain.hostname };
+}

@@ -1,0 +1,82 @@
+import { readAccount } from "../../kinds/account/store/accounts";
+import { ApiError } from "../../runtime/errors";
+import type { Table } from "../../table/dynamo/table";
+import { appliers, siteIn } from "./appliers";
+import { eraseAddresses } from "./erase-addresses";
+import type { Withdrawal, WithdrawalKind } from "./withdrawal";
+
+/** The results of reapplying withdrawals to a restored table. */
+export interface Reapplied {
+  /** How many there are of each kind, and how many of these the table still needed. */
+  kinds: Partial<Record<WithdrawalKind, { records: number; applied: number }>>;
+  /** Those that the service refuses, and why. */
+  refused: (Withdrawal & { because: string })[];
+}
+
+/**
+ * Reapplies the revocations and erasures made after the restored moment, in order. What is already withdrawn stays as it is,
+ * so this may be repeated, also after an interruption.
+ */
+export async function reapply(
+  table: Table,
+  withdrawals: readonly Withdrawal[],
+  now: Date,
+): Promise<Reapplied> {
+  const result: Reapplied = { kinds: {}, refused: [] };
+  const addresses = new Map<string, Withdrawal[]>();
+  const latestRoles = new Map(
+    withdrawals.flatMap((each) => (each.kind === "member.updated" ? [[memberIn(each), each]] : [])),
+  );
+  for (const each of withdrawals) {
+    const counts = count(result, each.kind);
+    counts.records += 1;
+    if (each.kind === "member.updated" && latestRoles.get(memberIn(each)) !== each) continue;
+    if (each.kind === "address.erased") {
+      const place = `${each.accountKey}.${ordinalOf(each)}`;
+      addresses.set(place, [...(addresses.get(place) ?? []), each]);
+      continue;
+    }
+    const account = await readAccount(table, each.accountKey);
+    if (!account) continue;
+    try {
+      if (await appliers[each.kind](table, account, each, now)) counts.applied += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      result.refused.push({ ...each, because: error.message });
+    }
+  }
+  // All addresses of a site at once, since its rows have to be read for them.
+  for (const some of addresses.values()) {
+    count(result, "address.erased").applied += await eraseAgain(table, some, now);
+  }
+  return result;
+}
+
+async function eraseAgain(
+  table: Table,
+  withdrawals: readonly Withdrawal[],
+  now: Date,
+): Promise<number> {
+  const [first] = withdrawals;
+  const account = first && (await readAccount(table, first.accountKey));
+  const site = account && siteIn(account, ordinalOf(first));
+  if (!site) return 0;
+  // The latest time of each.
+  const erasedAt = new Map(withdrawals.map(({ id, at }) => [id.slice(id.indexOf(".") + 1), at]));
+  return (await eraseAddresses(table, site, erasedAt, now)).size;
+}
+
+/** Whose role a withdrawal changes. */
+function memberIn({ accountKey, id }: Withdrawal): string {
+  return `${accountKey} ${id.slice(0, id.indexOf("."))}`;
+}
+
+function ordinalOf({ id }: Withdrawal): string {
+  return id.slice(0, id.indexOf("."));
+}
+
+function count({ kinds }: Reapplied, kind: WithdrawalKind) {
+  const counts = kinds[kind] ?? { records: 0, applied: 0 };
+  kinds[kind] = counts;
+  return counts;
+}

@@ -1,0 +1,177 @@
+import { getItem } from "../../../table/dynamo/read";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { keys } from "../../../table/keys";
+import type { Account } from "../account";
+import { type CappedKind, plans } from "../plans";
+import { planLimit } from "./plan-limit";
+
+/**
+ * Counts `amount` more of a kind, unless the account would have more than its plan allows. `ordinal` names its domain, if
+ * any: the domain's share is stored beside the total, and freed with the domain.
+ */
+export function countUp(
+  account: Account,
+  kind: CappedKind,
+  ordinal?: string,
+  amount = 1,
+): TransactionWrite {
+  return onRefusal(
+    "full",
+    () => planLimit(account, kind),
+    countWithinCap(account, kind, ordinal, amount),
+  );
+}
+
+/** The remaining room under a cap: less than requested, but not zero. */
+export class Room {
+  constructor(readonly amount: number) {}
+}
+
+/** The same for several, of which some may be left out: the refusal says for how many there is room, if for any. */
+export function countUpWithinRoom(
+  account: Account,
+  kind: CappedKind,
+  ordinal: string,
+  amount: number,
+): TransactionWrite<Room> {
+  const { Update } = countWithinCap(account, kind, ordinal, amount);
+  return onRefusal(
+    "full",
+    (usage) => {
+      const left = plans[account.plan][kind] - Number(usage?.[kind]);
+      return left > 0 ? new Room(left) : planLimit(account, kind);
+    },
+    { Update: { ...Update, ReturnValuesOnConditionCheckFailure: "ALL_OLD" } },
+  );
+}
+
+function countWithinCap(
+  account: Account,
+  kind: CappedKind,
+  ordinal: string | undefined,
+  amount: number,
+) {
+  return {
+    Update: {
+      Key: keys.usage(account.key),
+      UpdateExpression: `SET #total = #total + :amount${ordinal ? " ADD #share :amount" : ""}`,
+      ConditionExpression: "#total <= :room",
+      ExpressionAttributeNames: names(kind, ordinal),
+      ExpressionAttributeValues: { ":amount": amount, ":room": plans[account.plan][kind] - amount },
+    },
+  };
+}
+
+/** A check that the plan allows `amount` more of a kind. */
+export function roomFor(account: Account, kind: CappedKind, amount: number): TransactionWrite {
+  return onRefusal("full", () => planLimit(account, kind), {
+    ConditionCheck: {
+      Key: keys.usage(account.key),
+      ConditionExpression: "#total <= :room",
+      ExpressionAttributeNames: names(kind, undefined),
+      ExpressionAttributeValues: { ":room": plans[account.plan][kind] - amount },
+    },
+  });
+}
+
+/** Counts one more of a kind, regardless of the plan. */
+export function countBeyondCap(accountKey: string, kind: CappedKind): TransactionWrite {
+  return step(accountKey, kind, "+");
+}
+
+/** Counts one less of a kind that belongs to no domain. It has no condition, so it is never refused. */
+export function giveBack(accountKey: string, kind: CappedKind): TransactionWrite {
+  return step(accountKey, kind, "-");
+}
+
+function step(accountKey: string, kind: CappedKind, sign: "+" | "-"): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.usage(accountKey),
+      UpdateExpression: `SET #total = #total ${sign} :one`,
+      ExpressionAttributeNames: names(kind, undefined),
+      ExpressionAttributeValues: { ":one": 1 },
+    },
+  };
+}
+
+/** Lowers a domain's count of a kind by `amount`; refused if the domain and its share are gone. */
+export function countDown(
+  accountKey: string,
+  kind: CappedKind,
+  ordinal: string,
+  amount = 1,
+): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.usage(accountKey),
+      UpdateExpression: "SET #total = #total - :amount, #share = #share - :amount",
+      ConditionExpression: "#share >= :amount",
+      ExpressionAttributeNames: names(kind, ordinal),
+      ExpressionAttributeValues: { ":amount": amount },
+    },
+  };
+}
+
+/** A domain's share of each kind that is counted on domains. */
+export type Shares = Readonly<Partial<Record<CappedKind, number>>>;
+
+export async function readShares(
+  table: Table,
+  accountKey: string,
+  ordinal: string,
+): Promise<Shares> {
+  const item = await getItem(table, keys.usage(accountKey));
+  return Object.fromEntries(
+    kindsOnDomains.flatMap((kind) => {
+      const share = item?.[shareName(kind, ordinal)];
+      return typeof share === "number" ? [[kind, share]] : [];
+    }),
+  );
+}
+
+/** Removes a domain and everything counted on it from the totals; refused if its shares have changed. */
+export function giveBackShares(
+  accountKey: string,
+  ordinal: string,
+  shares: Shares,
+): TransactionWrite {
+  const held = kindsOnDomains.filter((kind) => shares[kind] !== undefined);
+  const totals = held.map((kind) => `, #${kind} = #${kind} - :${kind}`).join("");
+  const removed = held.map((kind) => `#${kind}Share`).join(", ");
+  const unchanged = kindsOnDomains.map((kind) =>
+    held.includes(kind) ? `#${kind}Share = :${kind}` : `attribute_not_exists(#${kind}Share)`,
+  );
+  return {
+    Update: {
+      Key: keys.usage(accountKey),
+      UpdateExpression: `SET #domains = #domains - :one${totals}${removed && ` REMOVE ${removed}`}`,
+      ConditionExpression: unchanged.join(" AND "),
+      ExpressionAttributeNames: Object.fromEntries([
+        ["#domains", "domains"],
+        ...held.map((kind) => [`#${kind}`, kind]),
+        ...kindsOnDomains.map((kind) => [`#${kind}Share`, shareName(kind, ordinal)]),
+      ]),
+      ExpressionAttributeValues: Object.fromEntries([
+        [":one", 1],
+        ...held.map((kind) => [`:${kind}`, shares[kind]]),
+      ]),
+    },
+  };
+}
+
+function names(kind: CappedKind, ordinal: string | undefined): Record<string, string> {
+  return { "#total": kind, ...(ordinal && { "#share": shareName(kind, ordinal) }) };
+}
+
+const kindsOnDomains = [
+  "landingPages",
+  "knowledgeItems",
+  "assetBytes",
+] as const satisfies readonly CappedKind[];
+
+function shareName(kind: CappedKind, ordinal: string): string {
+  return `${kind}#${ordinal}`;
+}

@@ -1,0 +1,30 @@
+import { isChecked, newCheckedToken, tokenTail } from "../../model/checked-token";
+import { accountIdOf } from "../../model/ids";
+
+const prefix = "mws_live_";
+const tokenPattern = new RegExp(`^${prefix}([0-9A-Za-z]{22})${tokenTail}$`);
+
+/**
+ * A new API key's token: `mws_live_`, the account's key, and the rest of every token of the service. The scheme is
+ * GitHub's: secret scanners can find it.
+ */
+export function newToken(accountKey: string, secret: string): string {
+  return newCheckedToken(prefix + accountKey, secret);
+}
+
+/** Whether a text has the form of a token, whoever made it. */
+export function isTokenForm(text: string): boolean {
+  return tokenPattern.test(text);
+}
+
+/** The account key inside a token; undefined when its form or checksum is wrong. */
+export function accountKeyInToken(token: string, secret: string): string | undefined {
+  const [, accountKey] = token.match(tokenPattern) ?? [];
+  if (!accountKey || !isChecked(token, secret)) return undefined;
+  return accountIdOf(accountKey) && accountKey;
+}
+
+/** The parts of a token that may be shown after its creation. */
+export function tokenDisplay(token: string): { prefix: string; lastFour: string } {
+  return { prefix: token.slice(0, prefix.length + 4), lastFour: token.slice(-4) };
+}

@@ -1,0 +1,204 @@
+import { deletionMarker } from "../../../jobs/feed/markers";
+import type { Actor } from "../../../model/actor";
+import { isUuid, locateRecord } from "../../../model/ids";
+import { namedKinds, recordKinds } from "../../../model/record-kinds";
+import { openBucket, type Upload } from "../../../runtime/bucket/bucket";
+import { ApiError } from "../../../runtime/errors";
+import { getItem } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { keys, type Site } from "../../../table/keys";
+import { authorship, type Unsigned } from "../../../table/records/authorship";
+import { countLess } from "../../../table/records/count-less";
+import { readRecord } from "../../../table/records/read";
+import { siteCheck } from "../../../table/records/site-check";
+import { changeRecord, deletedRecordWrites, newRecordWrites } from "../../../table/records/write";
+import type { Account } from "../../account/account";
+import { countUp, roomFor } from "../../account/store/usage";
+import type { Asset } from "../asset";
+import {
+  type AssetRow,
+  assetItem,
+  assetLayout,
+  incomingName,
+  objectName,
+  type PendingAsset,
+  pendingFrom,
+  type StoredAsset,
+} from "./items";
+import { uploadSeconds } from "./upload-time";
+import { readUses } from "./uses";
+
+// How long an upload may be completed. The bucket forgets it a little later.
+const pendingSeconds = 86_400;
+
+export type NewAsset = Unsigned<StoredAsset>;
+
+/**
+ * Stores a picture with its file, and counts its bytes against the plan's cap.
+ * @returns what `present` makes of it
+ * @throws ApiError `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
+ */
+export async function createAsset<Answer>(
+  table: Table,
+  account: Account,
+  site: Site,
+  timeId: string,
+  { asset, file }: { asset: NewAsset; file: Uint8Array },
+  present: (asset: StoredAsset) => Answer,
+  others: readonly TransactionWrite[] = [],
+): Promise<Answer> {
+  const row: AssetRow = { timeId, asset: { ...asset, ...authorship(table) } };
+  const writes = [
+    countUp(account, "assetBytes", site.ordinal, asset.sizeBytes),
+    siteCheck(site),
+    ...newRecordWrites(assetItem(site, row)),
+    ...others,
+  ];
+  const answer = present(row.asset);
+  if (table.mode?.does === "check") return await transact(table, writes, answer);
+  const bucket = openBucket();
+  // The file first: whoever sees the record can see the picture.
+  await bucket.write(objectName(asset), file, asset.contentType);
+  try {
+    return await transact(table, writes, answer);
+  } catch (error) {
+    // Only a refusal says for certain that there is no record. Nobody knows the address of a file that stays.
+    if (error instanceof ApiError) await bucket.remove(objectName(asset)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Notes that a file will be uploaded, and makes the address that takes it.
+ * @returns what `present` makes of the address
+ * @throws ApiError `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
+ */
+export async function beginUpload<Answer>(
+  table: Table,
+  account: Account,
+  site: Site,
+  timeId: string,
+  pending: PendingAsset,
+  now: Date,
+  present: (upload: Upload, author: Actor) => Answer,
+): Promise<Answer> {
+  const upload = await openBucket().uploadTo(incomingName(site, timeId), pending, uploadSeconds);
+  const writes = [
+    roomFor(account, "assetBytes", pending.sizeBytes),
+    siteCheck(site),
+    {
+      Put: {
+        Item: {
+          ...keys.pendingAsset(site, timeId),
+          ...pending,
+          ttl: ttlAfter(now, pendingSeconds),
+        },
+      },
+    },
+  ];
+  return await transact(table, writes, present(upload, table.author.actor));
+}
+
+/** An upload that has not been completed, and the file that has come. */
+export interface PendingUpload {
+  pending: PendingAsset;
+  file: Buffer | undefined;
+}
+
+/**
+ * Makes a picture of an upload, as `createAsset` does: `complete` checks the file. Of many calls at once one makes it, and
+ * all answer the same.
+ * @returns undefined where there is no such upload
+ * @throws whatever `complete` throws, and as `createAsset` does
+ */
+export async function completeUpload<Answer>(
+  table: Table,
+  account: Account,
+  site: Site,
+  timeId: string,
+  complete: (upload: PendingUpload) => { asset: NewAsset; file: Uint8Array },
+  present: (asset: StoredAsset) => Answer,
+): Promise<Answer | undefined> {
+  const read = () => readRecord(table, assetLayout, site, timeId);
+  const answer = await whileChanging(async () => {
+    const [done, pending, file] = await Promise.all([
+      read(),
+      getItem(table, keys.pendingAsset(site, timeId)),
+      openBucket().read(incomingName(site, timeId)),
+    ]);
+    // What is missing may be so because another call has completed the upload since.
+    const completed = done ?? (pending && file ? undefined : await read());
+    if (completed) return present(completed.asset);
+    if (!pending) return undefined;
+    const created = complete({ pending: pendingFrom(pending), file });
+    return await createAsset(table, account, site, timeId, created, present, [
+      { Delete: { Key: keys.pendingAsset(site, timeId) } },
+    ]);
+  });
+  if (answer !== undefined && table.mode?.does !== "check") {
+    // It expires by itself, too.
+    await openBucket()
+      .remove(incomingName(site, timeId))
+      .catch(() => undefined);
+  }
+  return answer;
+}
+
+/**
+ * Deletes a picture that nothing shows. Its file goes with its row, a second or two later.
+ * @returns false when there is no such picture
+ * @throws ApiError `in_use`, which names what shows it
+ */
+export async function deleteAsset(
+  table: Table,
+  account: Account,
+  site: Site,
+  timeId: string,
+): Promise<boolean> {
+  const isDone = await changeRecord(table, assetLayout, site, timeId, async (row) => {
+    const { usedBy, check } = await readUses(table, site, timeId);
+    const shown = usedBy.filter((id) => isThere(account, id));
+    if (shown.length > 0) throw inUse(row.asset, shown);
+    return await transact<true, false>(
+      table,
+      [
+        countLess(site, "assetBytes", row.asset.sizeBytes),
+        ...deletedRecordWrites(assetLayout, site, timeId, row, table.author),
+        deletionMarker(
+          table,
+          site.accountKey,
+          keys.asset(site, timeId),
+          row.asset.version,
+          new Date(),
+        ),
+        check,
+      ],
+      true,
+    );
+  });
+  return isDone ?? false;
+}
+
+/** Whether the domain of a record is still there. A domain that goes takes its records along, but not these notes. */
+function isThere({ domains }: Account, id: string): boolean {
+  return domains.some((domain) => (isUuid(id) ? domain.id === id : id.endsWith(domain.ordinal)));
+}
+
+const mostNamed = 5;
+
+function inUse({ id }: Pick<Asset, "id">, usedBy: readonly string[]): ApiError {
+  const named = usedBy.slice(0, mostNamed).map(inWords).join(", ");
+  const more = usedBy.length > mostNamed ? ` and ${usedBy.length - mostNamed} more` : "";
+  return new ApiError(
+    "in_use",
+    `${id} is shown by ${named}${more}. Take it out there first; a landing page shows it until it is published again.`,
+  );
+}
+
+/** A record's kind and id, such as `message msg_…`. */
+function inWords(id: string): string {
+  const kind = Object.values(recordKinds).find(({ prefix }) => locateRecord(prefix, id));
+  return `${(kind ?? namedKinds.domain).noun} ${id}`;
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { updatedBy } from "../../model/actor";
+import { text, time } from "../../model/fields";
+
+/** The most that an account keeps. */
+export const mostCannedReplies = 200;
+
+/** The fields of a canned reply that people write. */
+export const cannedReplyFields = {
+  title: text(100, "What the desk finds it by."),
+  content: text(4000, "The text. `{visitor.name}` stands for the visitor's name, or for nothing."),
+};
+
+/** A reply that the desk keeps ready. */
+export const cannedReplySchema = z.strictObject({
+  id: z.string().check(z.describe("The canned reply's id.")),
+  ...cannedReplyFields,
+  version: z.int().check(z.gte(1), z.describe("Rises by one with each change.")),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+  updatedBy,
+});
+
+export type CannedReply = z.output<typeof cannedReplySchema>;

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { actorSchema, updatedBy } from "../../model/actor";
+import { count, text, time, timeInput, uuid } from "../../model/fields";
+import { withoutRepeats } from "../../model/without-repeats";
+import { presenceSchema } from "./presence";
+
+export const conversationStatuses = ["open", "closed"] as const;
+
+/** How a conversation ended. Silence never counts as resolved. */
+const conversationOutcomes = [
+  "unassisted",
+  "escalated",
+  "resolved_confirmed",
+  "contained",
+] as const;
+
+export type ConversationOutcome = (typeof conversationOutcomes)[number];
+
+/** The known facts about a visitor. Only those of a verified one are checked. */
+const visitorSchema = z.strictObject({
+  id: z.string().check(z.describe("The visitor's id, made by the service.")),
+  name: z.nullable(z.string()).check(z.describe("As the visitor gave it.")),
+  email: z.nullable(z.string()).check(z.describe("As the visitor gave it, unchecked.")),
+  verified: z
+    .boolean()
+    .check(z.describe("Whether the website's own server vouches for name, email and `userId`.")),
+  userId: z
+    .nullable(z.string())
+    .check(z.describe("A verified visitor's id on the website; null otherwise.")),
+  isBlocked: z.boolean().check(z.describe("Whether the visitor's messages are refused.")),
+});
+
+/** Somebody who answers visitors. */
+const holderSchema = z.pick(actorSchema, { kind: true, id: true, name: true });
+
+const claimSchema = z.strictObject({
+  by: holderSchema.check(z.describe("Who holds it.")),
+  expiresAt: time("When it ends by itself."),
+});
+
+const ratingSchema = z.strictObject({
+  score: z.int().check(z.gte(1), z.lte(5), z.describe("1 (bad) to 5 (great).")),
+  comment: z.nullable(z.string()).check(z.describe("The visitor's words: data.")),
+  ratedAt: time("When it was given."),
+});
+
+export const tagsField = z
+  .array(text(50, "A tag."))
+  .check(
+    z.maxLength(20),
+    withoutRepeats("tag"),
+    z.describe("Up to 20 labels of your own, to find it by."),
+  );
+
+export const snoozeInput = z.nullable(
+  timeInput("Not listed as waiting until then or the visitor writes; null ends that."),
+);
+
+export const outcomeField = z.enum(conversationOutcomes);
+
+export const conversationSchema = z.strictObject({
+  id: z.string().check(z.describe("The conversation's id.")),
+  domainId: uuid("The domain it was started on."),
+  visitor: visitorSchema.check(z.describe("Who writes from the website.")),
+  status: z.enum(conversationStatuses).check(z.describe("A new message reopens a closed one.")),
+  assignee: z
+    .nullable(holderSchema)
+    .check(z.describe("Who is to answer it; bots leave it alone then. Null: nobody yet.")),
+  claim: z
+    .nullable(claimSchema)
+    .check(z.describe("The bot that is answering it now; null for none.")),
+  waitingSince: z.nullable(
+    time("Since when the visitor waits for an answer; null when not waiting."),
+  ),
+  tags: tagsField,
+  snoozedUntil: z.nullable(time("It waits for nobody until then; null when not snoozed.")),
+  outcome: z
+    .nullable(outcomeField)
+    .check(
+      z.describe(
+        "`unassisted`: closed without a bot; `escalated`: a bot handed it to people; `resolved_confirmed`: the visitor said so; `contained`: a bot answered, then silence. Null before.",
+      ),
+    ),
+  rating: z.nullable(ratingSchema).check(z.describe("The visitor's rating; null for none.")),
+  lastMessageAt: time("When its last message was sent."),
+  lastMessagePreview: z.string().check(z.describe("How its last message begins.")),
+  unreadCount: count("The visitor's messages since the last reply or mark."),
+  firstReplyAt: z.nullable(time("When an agent first replied; null before.")),
+  pageUrl: z
+    .nullable(z.string())
+    .check(z.describe("The page from which the visitor last wrote; null when not told.")),
+  presence: z.optional(presenceSchema),
+  version: count("Raised by each change, and by each message."),
+  createdAt: time("When it was started."),
+  updatedAt: time("When it was last changed."),
+  updatedBy,
+});
+
+/** What is stored of a conversation, and listed. Whether its visitor is there is read when one asks for it alone. */
+export const lastingConversationSchema = z.omit(conversationSchema, { presence: true });
+
+export type Conversation = z.infer<typeof conversationSchema>;

@@ -1,0 +1,120 @@
+import { recordId, siteRef } from "../../../model/ids";
+import type { Change } from "../../../table/dynamo/change";
+import type { Table } from "../../../table/dynamo/table";
+import { siteIn } from "../../../table/keys";
+import { readDomain } from "../../domain/store/read";
+import { articlePath } from "../../knowledge/article-path";
+import type { ArticleResults } from "../../knowledge/help-center/search-articles";
+import type { Citation } from "../chat-message";
+import { firstAnswer, firstAnswerId } from "../first-answer";
+import { deskPresence } from "../live/presence";
+import { type ConversationRow, headFrom } from "./conversation-row";
+import { chatMessageFrom } from "./message-row";
+import { readChatMessage } from "./messages";
+import { appendMessage, readBeginning } from "./send";
+
+/** The search of the help center, and the address of its articles. */
+export interface FirstAnswering {
+  search(ref: string, question: string): Promise<ArticleResults>;
+  pagesUrl: string;
+}
+
+// An article with a lower score answers a different question.
+const leastShare = 0.5;
+const mostArticles = 3;
+const longestQuestion = 200;
+// The stream may be hours late. After such a wait, the visitor should get a person's answer.
+const latestMs = 300_000;
+
+/**
+ * Answers the first messages of visitors with the best articles of the help center, on domains that want it, while nobody is
+ * there. The conversation still waits for a person, until they say that it has helped.
+ */
+export async function answerFirst(
+  table: Table,
+  changes: readonly Change[],
+  answering: FirstAnswering,
+  now: Date,
+): Promise<void> {
+  const begun = changes.filter(
+    ({ keys: { pk, sk }, old, new: row }) => pk.startsWith("V#") && sk === "#" && !old && row,
+  );
+  const outcomes = await Promise.allSettled(
+    begun.map((change) => answer(table, change, answering, now)),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+async function answer(
+  table: Table,
+  { keys: { pk }, new: row = {} }: Change,
+  { search, pagesUrl }: FirstAnswering,
+  now: Date,
+): Promise<void> {
+  const site = siteIn({ pk });
+  const timeId = pk.slice(pk.lastIndexOf("#") + 1);
+  const { createdAt } = headFrom(timeId, row).conversation;
+  if (Date.parse(createdAt) < now.getTime() - latestMs) return;
+  const domain = await readDomain(table, site.accountKey, site.ordinal);
+  if (!domain?.chat.firstAnswer) return;
+  const { agentsCount, language } = domain.chat;
+  const [present, first] = await Promise.all([
+    deskPresence(table, site.accountKey, now),
+    readChatMessage(table, site, timeId, 1),
+  ]);
+  // A message with only a picture contains no question to search for.
+  if (!first?.content || present.people || (agentsCount && present.agents)) return;
+  const ref = siteRef(site);
+  const { found } = await search(ref, first.content.slice(0, longestQuestion));
+  const best = found.filter(({ share }) => share >= leastShare).slice(0, mostArticles);
+  if (best.length === 0) return;
+  const citations = best.map(
+    ({ article }): Citation => ({
+      knowledgeId: recordId("kno", { ...site, timeId: article.timeId }),
+      title: article.title,
+      url: `${pagesUrl}${articlePath(ref, article)}`,
+    }),
+  );
+  const content = firstAnswer(
+    language,
+    best.map(({ article: { title }, excerpt }) => ({ title, excerpt: excerpt.text })),
+  );
+  const draft = { author: "bot", content, citations, clientMessageId: firstAnswerId } as const;
+  const beginning = await readBeginning(table, site, timeId, draft);
+  const view = {
+    of: (message: Parameters<typeof chatMessageFrom>[2]) =>
+      chatMessageFrom(site, timeId, message, null),
+    // The answer was already sent.
+    stored: async () => undefined,
+  };
+  try {
+    await appendMessage(table, site, beginning, draft, now, view, {
+      admit: ifUnanswered,
+      // The visitor still waits, because silence is not a solution, and gets a mail when somebody answers.
+      settle: (after, before) => ({
+        ...after,
+        unreadByVisitor: before.unreadByVisitor,
+        conversation: {
+          ...after.conversation,
+          waitingSince: before.conversation.waitingSince,
+          // In the list of waiting conversations, people must see the question.
+          lastMessagePreview: before.conversation.lastMessagePreview,
+        },
+      }),
+    });
+  } catch (error) {
+    if (!(error instanceof Answered)) throw error;
+  }
+}
+
+function ifUnanswered(row: ConversationRow): ConversationRow {
+  const { answeredBy, conversation } = row;
+  const { status, assignee, claim, outcome, visitor } = conversation;
+  const isTaken = assignee ?? claim ?? outcome ?? (answeredBy.agent || answeredBy.bot);
+  if (isTaken || status !== "open" || visitor.isBlocked) throw new Answered();
+  return row;
+}
+
+/** Thrown when somebody else answered first. */
+class Answered extends Error {}

@@ -1,0 +1,82 @@
+import { deletionMarker } from "../../../jobs/feed/markers";
+import type { Item, Key } from "../../../table/dynamo/item";
+import { getItem } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { transact, whileChanging } from "../../../table/dynamo/transact";
+import { keys, type Site, type SiteId } from "../../../table/keys";
+import { isStill } from "../../../table/records/write";
+import { conversationPurge } from "../../domain/store/purge";
+import { listingPosition, type StoredConversation, waitingPosition } from "./conversation-row";
+import { forgetPlace, identityKey, ifNaming } from "./identify";
+import { readConversation } from "./read";
+
+/**
+ * Erases a conversation at once and for good: it can no longer be found, and a purge ordered in the same transaction removes
+ * its messages.
+ * @returns how many messages it had; undefined if there is no such conversation
+ */
+export async function eraseConversation(
+  table: Table,
+  site: Site,
+  timeId: string,
+  now: Date,
+): Promise<number | undefined> {
+  return await whileChanging(async () => {
+    const row = await readConversation(table, site, timeId);
+    if (!row) return undefined;
+    const head = keys.conversation(site, timeId);
+    const { version } = row.conversation;
+    const others = [
+      keys.conversationListing(site, listingPosition(row)),
+      ...waitingKeys(site, timeId, row.conversation),
+    ];
+    const identity = await identityRow(table, site, timeId, row.conversation);
+    return await transact(
+      table,
+      [
+        { Delete: { Key: head, ...isStill(version) } },
+        ...others.map((Key) => ({ Delete: { Key } })),
+        ...(identity ? [{ Delete: ifNaming(timeId, identity) }] : []),
+        deletionMarker(table, site.accountKey, head, version, now),
+        { Put: { Item: conversationPurge(site, timeId, now) } },
+      ],
+      // A restore may have skipped numbers.
+      row.lastSeq - Number(row.stored?.skippedSeq ?? 0),
+    );
+  });
+}
+
+/** The key of a conversation's waiting row, if it waits, from its head or its row in the list. */
+export function waitingKeys(site: SiteId, timeId: string, conversation: StoredConversation): Key[] {
+  const waiting = waitingPosition({ timeId, conversation });
+  return waiting === undefined ? [] : [keys.waitingConversation(site, waiting)];
+}
+
+/** Removes the row that leads a verified visitor to a conversation, unless it leads to a later one by now. */
+export async function forgetIdentity(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { visitor: { userId } }: StoredConversation,
+): Promise<void> {
+  if (userId !== null) await forgetPlace(table, identityKey(site, userId), timeId);
+}
+
+/** The key of the row that leads a verified visitor to the conversation, if it leads there. */
+async function identityRow(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { visitor: { userId } }: StoredConversation,
+): Promise<Key | undefined> {
+  if (userId === null) return undefined;
+  const key = identityKey(site, userId);
+  const row = await getItem(table, key);
+  return row?.timeId === timeId ? key : undefined;
+}
+
+/** The location of the conversation of a list row. */
+export function listedTimeId({ sk }: Item): string {
+  const position = String(sk);
+  return position.slice(position.lastIndexOf("#") + 1);
+}

@@ -1,0 +1,18 @@
+import { accountIdOf } from "../../../model/ids";
+import { writeLine } from "../../../runtime/log/write-line";
+import type { Table } from "../../../table/dynamo/table";
+import { noteUnmailable } from "./mail-recipient";
+
+/** Mails a recipient nothing for a day, since the address cannot be mailed, and says so in the log: once, and not who it is. */
+export async function forgoMail(
+  table: Table,
+  recipient: string,
+  task: string,
+  now: Date,
+): Promise<void> {
+  await noteUnmailable(table, recipient, now);
+  const message = "An address cannot be mailed. Nothing more is sent there for a day.";
+  const [accountKey = ""] = recipient.split(".");
+  const account = accountIdOf(accountKey);
+  writeLine(JSON.stringify({ level: "warn", task, account, message }));
+}

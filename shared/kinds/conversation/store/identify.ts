@@ -1,0 +1,197 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { ApiError } from "../../../runtime/errors";
+import type { Key } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { putOver } from "../../../table/dynamo/put-over";
+import { getItem } from "../../../table/dynamo/read";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import { retry } from "../../../table/dynamo/retry";
+import type { Table } from "../../../table/dynamo/table";
+import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
+import { keys, type Site, type SiteId } from "../../../table/keys";
+import { tooManyRequests } from "../../../table/limits/minute";
+import {
+  isUsedUp,
+  readWindow,
+  windowOfPage,
+  windowWrite,
+} from "../../../table/limits/visitor-window";
+import { type CallingPage, findSite } from "../../domain/store/find-site";
+import { visitorLimits } from "../../domain/visitor-limits";
+import { locateConversation } from "../conversation-token";
+import { type Identity, identityIn } from "../identity";
+import type { ConversationRow, StoredConversation } from "./conversation-row";
+import { granted, openedAnew } from "./grant";
+import { readIdentitySecrets } from "./identity-secret";
+import { isHolder } from "./is-holder";
+import { readConversation } from "./read";
+import { changeConversation } from "./update";
+
+/** A visitor whom the website vouches for. */
+export interface Identified {
+  identity: Identity;
+  /** Opens their conversation; null if they have none yet. */
+  token: string | null;
+}
+
+const placeSchema = z.object({ timeId: z.string() });
+
+/** Thrown when another request has just assigned a conversation to this visitor. Reading again finds it. */
+class HasConversation extends Error {}
+
+/** Repeats work that starts by looking up a verified visitor's conversation if another request assigns one meanwhile. */
+export async function whileIdentifying<T>(attempt: () => Promise<T>): Promise<T> {
+  return await retry(attempt, (error) => error instanceof HasConversation);
+}
+
+/**
+ * Finds the conversation of the visitor whom a signed identity names, on whatever device they began it, or makes the one
+ * of `token` theirs. Undefined if the identity is forged, expired or of another domain.
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
+ */
+export async function identifyVisitor(
+  table: Table,
+  page: CallingPage,
+  credentials: Credentials,
+  now: Date,
+): Promise<Identified | undefined> {
+  return await whileIdentifying(() => identify(table, page, credentials, now));
+}
+
+interface Credentials {
+  signed: string;
+  /** The page's token of a conversation; empty for none. */
+  token: string;
+  /** The visitor's network address. */
+  address: string;
+}
+
+async function identify(
+  table: Table,
+  page: CallingPage,
+  { signed, token, address }: Credentials,
+  now: Date,
+): Promise<Identified | undefined> {
+  const window = windowOfPage(page, "chat", address, visitorLimits.chatMessages, now);
+  if (!window) return undefined;
+  const [site, counts] = await Promise.all([findSite(table, page), readWindow(table, window)]);
+  if (isUsedUp(window, counts)) throw tooManyRequests(now);
+  if (!site) return undefined;
+  const identity = await identityIn(signed, await readIdentitySecrets(table, site, now), now);
+  if (!identity) {
+    // The limit also stops a page that repeats itself.
+    await transact(table, [windowWrite(window, now)], undefined);
+    return undefined;
+  }
+  const [known, own] = await Promise.all([
+    findConversation(table, site, identity.userId),
+    readOwn(table, site, token, now),
+  ]);
+  const isOwn =
+    own !== undefined && (known ? known === own.timeId : !own.conversation.visitor.verified);
+  const timeId = isOwn ? own.timeId : known;
+  if (timeId === undefined) return { identity, token: null };
+  const done = await changeConversation(table, site, timeId, now, (before) => {
+    if (before.conversation.visitor.isBlocked) {
+      throw new ApiError("forbidden", "Your messages are no longer taken.");
+    }
+    const row = { ...before, conversation: vouchedFor(before.conversation, identity) };
+    const opened = openedFor(row);
+    return {
+      row: opened.row,
+      beside: [identityWrite(site, timeId, identity.userId), windowWrite(window, now)],
+      toAnswer: () => opened.token,
+    };
+  });
+  // The conversation was erased; the visitor's next one replaces it.
+  if (!done) await forgetPlace(table, identityKey(site, identity.userId), timeId);
+  return { identity, token: done?.answer ?? null };
+
+  /**
+   * A page that already has a token of the visitor's conversation keeps it. A token from before the identification ends,
+   * because others may have it too.
+   */
+  function openedFor(row: ConversationRow) {
+    if (!isOwn) return granted(row, null);
+    return known === undefined ? openedAnew(row) : { row, token };
+  }
+}
+
+/** A conversation whose visitor the website vouches for. */
+export function vouchedFor(
+  conversation: StoredConversation,
+  { userId, name, email }: Identity,
+): StoredConversation {
+  const { visitor } = conversation;
+  return {
+    ...conversation,
+    visitor: {
+      ...visitor,
+      name: name ?? visitor.name,
+      // An address given by the visitor stays unverified.
+      email: email ?? (visitor.verified ? visitor.email : null),
+      verified: true,
+      userId,
+    },
+  };
+}
+
+/**
+ * The write that makes a verified visitor's conversation findable. There can be only one: if another request was faster, the
+ * transaction throws `HasConversation`.
+ */
+export function identityWrite(site: SiteId, timeId: string, userId: string): TransactionWrite {
+  return onRefusal(
+    "taken",
+    () => new HasConversation("The visitor has another conversation."),
+    putOver(
+      { ...identityKey(site, userId), timeId },
+      {
+        ConditionExpression: "attribute_not_exists(pk) OR timeId = :own",
+        ExpressionAttributeValues: { ":own": timeId },
+      },
+    ),
+  );
+}
+
+/** The key of a row that leads to a conversation, and the condition that it still does. */
+export function ifNaming(timeId: string, key: Key) {
+  return {
+    Key: key,
+    ConditionExpression: "timeId = :timeId",
+    ExpressionAttributeValues: { ":timeId": timeId },
+  };
+}
+
+/** Removes the row that leads a verified visitor to a conversation, if it still does. */
+export async function forgetPlace(table: Table, key: Key, timeId: string): Promise<void> {
+  const write = onRefusal("gone", () => undefined, { Delete: ifNaming(timeId, key) });
+  await transact(table, [write], undefined);
+}
+
+/** The key of the row that names a verified visitor's conversation. */
+export function identityKey(site: SiteId, userId: string) {
+  const hash = createHash("sha256").update(userId).digest("base64url");
+  return keys.identifiedVisitor(site, hash);
+}
+
+async function findConversation(
+  table: Table,
+  site: SiteId,
+  userId: string,
+): Promise<string | undefined> {
+  const item = await getItem(table, identityKey(site, userId));
+  return item && knownFields(placeSchema, item).timeId;
+}
+
+async function readOwn(
+  table: Table,
+  site: Site,
+  token: string,
+  now: Date,
+): Promise<ConversationRow | undefined> {
+  const location = locateConversation(token);
+  const row = location && (await readConversation(table, location, location.timeId));
+  return isHolder(token, site, row, now) ? row : undefined;
+}

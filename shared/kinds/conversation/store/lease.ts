@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "../../../model/actor";
+import { ApiError } from "../../../runtime/errors";
+import { holderOf } from "./advance";
+import type { ConversationRow } from "./conversation-row";
+
+/** How long a claim holds without an answer. */
+const leaseSeconds = 300;
+
+/**
+ * The head with a claim. Each has a higher number than the one before, which is part of its secret: an answer under an
+ * earlier claim is refused, however late it comes.
+ * @throws ApiError `claim_lost` if another claim holds, or people have the conversation
+ */
+export function claimed(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
+  refuseTaken(row, actor, now);
+  const fence = row.fence + 1;
+  const leaseId = `lease_${fence}_${randomBytes(12).toString("base64url")}`;
+  return { ...withClaim(row, actor, now), leaseId, fence };
+}
+
+/**
+ * The head with a claim of a bot that answers without one. It has no lease: the same bot's next answer without one renews it.
+ * @throws ApiError `claim_lost` as `claimed` does
+ */
+export function claimedInPassing(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
+  refuseTaken(row, actor, now);
+  const { claim } = row.conversation;
+  const isHeld = claim !== null && isCurrent(claim, now);
+  return {
+    ...withClaim(row, actor, now),
+    leaseId: null,
+    fence: isHeld ? row.fence : row.fence + 1,
+  };
+}
+
+function withClaim(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
+  const claim = { by: holderOf(actor), expiresAt: expiry(now) };
+  return { ...row, conversation: { ...row.conversation, claim } };
+}
+
+/** @throws ApiError `claim_lost` if somebody else has the conversation, or a bot of the same key holds a lease of it */
+function refuseTaken({ conversation, leaseId }: ConversationRow, actor: Actor, now: Date): void {
+  const { assignee, claim, outcome } = conversation;
+  if (assignee)
+    throw claimLost(
+      `${nameOf(assignee)} has taken the conversation over. update_conversation with \`assignee\` null gives it back to bots.`,
+    );
+  if (outcome === "escalated")
+    throw claimLost(
+      "The conversation was handed to people; update_conversation with `assignee` null and `outcome` null gives it back to bots.",
+    );
+  if (claim && isCurrent(claim, now)) {
+    if (!isOf(claim.by, actor))
+      throw claimLost(`${nameOf(claim.by)} holds it until ${claim.expiresAt}.`);
+    if (leaseId !== null) throw heldByYou(claim.expiresAt);
+  }
+}
+
+function isOf(holder: Pick<Actor, "kind" | "id">, { kind, id }: Actor): boolean {
+  return holder.kind === kind && holder.id === id;
+}
+
+/**
+ * The head with a renewed claim.
+ * @throws ApiError `claim_lost`
+ */
+export function renewed(row: ConversationRow, leaseId: string | undefined, now: Date) {
+  const { claim } = row.conversation;
+  if (!claim || leaseId === undefined || row.leaseId !== leaseId || !isCurrent(claim, now)) {
+    throw claimLost(
+      `leaseId is not that of its current claim: the claim ended or expired, or somebody took the conversation over. claim_conversation makes another or says who has it.`,
+    );
+  }
+  return {
+    ...row,
+    conversation: { ...row.conversation, claim: { ...claim, expiresAt: expiry(now) } },
+  };
+}
+
+/** The head without its claim, which is no longer valid for its holder. */
+export function unclaimed(row: ConversationRow): ConversationRow {
+  return {
+    ...row,
+    conversation: { ...row.conversation, claim: null },
+    leaseId: null,
+    fence: row.leaseId === null ? row.fence : row.fence + 1,
+  };
+}
+
+/** Whether a claim is still valid. */
+export function isCurrent({ expiresAt }: { expiresAt: string }, now: Date): boolean {
+  return Date.parse(expiresAt) > now.getTime();
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() + leaseSeconds * 1000).toISOString();
+}
+
+function nameOf({ name, id }: { name: string | null; id: string | null }): string {
+  return name ?? id ?? "Somebody";
+}
+
+/** One key may have several bots: the second must not take the conversation from the first. */
+function heldByYou(expiresAt: string): ApiError {
+  return new ApiError(
+    "claim_lost",
+    `Your own key holds this conversation already, until ${expiresAt}. Go on with the \`leaseId\` that its claim answered; without it, claim again after that time.`,
+  );
+}
+
+function claimLost(reason: string): ApiError {
+  return new ApiError(
+    "claim_lost",
+    `As a bot you cannot act on this conversation. ${reason} Send no more bot messages; find others with list_conversations, \`waiting\` true.`,
+  );
+}

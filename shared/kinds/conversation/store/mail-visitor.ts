@@ -1,0 +1,169 @@
+import { groupBy } from "../../../model/group-by";
+import type { SendMail } from "../../../runtime/mail/mail";
+import type { Reach } from "../../../runtime/outbound/target-refusal";
+import type { Change } from "../../../table/dynamo/change";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { accountIn, keys, type SiteId, siteIn } from "../../../table/keys";
+import { readDomain } from "../../domain/store/read";
+import { quoted } from "../content";
+import { visitorListeners } from "../live/connections";
+import { conversationLink, replyMail } from "../reply-mail";
+import { type ConversationRow, headFrom, listingPosition } from "./conversation-row";
+import { forgoMail } from "./forgo-mail";
+import { granted } from "./grant";
+import { admitMail } from "./mail-recipient";
+import { asShown, storedMessageFrom } from "./message-row";
+import { readConversation } from "./read";
+import { readShown } from "./visitor";
+
+// People read a mail within weeks, or never.
+const linkMs = 30 * 86_400_000;
+const mostReplies = 5;
+const mostAttempts = 5;
+
+/** The dependencies for sending mail. */
+export interface Mailing {
+  sendMail: SendMail;
+  /** The address of published pages, where a visitor unsubscribes. */
+  pagesUrl: string;
+  /** How far links may lead: in a local run to pages of this machine, too. */
+  reach: Reach;
+}
+
+/**
+ * Mails the replies in an account's changes to visitors who left an address and have gone. They get one mail, and no other
+ * until they write again.
+ */
+export async function mailVisitors(
+  table: Table,
+  changes: readonly Change[],
+  mailing: Mailing,
+  now: Date,
+): Promise<void> {
+  const heads = changes.filter(
+    ({ keys: { pk, sk }, new: row }) => pk.startsWith("V#") && sk === "#" && row,
+  );
+  const due = [...groupBy(heads, ({ keys: key }) => key.pk)].flatMap(([, some]) => {
+    const { keys: key, old } = some[0] as Change;
+    const timeId = timeIdOf(key);
+    const row = headFrom(timeId, some.at(-1)?.new ?? {});
+    // An answer may come with the conversation's start.
+    const isAnswered = (old ? headFrom(timeId, old).shownSeq : 0) < row.shownSeq;
+    return isAnswered && isDue(row) ? [{ key, row }] : [];
+  });
+  // In parallel, so neither a failure nor a slow answer delays the others' mail.
+  const outcomes = await Promise.allSettled(
+    due.map(({ key, row }) => mailVisitor(table, key, row, mailing, now)),
+  );
+  const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+  if (failed.length > 0)
+    throw new Error(failed.map(({ reason }) => String(reason)).join(" "), {
+      cause: failed[0]?.reason,
+    });
+}
+
+/** Whether the visitor has an unread answer that was not mailed yet, and an address. */
+function isDue(row: ConversationRow): boolean {
+  const { conversation, unreadByVisitor, mailedSeq } = row;
+  const { email, isBlocked } = conversation.visitor;
+  return email !== null && !isBlocked && unreadByVisitor > 0 && mailedSeq < askedSeq(row);
+}
+
+/** The visitor's number of their own last message. */
+function askedSeq({ shownSeq, unreadByVisitor }: ConversationRow): number {
+  return shownSeq - unreadByVisitor;
+}
+
+async function mailVisitor(
+  table: Table,
+  key: { pk: string; sk: string },
+  newest: ConversationRow,
+  { sendMail, pagesUrl, reach }: Mailing,
+  now: Date,
+): Promise<void> {
+  const { timeId } = newest;
+  const site = siteIn(key);
+  // A visitor who is connected gets the answer there.
+  if ((await visitorListeners(table, site, timeId, now)).length > 0) return;
+  const domain = await readDomain(table, accountIn(key), site.ordinal);
+  if (!domain) return;
+  const to = newest.conversation.visitor.email ?? "";
+  const recipient = await admitMail(table, site.accountKey, to, now);
+  if (recipient === undefined) return;
+  const unsubscribeUrl = `${pagesUrl}/unsubscribe/${domain.chat.language}/${recipient}`;
+  let row: ConversationRow | undefined = newest;
+  for (let attempt = 1; attempt <= mostAttempts && row && isDue(row); attempt += 1) {
+    const { row: after, token } = granted(row, new Date(now.getTime() + linkMs));
+    // Only the address that was checked may be mailed.
+    if (row.conversation.visitor.email !== to) return;
+    // Recorded first, because a repeat of the change must send nothing twice.
+    const noted = { ...row, grants: after.grants, mailedSeq: askedSeq(row) };
+    if (await note(table, site, row, row.conversation.version, noted)) {
+      const shown = await readShown(table, site, timeId, askedSeq(row));
+      const replies = [...shown.values()].map((item) => quoted(asShown(storedMessageFrom(item))));
+      const { chat, brand, hostname } = domain;
+      const { pageUrl } = row.conversation;
+      const mail = replyMail(
+        { language: chat.language, site: brand.name || hostname, hostname },
+        replies.slice(-mostReplies),
+        { link: conversationLink(hostname, pageUrl, token, reach), unsubscribeUrl },
+      );
+      const outcome = await sendMail({ ...mail, to, unsubscribeUrl });
+      if (outcome === "taken") return;
+      if (outcome === "refused") await forgoMail(table, recipient, "mail-visitors", now);
+      // The next answer is a reason to try again.
+      await note(table, site, row, row.conversation.version + 1, row);
+      if (outcome === "refused") return;
+      throw new Error("A mail to a visitor was not taken.");
+    }
+    row = await readConversation(table, site, timeId);
+  }
+}
+
+/**
+ * Records that the visitor is mailed, with the token of the link. The list row gets the new version too, because callers who
+ * read it there may use it for a change. False if the conversation has changed meanwhile.
+ */
+async function note(
+  table: Table,
+  site: SiteId,
+  row: ConversationRow,
+  version: number,
+  { grants, mailedSeq }: Pick<ConversationRow, "grants" | "mailedSeq">,
+): Promise<boolean> {
+  const isChanged = () => false as const;
+  return await transact<true, false>(
+    table,
+    [
+      onRefusal("changed", isChanged, {
+        Update: {
+          Key: keys.conversation(site, row.timeId),
+          UpdateExpression: "SET grants = :grants, mailedSeq = :seq, version = :next",
+          ConditionExpression: "version = :version",
+          ExpressionAttributeValues: {
+            ":version": version,
+            ":next": version + 1,
+            ":grants": grants,
+            ":seq": mailedSeq,
+          },
+        },
+      }),
+      onRefusal("changed", isChanged, {
+        Update: {
+          Key: keys.conversationListing(site, listingPosition(row)),
+          UpdateExpression: "SET version = :next",
+          // Any version: rows of earlier releases missed some.
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: { ":next": version + 1 },
+        },
+      }),
+    ],
+    true,
+  );
+}
+
+function timeIdOf({ pk }: { pk: string }): string {
+  return pk.slice(pk.lastIndexOf("#") + 1);
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { openBucket } from "../../../runtime/bucket/bucket";
+import { ApiError } from "../../../runtime/errors";
+import type { Key } from "../../../table/dynamo/item";
+import { getItems } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import type { TransactionWrite } from "../../../table/dynamo/transact";
+import type { SiteId } from "../../../table/keys";
+import { pictureInBase64 } from "../../asset/picture-in-base64";
+import { extensions } from "../../asset/picture-types";
+import type { StoredPicture } from "../picture";
+import { pictureLimits } from "../picture-limits";
+import { pictureWindows } from "./picture-windows";
+
+/** A picture to send. Its file is passed as the object that stores it, because most messages need no bucket. */
+export interface PictureDraft {
+  picture: StoredPicture;
+  /** The picture, in a conversation that has so many. @throws ApiError `send_failed` for one too many */
+  after(pictureCount: number): StoredPicture;
+  /** The writes that count it in the site's day; they refuse a picture too many with `send_failed`. */
+  counted(site: SiteId, now: Date): TransactionWrite[];
+  /** Sends a message with the file in the bucket. Where no message is stored, the file goes again. */
+  while<Outcome>(table: Table, send: (file: PictureFile) => Promise<Outcome>): Promise<Outcome>;
+}
+
+/** The file of a message's picture, while the message is sent. */
+export interface PictureFile {
+  /** Stores it, once. `message` is the key of the row that will name it. */
+  put(message: Key): Promise<void>;
+  /** Says that the row was stored. */
+  keep(): void;
+}
+
+// Only the secret name protects a file from strangers.
+const nameBytes = 20;
+
+/**
+ * The picture that a message's field `picture` holds in base64, under a name of its own. A visitor's comes from a network's
+ * address, the desk's from none.
+ * @throws ApiError `invalid_body` unless it is one that can be stored
+ */
+export function pictureDraft(base64: string, visitorAddress?: string): PictureDraft {
+  const { file, picture } = pictureInBase64("picture", base64);
+  const { contentType, width, height } = picture;
+  const secret = randomBytes(nameBytes).toString("base64url");
+  const name = `assets/chat/${secret}-${width}x${height}.${extensions[contentType]}`;
+  const stored = { name, contentType, width, height, sizeBytes: file.length };
+  return {
+    picture: stored,
+    after(pictureCount) {
+      if (pictureCount < pictureLimits.conversation) return stored;
+      throw new ApiError(
+        "send_failed",
+        `A conversation takes ${pictureLimits.conversation} pictures, and this one has as many.`,
+      );
+    },
+    counted: (site, now) => pictureWindows(site, visitorAddress, now),
+    while: (table, send) => withFile(table, stored, file, send),
+  };
+}
+
+async function withFile<Outcome>(
+  table: Table,
+  { name, contentType }: StoredPicture,
+  file: Uint8Array,
+  send: (file: PictureFile) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (table.mode?.does === "check") return await send({ async put() {}, keep() {} });
+  const bucket = openBucket();
+  let isKept = false;
+  let row: Key | undefined;
+  try {
+    return await send({
+      async put(message) {
+        if (!row) await bucket.write(name, file, contentType);
+        row = message;
+      },
+      keep() {
+        isKept = true;
+      },
+    });
+  } catch (error) {
+    // After an error that is not a refusal, the message may still be stored, and then it must not lose its picture.
+    if (row && !(error instanceof ApiError)) isKept = await names(table, row, name);
+    throw error;
+  } finally {
+    // A leftover file is harmless, because nobody knows its address.
+    if (!isKept) await bucket.remove(name).catch(() => undefined);
+  }
+}
+
+/** Whether a message's row names a file; assumed if the row cannot be read. */
+async function names(table: Table, message: Key, name: string): Promise<boolean> {
+  try {
+    const [item] = await getItems(table, [message], { consistent: true });
+    return (item?.picture as Partial<StoredPicture> | null | undefined)?.name === name;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Table } from "../../../table/dynamo/table";
+import { type CallingPage, findSite } from "../../domain/store/find-site";
+import { locateConversation } from "../conversation-token";
+import { isHolder } from "./is-holder";
+import { changeConversation } from "./update";
+import { admit } from "./visitor";
+
+/**
+ * Stores the visitor's rating; false if the token is not of a conversation on the page's site.
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
+ */
+export async function rateAsVisitor(
+  table: Table,
+  page: CallingPage,
+  token: string,
+  { score, comment = null }: { score: number; comment?: string | null | undefined },
+  now: Date,
+): Promise<boolean> {
+  const location = locateConversation(token);
+  const site = location && (await findSite(table, page));
+  if (!site) return false;
+  const done = await changeConversation(table, site, location.timeId, now, (row) => {
+    if (!isHolder(token, site, row, now)) return { row, toAnswer: () => false };
+    const { conversation, ...state } = admit(row, {}, now);
+    const rating = { score, comment, ratedAt: now.toISOString() };
+    return { row: { ...state, conversation: { ...conversation, rating } }, toAnswer: () => true };
+  });
+  return done?.answer ?? false;
+}

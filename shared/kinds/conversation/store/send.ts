@@ -1,0 +1,153 @@
+import { getItems } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { keys, type SiteId } from "../../../table/keys";
+import { type VisitorWindow, windowWrite } from "../../../table/limits/visitor-window";
+import { authorship } from "../../../table/records/authorship";
+import type { ChatMessage, DeskAuthor } from "../chat-message";
+import { announce, listenersOf } from "../live/announce";
+import { type ChatDraft, nextMessage, withMessage } from "./advance";
+import { type ConversationRow, headFrom } from "./conversation-row";
+import { claimedInPassing, renewed } from "./lease";
+import {
+  chatMessageFrom,
+  type StoredChatMessage,
+  sentSeqFrom,
+  seqPosition,
+  sideOf,
+} from "./message-row";
+import { additionWrites, type Beginning } from "./message-writes";
+import { readChatMessage } from "./messages";
+import type { PictureFile } from "./picture-file";
+import { sameText } from "./same-text";
+
+export async function readBeginning(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { author, clientMessageId }: Pick<ChatDraft, "author" | "clientMessageId">,
+): Promise<Beginning> {
+  const [head, sent] = await getItems(
+    table,
+    [
+      keys.conversation(site, timeId),
+      ...(clientMessageId === undefined
+        ? []
+        : [keys.sentMessage(site, timeId, sideOf(author), clientMessageId)]),
+    ],
+    { consistent: true },
+  );
+  return { row: head && headFrom(timeId, head), sentSeq: sent && sentSeqFrom(sent) };
+}
+
+/** A message from the desk: from people, or from a bot that has claimed the conversation. */
+export interface DeskDraft extends Omit<ChatDraft, "author"> {
+  /** It may still be on its way while the conversation is read. */
+  author: DeskAuthor | Promise<DeskAuthor>;
+  /** A bot's claim, which its message renews. Without one, the bot claims the conversation first. */
+  leaseId?: string | undefined;
+}
+
+/**
+ * Sends a message in an existing conversation; undefined if there is no such conversation.
+ * @throws ApiError `claim_lost`, `idempotency_mismatch` for another text or picture under a used `clientMessageId`
+ */
+export async function sendChatMessage(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { leaseId, ...sent }: DeskDraft,
+  now: Date,
+): Promise<ChatMessage | undefined> {
+  const { clientMessageId } = sent;
+  const [beginning, author] = await Promise.all([
+    // All authors at the desk are one side.
+    readBeginning(table, site, timeId, { author: "agent", clientMessageId }),
+    sent.author,
+  ]);
+  const draft: ChatDraft = { ...sent, author };
+  const { updatedBy } = authorship(table);
+  const held = (row: ConversationRow) =>
+    leaseId === undefined ? claimedInPassing(row, updatedBy, now) : renewed(row, leaseId, now);
+  const gate = author === "bot" ? { admit: held } : {};
+  const view: View<ChatMessage> = {
+    of: (message) => chatMessageFrom(site, timeId, message, null),
+    stored: (seq) => readSent(table, site, timeId, seq, draft),
+  };
+  return await appendMessage(table, site, beginning, draft, now, view, gate);
+}
+
+/** The message that is stored under the draft's `clientMessageId`. */
+async function readSent(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  seq: number,
+  draft: ChatDraft,
+): Promise<ChatMessage | undefined> {
+  const sent = await readChatMessage(table, site, timeId, seq);
+  return sent && sameText(sent, draft);
+}
+
+/** What a message has to pass. */
+interface Gate {
+  /** Changes the head beforehand, or refuses the message by throwing. */
+  admit?(row: ConversationRow): ConversationRow;
+  /** Changes the head once the message is in it; `before` is the head that was admitted. */
+  settle?(after: ConversationRow, before: ConversationRow): ConversationRow;
+  /** What the visitor's network may send. */
+  window?: VisitorWindow;
+}
+
+// Each failed attempt means that another sender's message was stored, so everyone's turn comes.
+const mostAttempts = 200;
+
+/** How a sender sees a message. */
+export interface View<Seen> {
+  of(message: StoredChatMessage, after: ConversationRow): Seen;
+  /** A message that was stored before. */
+  stored(seq: number): Promise<Seen | undefined>;
+}
+
+/**
+ * Adds a message to the conversation under its next number, once for each `clientMessageId`. A refusal says how the
+ * conversation is by then, so that a sender who was slower than another tries the number after it at once.
+ * @throws ApiError what a gate refuses
+ */
+export async function appendMessage<Seen extends object>(
+  table: Table,
+  site: SiteId,
+  beginning: Beginning,
+  draft: ChatDraft,
+  now: Date,
+  view: View<Seen>,
+  { admit = (row) => row, settle = (row) => row, window }: Gate = {},
+): Promise<Seen | undefined> {
+  let { row, sentSeq } = beginning;
+  const listeners =
+    row && sentSeq === undefined ? listenersOf(table, site, row.timeId, now) : undefined;
+  const send = async (file?: PictureFile): Promise<Seen | undefined> => {
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      if (!row) return undefined;
+      if (sentSeq !== undefined) return await view.stored(sentSeq);
+      const admitted = admit(row);
+      const message = nextMessage(row, draft, authorship(table), now);
+      const after = settle(withMessage(admitted, message), admitted);
+      const writes = [
+        ...additionWrites(site, row, after, message),
+        ...(window ? [windowWrite(window, now)] : []),
+        ...(draft.picture?.counted(site, now) ?? []),
+      ];
+      await file?.put(keys.chatMessage(site, row.timeId, seqPosition(message.seq)));
+      const outcome = await transact(table, writes, view.of(message, after));
+      if (!("sentSeq" in outcome)) {
+        file?.keep();
+        await announce(table, listeners, { before: row, after, message });
+        return outcome;
+      }
+      ({ row, sentSeq } = outcome);
+    }
+    throw new Error("The conversation kept changing.");
+  };
+  return await (draft.picture ? draft.picture.while(table, send) : send());
+}

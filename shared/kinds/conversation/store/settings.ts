@@ -1,0 +1,45 @@
+import { accountKeyOf, isUuid } from "../../../model/ids";
+import type { Table } from "../../../table/dynamo/table";
+import { type ChatSettings, defaultChatColor } from "../../domain/chat-settings";
+import { type CallingPage, findHead } from "../../domain/store/find-site";
+import { settingsOn, visibleSettings } from "../../domain/store/settings";
+import { deskPresence } from "../live/presence";
+import type { ChatWords } from "../words";
+
+/**
+ * The chat's settings for a page: its look, its texts, the time zone of its office hours, whether somebody is there, and
+ * whether there is a help center to search. If the chat is off or the site is unknown, these are the settings of a new
+ * domain, so the answer does not reveal who is a customer.
+ */
+export async function readChatSettings(
+  table: Table,
+  page: CallingPage,
+  now: Date,
+): Promise<
+  ChatSettings & {
+    color: string;
+    timezone: string;
+    words: ChatWords;
+    isAttended: boolean;
+    hasHelp: boolean;
+  }
+> {
+  const { accountId } = page;
+  const [head, present, { chatWords }] = await Promise.all([
+    findHead(table, page),
+    isUuid(accountId) ? deskPresence(table, accountKeyOf(accountId), now) : undefined,
+    // Only if a panel is about to be drawn.
+    import("../words"),
+  ]);
+  const isOn = head?.chatEnabled === true;
+  const shown = isOn ? head : {};
+  const { chat, brand, timezone, helpCenter } = settingsOn(shown);
+  const { labels } = visibleSettings(shown);
+  const words = chatWords(chat.language, labels);
+  const isAttended = present?.people || (chat.agentsCount && present?.agents) || false;
+  return {
+    ...chat,
+    color: chat.color ?? brand.accentColor ?? defaultChatColor,
+    ...{ timezone, words, isAttended: isOn && isAttended, hasHelp: helpCenter.enabled },
+  };
+}

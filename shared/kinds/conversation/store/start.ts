@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { withoutWww } from "../../../model/hostname";
+import { accountKeyOf, isUuid, newTimeId, recordId } from "../../../model/ids";
+import { ApiError } from "../../../runtime/errors";
+import type { Item, Key } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItem } from "../../../table/dynamo/read";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { keys, type Site } from "../../../table/keys";
+import type { FloodGuard } from "../../../table/limits/flood-guard";
+import { tooManyRequests } from "../../../table/limits/minute";
+import {
+  isUsedUp,
+  readWindow,
+  type VisitorWindow,
+  windowOfPage,
+  windowWrite,
+} from "../../../table/limits/visitor-window";
+import { authorship } from "../../../table/records/authorship";
+import { newRecordWrites } from "../../../table/records/write";
+import { type CallingPage, findHead, siteAt } from "../../domain/store/find-site";
+import { settingsOn } from "../../domain/store/settings";
+import { visitorLimits } from "../../domain/visitor-limits";
+import type { ChatMessage } from "../chat-message";
+import { conversationToken, newNonce, secretOf } from "../conversation-token";
+import { announce, deskOf } from "../live/announce";
+import { nextMessage, withMessage } from "./advance";
+import { headItem, listingItem } from "./conversation-row";
+import { emptyConversation } from "./empty-conversation";
+import { identityWrite, vouchedFor } from "./identify";
+import { chatMessageFrom, seqPosition } from "./message-row";
+import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
+import { readChatMessage } from "./messages";
+import type { PictureFile } from "./picture-file";
+import { admit, type VisitorDraft } from "./visitor";
+
+/** A visitor's first message. */
+export interface StartDraft extends VisitorDraft {
+  /** The page's own secret for the conversation. */
+  startId: string;
+}
+
+/** The conversation's token and its first message. */
+export interface Started {
+  token: string;
+  message: ChatMessage;
+}
+
+// A page repeats a start for minutes at most; a day is plenty.
+const startMemorySeconds = 86_400;
+
+const claimSchema = z.object({ timeId: z.string(), ordinal: z.string(), nonce: z.string() });
+
+/** The conversation that a `startId` has started. */
+type Claim = z.output<typeof claimSchema>;
+
+const claimFrom = (item: Item): Claim => knownFields(claimSchema, item);
+
+/**
+ * Starts a conversation on the site of a page, once for each `startId`. A repeat, even one at the same moment, gets the same
+ * token and message. Undefined if the account has no such site, or its chat is off; conversations that were started before
+ * go on.
+ * @throws ApiError `rate_limited`, `forbidden` if visitors must be identified
+ */
+export async function startConversation(
+  table: Table,
+  guarded: FloodGuard,
+  page: CallingPage,
+  draft: StartDraft,
+  now: Date,
+): Promise<Started | undefined> {
+  const { accountId, hostname } = page;
+  const { startId, address } = draft;
+  if (!isUuid(accountId) || hostname === undefined) return undefined;
+  const window = windowOfPage(page, "chat", address, visitorLimits.chatStarts, now);
+  const accountKey = accountKeyOf(accountId);
+  const claimKey = keys.conversationStart(accountKey, hashOf(hostname, startId));
+  const [head, claim, counts] = await Promise.all([
+    findHead(table, page),
+    getItem(table, claimKey),
+    readWindow(table, window),
+  ]);
+  const site = siteAt(page, head);
+  if (!head || !site || !window) return undefined;
+  if (claim) return await repeated(table, site, claimFrom(claim), startId);
+  if (head.chatEnabled !== true) return undefined;
+  if (settingsOn(head).chat.identityRequired && !draft.identity) {
+    throw new ApiError("forbidden", "This chat is for visitors who are signed in to the website.");
+  }
+  if (isUsedUp(window, counts)) throw tooManyRequests(now);
+  const outcome = await guarded({ site, count: 1 }, now, () =>
+    start(table, site, claimKey, window, draft, now),
+  );
+  return "token" in outcome ? outcome : await repeated(table, site, outcome, startId);
+}
+
+/** @returns the claim of the same start, if another instance was faster */
+async function start(
+  table: Table,
+  site: Site,
+  claimKey: Key,
+  window: VisitorWindow,
+  { startId, identity, ...draft }: StartDraft,
+  now: Date,
+): Promise<Started | Claim> {
+  const timeId = newTimeId(now);
+  const nonce = newNonce();
+  const token = tokenOf(site, timeId, nonce, startId);
+  const by = authorship(table);
+  const blank = emptyConversation(site, timeId, token, by, now);
+  const empty = identity
+    ? { ...blank, conversation: vouchedFor(blank.conversation, identity) }
+    : blank;
+  const message = nextMessage(empty, draft, by, now);
+  const row = withMessage(admit(empty, draft, now), message);
+  const claim: Claim = { timeId, ordinal: site.ordinal, nonce };
+  const claimWrite = {
+    Put: {
+      Item: { ...claim, ...claimKey, ttl: ttlAfter(now, startMemorySeconds) },
+      ConditionExpression: "attribute_not_exists(pk)",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+    },
+  };
+  const writes = [
+    windowWrite(window, now),
+    onRefusal("repeated", (faster) => claimFrom(faster ?? {}), claimWrite),
+    ...newRecordWrites(headItem(site, row), listingItem(site, row)),
+    messageWrite(site, timeId, message),
+    ...sentMessageWrites(site, timeId, message),
+    ...waitingWrites(site, undefined, row),
+    ...(identity ? [identityWrite(site, timeId, identity.userId)] : []),
+    ...(draft.picture?.counted(site, now) ?? []),
+  ];
+  const started = { token, message: chatMessageFrom(site, timeId, message, null) };
+  const listeners = deskOf(table, site, now);
+  const send = async (file?: PictureFile) => {
+    await file?.put(keys.chatMessage(site, timeId, seqPosition(message.seq)));
+    const outcome = await transact(table, writes, started);
+    if (outcome === started) {
+      file?.keep();
+      await announce(table, listeners, { before: undefined, after: row, message });
+    }
+    return outcome;
+  };
+  return await (draft.picture ? draft.picture.while(table, send) : send());
+}
+
+async function repeated(
+  table: Table,
+  site: Site,
+  { timeId, ordinal, nonce }: Claim,
+  startId: string,
+): Promise<Started | undefined> {
+  // The host has become another domain since.
+  if (ordinal !== site.ordinal) return undefined;
+  const message = await readChatMessage(table, site, timeId, 1);
+  return message && { token: tokenOf(site, timeId, nonce, startId), message };
+}
+
+function tokenOf(site: Site, timeId: string, nonce: string, startId: string): string {
+  return conversationToken(recordId("cnv", { ...site, timeId }), secretOf(nonce, startId));
+}
+
+/** A page on `www.` may repeat a start made on the page without it, so both have the same hash. */
+function hashOf(hostname: string, startId: string): string {
+  return createHash("sha256")
+    .update(`${withoutWww(hostname)}\n${startId}`)
+    .digest("base64url");
+}

@@ -1,0 +1,160 @@
+import { putOver } from "../../../table/dynamo/put-over";
+import type { Table } from "../../../table/dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import type { SiteId } from "../../../table/keys";
+import { authorship } from "../../../table/records/authorship";
+import { recordWrite } from "../../../table/records/write";
+import { announce, listenersOf } from "../live/announce";
+import { reopened } from "./advance";
+import {
+  type ConversationRow,
+  headItem,
+  listingItem,
+  type StoredConversation,
+} from "./conversation-row";
+import { unclaimed } from "./lease";
+import { markWrite, waitingWrites } from "./message-writes";
+import { readConversation } from "./read";
+
+type Changeable = "status" | "assignee" | "tags" | "snoozedUntil" | "outcome";
+
+export type ConversationChange = { [Name in Changeable]?: StoredConversation[Name] | undefined } & {
+  /** Marks all messages so far as read by the agents. */
+  isRead?: boolean | undefined;
+  /** Whether to refuse the visitor's messages from now on. */
+  isBlocked?: boolean | undefined;
+};
+
+/**
+ * Changes a conversation; undefined if there is no such conversation. A change that changes nothing is not written. `check`
+ * refuses one by throwing.
+ */
+export async function updateConversation<Answer>(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { isRead = false, ...change }: ConversationChange,
+  toAnswer: (conversation: StoredConversation) => Answer,
+  now: Date,
+  check: (conversation: StoredConversation) => void = () => {},
+): Promise<Answer | undefined> {
+  const at = now.toISOString();
+  const done = await changeConversation(table, site, timeId, now, (row) => {
+    check(row.conversation);
+    const hasUnread = isRead && row.conversation.unreadCount > 0;
+    const changed = changedBy(row, change);
+    return {
+      row: hasUnread ? read(changed) : changed,
+      beside: hasUnread ? [markWrite(site, row, "agent", at)] : [],
+      toAnswer: ({ conversation }) => toAnswer(conversation),
+    };
+  });
+  return done?.answer;
+}
+
+/** The result of a change of a conversation. */
+interface Changed<Answer> {
+  /** The new head, without its version and author; the same one if nothing changes. */
+  row: ConversationRow;
+  /** The other writes of the transaction. */
+  beside?: TransactionWrite[];
+  /** Gets the head as it was written, with its author. */
+  toAnswer: (row: ConversationRow) => Answer;
+}
+
+/** Changes the current head, and updates the rows that follow from it; undefined if there is no such conversation. */
+export async function changeConversation<Answer>(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  now: Date,
+  change: (row: ConversationRow) => Changed<Answer> | Promise<Changed<Answer>>,
+): Promise<{ row: ConversationRow; answer: Answer } | undefined> {
+  return await whileChanging(async () => {
+    const before = await readConversation(table, site, timeId);
+    if (!before) return undefined;
+    const { row, beside = [], toAnswer } = await change(before);
+    if (isSame(before, row)) return { row: before, answer: toAnswer(before) };
+    const { updatedBy, changeNote } = authorship(table);
+    const { version } = before.conversation;
+    const after: ConversationRow = {
+      ...row,
+      conversation: {
+        ...row.conversation,
+        version: version + 1,
+        updatedAt: now.toISOString(),
+        updatedBy,
+      },
+      changeNote,
+    };
+    const writes = [
+      recordWrite(headItem(site, after), version),
+      putOver(listingItem(site, after)),
+      ...waitingWrites(site, before, after),
+      ...beside,
+    ];
+    const answer = toAnswer(after);
+    const listeners = listenersOf(table, site, timeId, now);
+    await transact(table, writes, answer);
+    await announce(table, listeners, { before, after });
+    return { row: after, answer };
+  });
+}
+
+function isSame(before: ConversationRow, after: ConversationRow): boolean {
+  const { stored: _, ...left } = before;
+  const { stored: __, ...right } = after;
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+function read(row: ConversationRow): ConversationRow {
+  return {
+    ...row,
+    conversation: { ...row.conversation, unreadCount: 0 },
+    readSeq: row.shownSeq,
+  };
+}
+
+function changedBy(
+  row: ConversationRow,
+  { status, assignee, isBlocked, ...fields }: Omit<ConversationChange, "isRead">,
+): ConversationRow {
+  const named = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  let next = row;
+  if (status === "open") next = reopened(next);
+  if (status === "closed" && row.conversation.status === "open") next = closed(next);
+  // Assigning a conversation to somebody takes it from a bot.
+  if (assignee) next = unclaimed(next);
+  const { visitor } = next.conversation;
+  return {
+    ...next,
+    conversation: {
+      ...next.conversation,
+      ...named,
+      ...(assignee !== undefined && { assignee }),
+      visitor: { ...visitor, isBlocked: isBlocked ?? visitor.isBlocked },
+    },
+  };
+}
+
+/** The head of a conversation that is closed: nobody waits, and nobody holds it. */
+export function closed(row: ConversationRow): ConversationRow {
+  const { answeredBy, conversation, lastSeq } = row;
+  const { agent, bot } = answeredBy;
+  // Silence never counts as a solution.
+  const silent = bot ? (agent ? "escalated" : "contained") : "unassisted";
+  return {
+    ...unclaimed(row),
+    conversation: {
+      ...conversation,
+      status: "closed",
+      claim: null,
+      waitingSince: null,
+      snoozedUntil: null,
+      outcome: conversation.outcome ?? silent,
+    },
+    closedSeq: lastSeq,
+  };
+}

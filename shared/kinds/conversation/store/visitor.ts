@@ -1,0 +1,180 @@
+import { ApiError } from "../../../runtime/errors";
+import { type Range, readRange } from "../../../table/dynamo/range";
+import { getItem } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { keys, type SiteId } from "../../../table/keys";
+import type { FloodGuard } from "../../../table/limits/flood-guard";
+import { tooManyRequests } from "../../../table/limits/minute";
+import { isUsedUp, readWindow, windowOfPage } from "../../../table/limits/visitor-window";
+import { type CallingPage, findSite } from "../../domain/store/find-site";
+import { visitorLimits } from "../../domain/visitor-limits";
+import type { Conversation } from "../conversation";
+import { locateConversation } from "../conversation-token";
+import type { Identity } from "../identity";
+import type { ChatDraft } from "./advance";
+import type { ConversationRow } from "./conversation-row";
+import { isHolder } from "./is-holder";
+import { asShown, type ShownMessage, seqPosition, storedMessageFrom } from "./message-row";
+import { pageLimitBytes } from "./messages";
+import { readConversation } from "./read";
+import { sameText } from "./same-text";
+import { appendMessage, readBeginning, type View } from "./send";
+import { closed } from "./update";
+
+/** A visitor's message, and what they say about themselves. */
+export interface VisitorDraft extends ChatDraft {
+  author: "visitor";
+  /** The visitor's network address. */
+  address: string;
+  name?: string | undefined;
+  email?: string | undefined;
+  pageUrl?: string | undefined;
+  /** Whether the visitor says that they were helped, which closes the conversation. */
+  resolved?: boolean | undefined;
+  /** The identity that the website's server vouches for. */
+  identity?: Identity | undefined;
+}
+
+/** What a visitor sees of their conversation after a `seq`. */
+export interface VisitorView {
+  status: Conversation["status"];
+  /** The number of the last message. */
+  lastSeq: number;
+  /** The number up to which the agents have read. */
+  readSeq: number;
+  /** Oldest first. Their numbers are those that the visitor knows. */
+  messages: ShownMessage[];
+}
+
+/**
+ * Sends a visitor's message; undefined if the token is not of a conversation on the page's site.
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor, `idempotency_mismatch` for another text or picture under a used
+ *   `clientMessageId`
+ */
+export async function sendAsVisitor(
+  table: Table,
+  guarded: FloodGuard,
+  page: CallingPage,
+  token: string,
+  draft: VisitorDraft,
+  now: Date,
+): Promise<ShownMessage | undefined> {
+  const location = locateConversation(token);
+  const window = windowOfPage(page, "chat", draft.address, visitorLimits.chatMessages, now);
+  if (!location || !window) return undefined;
+  const [site, beginning, counts] = await Promise.all([
+    findSite(table, page),
+    readBeginning(table, location, location.timeId, draft),
+    readWindow(table, window),
+  ]);
+  if (!site || !isHolder(token, site, beginning.row, now)) return undefined;
+  const isRepeat = beginning.sentSeq !== undefined;
+  if (!isRepeat && isUsedUp(window, counts)) throw tooManyRequests(now);
+  const view: View<ShownMessage> = {
+    of: asShown,
+    stored: async (seq) => {
+      const key = keys.chatMessage(site, location.timeId, seqPosition(seq));
+      const item = await getItem(table, key);
+      return item && sameText(asShown(storedMessageFrom(item)), draft);
+    },
+  };
+  const gate = {
+    admit: (row: ConversationRow) => admit(row, draft, now),
+    settle: (row: ConversationRow) => (draft.resolved ? resolved(row) : row),
+    window,
+  };
+  const append = () => appendMessage(table, site, beginning, draft, now, view, gate);
+  return isRepeat ? await append() : await guarded({ site, count: 1 }, now, append);
+}
+
+/** The head of a conversation whose visitor says that they were helped. This needs an answer that could have helped. */
+function resolved(row: ConversationRow): ConversationRow {
+  const { agent, bot } = row.answeredBy;
+  if (!agent && !bot) return row;
+  return closed({
+    ...row,
+    conversation: { ...row.conversation, outcome: "resolved_confirmed" },
+  });
+}
+
+// The most messages in one answer. `lastSeq` shows whether there are more.
+const messagesPerAnswer = 100;
+
+/** The messages after a `seq`; undefined if the token is not of a conversation on the page's site. */
+export async function readAsVisitor(
+  table: Table,
+  page: CallingPage,
+  token: string,
+  after: number,
+  now: Date,
+): Promise<VisitorView | undefined> {
+  const location = locateConversation(token);
+  if (!location) return undefined;
+  const [site, row, range] = await Promise.all([
+    findSite(table, page),
+    readConversation(table, location, location.timeId),
+    readShown(table, location, location.timeId, after),
+  ]);
+  if (!site || !isHolder(token, site, row, now)) return undefined;
+  const { conversation, shownSeq, readSeq } = row;
+  const messages = [...range.values()]
+    .slice(0, messagesPerAnswer)
+    .map((item) => asShown(storedMessageFrom(item)));
+  return { status: conversation.status, lastSeq: shownSeq, readSeq, messages };
+}
+
+/**
+ * The rows of messages after the visitor's number, without notes. A message's own number is never below the visitor's, so
+ * rows before that number need not be read.
+ */
+export function readShown(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  after: number,
+): Promise<Range> {
+  return readRange(
+    table,
+    keys.chatMessage(site, timeId, ""),
+    seqPosition(after),
+    { items: messagesPerAnswer, bytes: pageLimitBytes },
+    {
+      oldestFirst: true,
+      isUnwanted: (item) => {
+        const { shownSeq } = storedMessageFrom(item);
+        return shownSeq === null || shownSeq <= after;
+      },
+    },
+  );
+}
+
+/**
+ * The head with what the visitor says about themselves, and one more message counted in their minute.
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
+ */
+export function admit(
+  row: ConversationRow,
+  { name, email, pageUrl }: Pick<VisitorDraft, "name" | "email" | "pageUrl">,
+  now: Date,
+): ConversationRow {
+  if (row.conversation.visitor.isBlocked) {
+    throw new ApiError("forbidden", "Your messages are no longer taken.");
+  }
+  const minute = Math.floor(now.getTime() / 60_000);
+  const count = row.window.minute === minute ? row.window.count + 1 : 1;
+  if (count > visitorLimits.conversation.messages) throw tooManyRequests(now);
+  const { visitor } = row.conversation;
+  // Nobody renames a visitor whom the website vouches for.
+  const told = visitor.verified
+    ? {}
+    : { name: name ?? visitor.name, email: email ?? visitor.email };
+  return {
+    ...row,
+    conversation: {
+      ...row.conversation,
+      visitor: { ...visitor, ...told },
+      pageUrl: pageUrl ?? row.conversation.pageUrl,
+    },
+    window: { minute, count },
+  };
+}

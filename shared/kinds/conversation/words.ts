@@ -1,0 +1,166 @@
+import type { Labels } from "../../model/labels";
+import type { ChatLanguage } from "./languages";
+
+/** The chat's built-in texts, in the languages that it speaks. */
+const english = {
+  open: "Open chat",
+  close: "Close",
+  write: "Write a message",
+  send: "Send",
+  sending: "Sending…",
+  sent: "Sent",
+  read: "Read",
+  typing: "Typing…",
+  failed: "This message was refused.",
+  offline: "You are offline. It is sent as soon as you are back.",
+  closed: "This conversation is closed. Write to reopen it.",
+  rate: "How did we do?",
+  rated: "Thank you for your rating!",
+  name: "Your name",
+  email: "Your email, for our answer",
+  unread: "unread",
+  bot: "Assistant",
+  search: "Search our help",
+  nothing: "Nothing found",
+  more: "Read more",
+  picture: "Picture",
+  yes: "Yes, thank you",
+  no: "No",
+  fromLink:
+    "This conversation was opened by a link. Whoever has that link can read it, and what you write here.",
+  toOwn: "My own conversation",
+  toLink: "The conversation from the link",
+  unkept:
+    "Your browser cannot store this conversation. It is lost when you leave or reload this page.",
+  there: "We are here now.",
+  MINUTES: "We usually answer within minutes.",
+  HOURS: "We usually answer within hours.",
+  DAY: "We usually answer within a day.",
+};
+
+export type ChatWords = typeof english;
+
+const german: ChatWords = {
+  open: "Chat öffnen",
+  close: "Schließen",
+  write: "Nachricht schreiben",
+  send: "Senden",
+  sending: "Wird gesendet …",
+  sent: "Gesendet",
+  read: "Gelesen",
+  typing: "Schreibt …",
+  failed: "Diese Nachricht wurde nicht angenommen.",
+  offline: "Sie sind offline. Sobald Sie wieder verbunden sind, wird gesendet.",
+  closed: "Dieses Gespräch ist beendet. Schreiben Sie, um es fortzusetzen.",
+  rate: "Wie waren wir?",
+  rated: "Danke für Ihre Bewertung!",
+  name: "Ihr Name",
+  email: "Ihre E-Mail-Adresse für unsere Antwort",
+  unread: "ungelesen",
+  bot: "Assistent",
+  search: "In der Hilfe suchen",
+  nothing: "Nichts gefunden",
+  more: "Weiterlesen",
+  picture: "Bild",
+  yes: "Ja, danke",
+  no: "Nein",
+  fromLink:
+    "Dieses Gespräch wurde über einen Link geöffnet. Wer diesen Link hat, kann mitlesen, auch was Sie hier schreiben.",
+  toOwn: "Mein eigenes Gespräch",
+  toLink: "Das Gespräch aus dem Link",
+  unkept:
+    "Ihr Browser kann dieses Gespräch nicht speichern. Wenn Sie diese Seite verlassen oder neu laden, geht es verloren.",
+  there: "Wir sind gerade da.",
+  MINUTES: "Wir antworten meist innerhalb von Minuten.",
+  HOURS: "Wir antworten meist innerhalb von Stunden.",
+  DAY: "Wir antworten meist innerhalb eines Tages.",
+};
+
+const spanish: ChatWords = {
+  open: "Abrir el chat",
+  close: "Cerrar",
+  write: "Escribe un mensaje",
+  send: "Enviar",
+  sending: "Enviando…",
+  sent: "Enviado",
+  read: "Leído",
+  typing: "Escribiendo…",
+  failed: "Este mensaje no se ha aceptado.",
+  offline: "No tienes conexión. Se enviará en cuanto vuelvas a tenerla.",
+  closed: "Esta conversación está cerrada. Escribe para reabrirla.",
+  rate: "¿Cómo lo hemos hecho?",
+  rated: "¡Gracias por tu valoración!",
+  name: "Tu nombre",
+  email: "Tu correo, para responderte",
+  unread: "sin leer",
+  bot: "Asistente",
+  search: "Buscar en la ayuda",
+  nothing: "No se ha encontrado nada",
+  more: "Leer más",
+  picture: "Imagen",
+  yes: "Sí, gracias",
+  no: "No",
+  fromLink:
+    "Esta conversación se abrió con un enlace. Quien tenga ese enlace puede leerla, también lo que escribas aquí.",
+  toOwn: "Mi propia conversación",
+  toLink: "La conversación del enlace",
+  unkept:
+    "Tu navegador no puede guardar esta conversación. Se pierde al salir de esta página o recargarla.",
+  there: "Estamos aquí ahora mismo.",
+  MINUTES: "Solemos responder en unos minutos.",
+  HOURS: "Solemos responder en unas horas.",
+  DAY: "Solemos responder en un día.",
+};
+
+const french: ChatWords = {
+  open: "Ouvrir le chat",
+  close: "Fermer",
+  write: "Écrire un message",
+  send: "Envoyer",
+  sending: "Envoi…",
+  sent: "Envoyé",
+  read: "Lu",
+  typing: "Écrit…",
+  failed: "Ce message a été refusé.",
+  offline: "Vous êtes hors ligne. L’envoi se fera dès votre retour.",
+  closed: "Cette conversation est terminée. Écrivez pour la rouvrir.",
+  rate: "Comment était notre aide ?",
+  rated: "Merci pour votre avis !",
+  name: "Votre nom",
+  email: "Votre e-mail, pour notre réponse",
+  unread: "non lus",
+  bot: "Assistant",
+  search: "Chercher dans l’aide",
+  nothing: "Aucun résultat",
+  more: "Lire la suite",
+  picture: "Image",
+  yes: "Oui, merci",
+  no: "Non",
+  fromLink:
+    "Cette conversation a été ouverte par un lien. Quiconque a ce lien peut la lire, y compris ce que vous écrivez ici.",
+  toOwn: "Ma propre conversation",
+  toLink: "La conversation du lien",
+  unkept:
+    "Votre navigateur ne peut pas conserver cette conversation. Elle est perdue si vous quittez ou rechargez cette page.",
+  there: "Nous sommes là en ce moment.",
+  MINUTES: "Nous répondons en général en quelques minutes.",
+  HOURS: "Nous répondons en général en quelques heures.",
+  DAY: "Nous répondons en général en un jour.",
+};
+
+const words: Record<ChatLanguage, ChatWords> = {
+  en: english,
+  de: german,
+  es: spanish,
+  fr: french,
+};
+
+/** The chat's texts in a language, replaced by the domain's own labels where set. */
+export function chatWords(language: ChatLanguage, labels: Partial<Labels>): ChatWords {
+  const { openChat, writeMessage, send, close } = labels;
+  const own = { open: openChat, write: writeMessage, send, close };
+  return {
+    ...words[language],
+    ...Object.fromEntries(Object.entries(own).filter(([, text]) => text !== undefined)),
+  };
+}

@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { updatedBy } from "../../model/actor";
+import { count, time, timezone, uuid } from "../../model/fields";
+import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "../../model/labels";
+import { retentionSchema } from "../../model/retention";
+import { memberMailSchema } from "../member/member-mail";
+import { frequencyCapsSchema } from "../message/frequency-caps";
+import { brandSchema } from "./brand";
+import { chatSettingsSchema } from "./chat-settings";
+import { helpCenterSchema } from "./help-center";
+
+export const domainSchema = z.strictObject({
+  id: uuid("The domain's id."),
+  hostname: z
+    .string()
+    .check(
+      z.describe(
+        "To use another hostname, create a domain (create_domain). Lower case, international names in punycode.",
+      ),
+    ),
+  isPrimary: z.boolean().check(z.describe("Whether requests without a selector use it.")),
+  timezone: timezone.check(z.describe("IANA time zone of its days. Default UTC.")),
+  chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
+  labels: labelsSchema,
+  brand: brandSchema.check(z.describe("How it looks to visitors.")),
+  frequencyCaps: frequencyCapsSchema.check(z.describe("How often its messages may show.")),
+  helpCenter: helpCenterSchema.check(z.describe("Its help center.")),
+  retention: retentionSchema.check(z.describe("For how long it keeps what visitors sent.")),
+  memberMail: memberMailSchema.check(z.describe("What it mails to the account's members.")),
+  version: count("Raised by each change of the record."),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+  updatedBy,
+});
+
+export type Domain = z.infer<typeof domainSchema>;
+
+/** The fields an update of a domain may name. Other fields stay, also inside those that are objects. */
+export const domainChanges = {
+  isPrimary: z.optional(
+    z
+      .literal(true, "must be true: to have another primary domain, make that one primary")
+      .check(z.describe("Makes it the primary domain.")),
+  ),
+  timezone: z.optional(domainSchema._zod.def.shape.timezone),
+  chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
+  labels: z.optional(labelsInput),
+  brand: z.optional(z.partial(brandSchema).check(z.describe("Look to change; null: the default."))),
+  frequencyCaps: z.optional(
+    z.partial(frequencyCapsSchema).check(z.describe("Limits to change; null: none.")),
+  ),
+  helpCenter: z.optional(
+    z.partial(helpCenterSchema).check(z.describe("Help center settings to change.")),
+  ),
+  retention: z.optional(
+    z.partial(retentionSchema).check(z.describe("Days to keep; null: forever.")),
+  ),
+  memberMail: z.optional(z.partial(memberMailSchema).check(z.describe("Mail to members."))),
+};
+
+type Settings = Pick<
+  Domain,
+  | "timezone"
+  | "chat"
+  | "labels"
+  | "brand"
+  | "frequencyCaps"
+  | "helpCenter"
+  | "retention"
+  | "memberMail"
+>;
+type SettingsChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
+
+/** The domain after the update. */
+export function changedDomain<Changed extends Settings>(
+  domain: Changed,
+  {
+    timezone: zone = domain.timezone,
+    chat,
+    labels = {},
+    brand,
+    frequencyCaps,
+    helpCenter,
+    retention,
+    memberMail,
+  }: SettingsChanges,
+): Changed {
+  const named = Object.entries(labels).map(([name, label]) => [
+    name,
+    label ?? defaultLabels[name as LabelName],
+  ]);
+  return {
+    ...domain,
+    timezone: zone,
+    chat: { ...domain.chat, ...chat },
+    labels: { ...domain.labels, ...Object.fromEntries(named) },
+    brand: { ...domain.brand, ...brand },
+    frequencyCaps: { ...domain.frequencyCaps, ...frequencyCaps },
+    helpCenter: { ...domain.helpCenter, ...helpCenter },
+    retention: { ...domain.retention, ...retention },
+    memberMail: { ...domain.memberMail, ...memberMail },
+  };
+}
+
+/** A domain in the account's directory: enough to select it and to build its keys. */
+export interface DomainReference {
+  id: string;
+  hostname: string;
+  /** Two base-62 characters, unique within the account and never used again. */
+  ordinal: string;
+}

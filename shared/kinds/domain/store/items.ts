@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
+import { keys } from "../../../table/keys";
+import { storedActor } from "../../../table/records/authorship";
+import type { Domain } from "../domain";
+import { settingsOn, settingsToStore, storedSettings } from "./settings";
+
+export type StoredDomain = Omit<Domain, "isPrimary">;
+
+/** A domain's row. */
+export type DomainRow = Coded<{ domain: StoredDomain }, Item>;
+
+const domainSchema = z.object({
+  id: z.string(),
+  hostname: z.string(),
+  ...storedSettings,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: storedActor,
+  version: z._default(z.number(), 1),
+});
+
+const domainRows = rowCodec<Item, Omit<DomainRow, "stored">>({
+  from(item) {
+    const fields = knownFields(domainSchema, item);
+    return { domain: { ...fields, ...settingsOn(fields) } };
+  },
+  to: ({ domain }) => ({ ...domain, ...settingsToStore(domain) }),
+});
+
+export const domainRow = domainRows.from;
+
+export function domainItem(accountKey: string, ordinal: string, row: DomainRow): Item {
+  return { ...domainRows.to(row), ...keys.domain(accountKey, ordinal) };
+}

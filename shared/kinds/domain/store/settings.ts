@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { defaultLabels, type Labels, labelsSchema } from "../../../model/labels";
+import { defaultRetention, type Retention, storedRetention } from "../../../model/retention";
+import { defaultMemberMail, type MemberMail, storedMemberMail } from "../../member/member-mail";
+import {
+  defaultFrequencyCaps,
+  type FrequencyCaps,
+  storedFrequencyCaps,
+} from "../../message/frequency-caps";
+import type { Brand } from "../brand";
+import { type ChatSettings, chatSettingsSchema, defaultChatSettings } from "../chat-settings";
+import { defaultBrand, storedBrand } from "../default-brand";
+import { defaultHelpCenter, storedHelpCenter } from "../default-help-center";
+import type { Domain } from "../domain";
+import type { HelpCenter } from "../help-center";
+
+type DomainSettings = Pick<
+  Domain,
+  | "timezone"
+  | "chat"
+  | "labels"
+  | "brand"
+  | "frequencyCaps"
+  | "helpCenter"
+  | "retention"
+  | "memberMail"
+>;
+
+/**
+ * A domain's settings in the form of its row and its site's head. Of an object, only fields that differ from the defaults
+ * are stored, because defaults may change with a release: read it with `settingsOn` and `visibleSettings`.
+ */
+export const storedSettings = {
+  timezone: z._default(z.string(), "UTC"),
+  chat: z.optional(chatSettingsSchema),
+  labels: z.optional(labelsSchema),
+  brand: z.optional(storedBrand),
+  frequencyCaps: z.optional(storedFrequencyCaps),
+  helpCenter: z.optional(storedHelpCenter),
+  retention: z.optional(storedRetention),
+  memberMail: z.optional(storedMemberMail),
+};
+
+/** The fields that the schema found in a row. Fields with default values are missing, whatever the types say. */
+interface StoredSettings {
+  timezone?: string;
+  chat?: ChatSettings | undefined;
+  labels?: Labels | undefined;
+  brand?: Brand | undefined;
+  frequencyCaps?: FrequencyCaps | undefined;
+  helpCenter?: HelpCenter | undefined;
+  retention?: Retention | undefined;
+  memberMail?: MemberMail | undefined;
+}
+
+export const newDomainSettings: DomainSettings = {
+  timezone: "UTC",
+  chat: defaultChatSettings,
+  labels: defaultLabels,
+  brand: defaultBrand,
+  frequencyCaps: defaultFrequencyCaps,
+  helpCenter: defaultHelpCenter,
+  retention: defaultRetention,
+  memberMail: defaultMemberMail,
+};
+
+/** The settings on a domain's row or on its site's head, complete. */
+export function settingsOn({
+  timezone = "UTC",
+  chat,
+  labels,
+  brand,
+  frequencyCaps,
+  helpCenter,
+  retention,
+  memberMail,
+}: StoredSettings): DomainSettings {
+  return {
+    timezone,
+    chat: { ...defaultChatSettings, ...chat },
+    labels: { ...defaultLabels, ...labels },
+    brand: { ...defaultBrand, ...brand },
+    frequencyCaps: { ...defaultFrequencyCaps, ...frequencyCaps },
+    helpCenter: { ...defaultHelpCenter, ...helpCenter },
+    retention: { ...defaultRetention, ...retention },
+    memberMail: { ...defaultMemberMail, ...memberMail },
+  };
+}
+
+/** The settings that visitors' pages may read, as far as they differ from the defaults. */
+export interface VisibleSettings {
+  labels: Partial<Labels>;
+  brand: Partial<Brand>;
+  frequencyCaps: Partial<FrequencyCaps>;
+}
+
+/** The settings on a site's head that visitors' pages may read; none without a head. */
+export function visibleSettings({
+  labels,
+  brand,
+  frequencyCaps,
+}: StoredSettings = {}): VisibleSettings {
+  return { labels: labels ?? {}, brand: brand ?? {}, frequencyCaps: frequencyCaps ?? {} };
+}
+
+/** The settings as they are stored. */
+export function settingsToStore({
+  timezone,
+  chat,
+  labels,
+  brand,
+  frequencyCaps,
+  helpCenter,
+  retention,
+  memberMail,
+}: DomainSettings) {
+  return {
+    timezone,
+    chat: differences(chat, defaultChatSettings),
+    labels: differences(labels, defaultLabels),
+    brand: differences(brand, defaultBrand),
+    frequencyCaps: differences(frequencyCaps, defaultFrequencyCaps),
+    helpCenter: differences(helpCenter, defaultHelpCenter),
+    retention: differences(retention, defaultRetention),
+    memberMail: differences(memberMail, defaultMemberMail),
+  };
+}
+
+function differences(settings: object, defaults: object): Record<string, unknown> {
+  const usual = new Map(Object.entries(defaults));
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => JSON.stringify(usual.get(name)) !== JSON.stringify(value),
+    ),
+  );
+}

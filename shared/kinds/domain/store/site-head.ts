@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { keys } from "../../../table/keys";
+import { storedActor } from "../../../table/records/authorship";
+import type { StoredDomain } from "./items";
+import { settingsOn, storedSettings } from "./settings";
+
+const headSchema = z.object({
+  ordinal: z.string(),
+  /** Bytes of the active messages' embed configurations. */
+  activeBytes: z.number(),
+  messageCount: z.number(),
+  chatEnabled: z._default(z.boolean(), false),
+  ...storedSettings,
+  version: z._default(z.number(), 1),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: storedActor,
+});
+
+/** The head of a site: its totals of messages, and a copy of the domain's settings, which visitors' pages may read. */
+export type SiteHead = z.output<typeof headSchema>;
+
+export function siteHeadFrom(item: Item): SiteHead {
+  return knownFields(headSchema, item);
+}
+
+/** The head of a new domain; `domainItem` is the domain's row. */
+export function newSiteHead(
+  accountKey: string,
+  ordinal: string,
+  domain: StoredDomain,
+  domainItem: Item,
+): Item {
+  return {
+    ...keys.siteHead(accountKey, domain.hostname),
+    ordinal,
+    activeCount: 0,
+    activeBytes: 0,
+    messageCount: 0,
+    createdAt: domain.createdAt,
+    ...settingsOnHead(domain, domainItem),
+  };
+}
+
+const copied = [...Object.keys(storedSettings), "version", "updatedAt", "updatedBy"];
+
+/** The fields of the head that follow from the domain's row, with what a later release has added to them. */
+export function settingsOnHead({ chat: { enabled } }: StoredDomain, domainItem: Item): Item {
+  const settings = Object.fromEntries(copied.map((name) => [name, domainItem[name]]));
+  return { chatEnabled: enabled, ...settings };
+}
+
+/** A domain from its site's head, so readers of the head need no other row. */
+export function domainOnHead(
+  { id, hostname }: Pick<StoredDomain, "id" | "hostname">,
+  head: SiteHead,
+): StoredDomain {
+  const { version, createdAt, updatedAt, updatedBy } = head;
+  return { id, hostname, ...settingsOn(head), version, createdAt, updatedAt, updatedBy };
+}

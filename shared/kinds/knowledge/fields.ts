@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { updatedBy } from "../../model/actor";
+import { count, text, time, urlOf, uuid } from "../../model/fields";
+import { markdownFault } from "../../model/markdown/markdown-fault";
+import { withoutRepeats } from "../../model/without-repeats";
+
+/** The fields a caller may write on a knowledge item. */
+export const knowledgeFields = {
+  title: text(200, "Heading of the item."),
+  content: text(50_000, "The item's text, Markdown."),
+  url: z
+    .nullable(
+      urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
+    )
+    .check(z.describe("Where people can read it.")),
+  tags: z
+    .array(text(50, "A tag."))
+    .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Labels; help center headings.")),
+  status: z
+    .enum(["published", "draft"])
+    .check(z.describe("Default `published`; visitors do not find drafts.")),
+};
+
+/** The same where they are written. An item that an earlier release accepted can still be read. */
+export const writtenKnowledgeFields = {
+  ...knowledgeFields,
+  content: knowledgeFields.content.check(
+    z.superRefine((content, { issues }) => {
+      const fault = markdownFault(content);
+      if (fault !== undefined) issues.push({ code: "custom", message: fault, input: content });
+    }),
+  ),
+};
+
+/** A knowledge item as the REST API and the tools answer it. */
+export const knowledgeSchema = z.strictObject({
+  id: z.string().check(z.describe("The item's id.")),
+  domainId: uuid("The domain it belongs to."),
+  ...knowledgeFields,
+  helpUrl: z
+    .nullable(z.string())
+    .check(z.describe("Its page, while the domain's help center is on; null for a draft.")),
+  helpful: count("Visitors who found it helpful."),
+  notHelpful: count("Visitors who did not."),
+  version: count("Raised by each change of the record."),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+  updatedBy,
+});
+
+/** An item in a list. */
+export const listedKnowledgeSchema = z.extend(knowledgeSchema, {
+  excerpt: z.optional(
+    z.string().check(z.describe("With `q`: the passage that answers, plain text.")),
+  ),
+  score: z.optional(
+    z.number().check(z.describe("With `q`: how well it answers, compared within one answer.")),
+  ),
+});
+
+export type Knowledge = z.infer<typeof knowledgeSchema>;
+
+/** All fields of an item that callers decide. */
+export type KnowledgeSettings = Pick<Knowledge, keyof typeof knowledgeFields>;

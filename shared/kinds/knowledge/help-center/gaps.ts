@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { readRange } from "../../../table/dynamo/range";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { updateItem } from "../../../table/dynamo/update-item";
+import { keys, type SiteId } from "../../../table/keys";
+import { countInWindow } from "../../../table/limits/count-in-window";
+import type { KnowledgeGap } from "../gap";
+
+const keptSeconds = 90 * 86_400;
+
+// Of one site in a day. People see the most frequent ones, and a robot's random words are soon as many.
+const mostTextsInADay = 100;
+
+const dayMs = 86_400_000;
+// A late search of the day must still find its row, and clocks differ.
+const graceSeconds = 120;
+
+/**
+ * Counts a search that found nothing, by its words and the day, without anything about who searched. A text with an e-mail
+ * address or a long number may identify the person, and is not stored. A site's day has room for a hundred texts.
+ */
+export async function noteGap(
+  table: Table,
+  site: SiteId,
+  question: string,
+  now: Date,
+): Promise<void> {
+  const text = question.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+  if (text === "" || /\S@\S|\d[\d ./-]{6,}\d/.test(text)) return;
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  const key = keys.knowledgeGap(site, now.toISOString().slice(0, 10), hash);
+  const oneMore = {
+    UpdateExpression: "ADD #count :one",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#count": "count" },
+    ExpressionAttributeValues: { ":one": 1 },
+  };
+  if ((await updateItem(table, key, oneMore)).written) return;
+  const day = Math.floor(now.getTime() / dayMs) + 1;
+  const window = {
+    key: keys.siteWindow(site, "gaps", "all", day),
+    limits: { texts: mostTextsInADay },
+    endsAt: new Date(day * dayMs),
+  };
+  const first = {
+    Update: {
+      Key: { ...key },
+      UpdateExpression: "SET #text = :text, #ttl = :ttl ADD #count :one",
+      ExpressionAttributeNames: { "#text": "text", "#ttl": "ttl", "#count": "count" },
+      ExpressionAttributeValues: { ":text": text, ":ttl": ttlAfter(now, keptSeconds), ":one": 1 },
+    },
+  };
+  const isRoom = onRefusal("full", () => undefined, countInWindow(window, graceSeconds));
+  await transact(table, [isRoom, first], undefined);
+}
+
+const gapSchema = z.object({ text: z.string(), count: z._default(z.number(), 1) });
+
+/** Searches that found nothing, the newest day first; only those after the position `before`. */
+export async function listGaps(
+  table: Table,
+  site: SiteId,
+  { limit, before }: { limit: number; before: string | undefined },
+  now: Date,
+): Promise<{ rows: { position: string; row: KnowledgeGap }[]; next: string | undefined }> {
+  const range = await readRange(table, keys.knowledgeGap(site, "", ""), before, {
+    items: limit + 1,
+    bytes: Number.POSITIVE_INFINITY,
+  });
+  const oldest = new Date(now.getTime() - keptSeconds * 1000).toISOString().slice(0, 10);
+  const all = [...range].flatMap(([position, item]) => {
+    const day = position.slice(0, 10);
+    // An expired row may still exist for a while.
+    return day < oldest ? [] : [{ position, row: { day, ...knownFields(gapSchema, item) } }];
+  });
+  const rows = all.slice(0, limit);
+  return { rows, next: all.length > limit ? rows.at(-1)?.position : undefined };
+}

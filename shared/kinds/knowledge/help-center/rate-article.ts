@@ -1,0 +1,42 @@
+import { isNotDeleted } from "../../../table/counters/marks";
+import { isOverloaded } from "../../../table/counters/spread-counters";
+import type { Table } from "../../../table/dynamo/table";
+import { updateItem } from "../../../table/dynamo/update-item";
+import { keys, type SiteId } from "../../../table/keys";
+import type { FloodGuard } from "../../../table/limits/flood-guard";
+
+/** A visitor's answer to whether an article was helpful. */
+export interface ArticleRating {
+  timeId: string;
+  rating: "helpful" | "notHelpful";
+  /** The visitor's network address. */
+  address: string;
+}
+
+/**
+ * Counts a rating within the limits of visitors' clicks. If the row is overloaded, the rating is dropped.
+ * @throws ApiError `rate_limited`
+ */
+export async function rateArticle(
+  table: Table,
+  guarded: FloodGuard,
+  site: SiteId,
+  { timeId, rating, address }: ArticleRating,
+  now: Date,
+): Promise<void> {
+  await guarded({ site, kind: "clicks", address, count: 1 }, now, async () => {
+    try {
+      const { written } = await updateItem(table, keys.knowledgeCounters(site, timeId), {
+        UpdateExpression: "ADD #rating :one",
+        // The first rating makes the row.
+        ConditionExpression: isNotDeleted,
+        ExpressionAttributeNames: { "#rating": rating },
+        ExpressionAttributeValues: { ":one": 1 },
+      });
+      return written;
+    } catch (error) {
+      if (isOverloaded(error)) return true;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { readEach } from "../../../table/dynamo/range";
+import { getItem } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { keys } from "../../../table/keys";
+import type { PublishedSite } from "../../landing-page/store/published-site";
+import { readPublishedSite } from "../../landing-page/store/read-published-site";
+import { type Excerpt, excerptOf } from "../excerpt";
+import { askedWords } from "../question";
+import { searchEntryOf } from "../search-entry";
+import { type IndexSource, ReadyIndex } from "../store/ready-index";
+import { ReadyIndexes } from "../store/ready-indexes";
+import { changesFrom } from "./article-lists";
+import { type Article, articleFrom } from "./articles";
+import { listArticles } from "./list-articles";
+
+export interface ArticleResults {
+  /** Undefined if there is no help center. */
+  site: PublishedSite | undefined;
+  /** The best articles, most relevant first. */
+  found: { article: Article; excerpt: Excerpt; share: number }[];
+}
+
+// Nobody looks further; people who have not found it rephrase the question.
+const mostResults = 10;
+
+// The edge waits five seconds for an answer.
+const pace = { itemsPerStep: 20, patienceMs: 3000 };
+
+/** Searches the articles of help centers. Their indexes stay in this instance's memory, and none has a draft. */
+export function articleSearch(table: Table) {
+  const ready = new ReadyIndexes();
+
+  /** `known` is the site, if it has been read. */
+  return async (ref: string, question: string, known?: PublishedSite): Promise<ArticleResults> => {
+    const open = () => new ReadyIndex(table, articleSource(table, ref), pace);
+    const [site, index] = await Promise.all([
+      known ?? readPublishedSite(table, ref),
+      ready.get(ref, open).current(),
+    ]);
+    ready.forgetLongUnused();
+    if (!site?.helpCenter.enabled) return { site, found: [] };
+    const hits = index.search(question, {}, site.helpCenter).slice(0, mostResults);
+    if (hits.length === 0) return { site, found: [] };
+    const toKey = (timeId: string) => keys.helpArticle(ref, timeId);
+    const timeIds = hits.map(({ timeId }) => timeId);
+    const rows = await readEach(table, toKey, timeIds);
+    const asked = askedWords(question, site.helpCenter);
+    const found = hits.flatMap(({ timeId, share }) => {
+      const each = rows.get(timeId);
+      if (!each) return [];
+      const article = articleFrom(timeId, each);
+      return [{ article, share, excerpt: excerptOf(article.content, asked) }];
+    });
+    return { site, found };
+  };
+}
+
+/** The published items of a site alone, which is all that the host of pages can read. */
+function articleSource(table: Table, ref: string): IndexSource {
+  return {
+    async readChanges() {
+      return changesFrom(await getItem(table, keys.helpChanges(ref)));
+    },
+    async readVersions() {
+      const articles = await listArticles(table, ref);
+      return new Map(articles.map(({ timeId, version }) => [timeId, version]));
+    },
+    async readEntries(timeIds) {
+      const rows = await readEach(table, (timeId) => keys.helpArticle(ref, timeId), timeIds);
+      return new Map(
+        [...rows].map(([timeId, row]) => {
+          const { version, title, tags, content } = articleFrom(timeId, row);
+          const status = "published" as const;
+          const entry = searchEntryOf({ title, tags: [...tags], content, url: null, status });
+          return [timeId, { version, entry }];
+        }),
+      );
+    },
+    snapshot: keys.helpSnapshot(ref),
+  };
+}

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
+import { keys } from "../../../table/keys";
+import type { Authorship } from "../../../table/records/authorship";
+import type { EditableLayout, StoredRows } from "../../../table/records/layout";
+import { recordSchema } from "../../../table/records/record-schema";
+import { assetsIn } from "../../asset/address";
+import { type KnowledgeSettings, knowledgeFields } from "../fields";
+
+export interface StoredKnowledge extends Authorship {
+  id: string;
+  domainId: string;
+  settings: KnowledgeSettings;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A knowledge item's record and body rows. */
+export type KnowledgeRow = Coded<
+  {
+    timeId: string;
+    item: StoredKnowledge;
+    /** The item's version at which its body row was written. */
+    bodyVersion: number;
+    /** How many visitors found it helpful, and how many did not. */
+    helpful: number;
+    notHelpful: number;
+  },
+  StoredRows
+>;
+
+const { content, ...listedFields } = knowledgeFields;
+
+const rowSchema = recordSchema(z.object(listedFields));
+
+/** A separate row, so lists can leave out the content. */
+const bodySchema = z.object({ content });
+
+const countersSchema = z.object({
+  helpful: z._default(z.number(), 0),
+  notHelpful: z._default(z.number(), 0),
+});
+
+const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVersion">>({
+  from({ record, body }) {
+    const { settings, bodyVersion, ...item } = knownFields(rowSchema, record);
+    // Without a body row there is no content; readers without the row do not use it.
+    const whole = { ...settings, ...knownFields(bodySchema, body ?? {}) };
+    return { item: { ...item, settings: whole }, bodyVersion };
+  },
+  to({ item, bodyVersion }) {
+    const { settings, ...record } = item;
+    const { content, ...listed } = settings;
+    return {
+      record: { ...record, settings: listed, bodyVersion },
+      body: { version: bodyVersion, content },
+    };
+  },
+});
+
+export const knowledgeLayout: EditableLayout<KnowledgeRow> = {
+  record: keys.knowledge,
+  body: keys.knowledgeBody,
+  counters: keys.knowledgeCounters,
+  startsUncounted: true,
+  assemble: ({ timeId, record, body, counters }) => ({
+    timeId,
+    ...knowledgeRows.from({ record, body }),
+    ...knownFields(countersSchema, counters ?? {}),
+  }),
+  version: ({ item }) => item.version,
+  rows: (row) => knowledgeRows.to(row),
+  fields: ({ item }) => item.settings,
+  assets: ({ item }) => ({ usedBy: item.id, assets: assetsIn(item.settings) }),
+};

@@ -1,0 +1,175 @@
+import { failureOf } from "../../../runtime/log/failure-of";
+import { writeLine } from "../../../runtime/log/write-line";
+import type { Key } from "../../../table/dynamo/item";
+import type { Table } from "../../../table/dynamo/table";
+import type { SearchEntry } from "../search-entry";
+import { SearchIndex } from "../search-index";
+import { claimSnapshot, readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
+
+// How many entries one batch reads, and how many batches are read in parallel.
+const entriesPerBatch = 100;
+const batchesAtOnce = 5;
+const entriesAtOnce = entriesPerBatch * batchesAtOnce;
+
+/** The items that an index is made of. */
+export interface IndexSource {
+  /** The number of their changes. */
+  readChanges(): Promise<number>;
+  /** The version of each item by time id. */
+  readVersions(): Promise<Map<string, number>>;
+  /** The search entries of items, at most a hundred; deleted items are left out. */
+  readEntries(timeIds: readonly string[]): Promise<Map<string, IndexedEntry>>;
+  /** Where the index's snapshot is. */
+  snapshot: Key;
+}
+
+interface IndexedEntry {
+  version: number;
+  entry: SearchEntry;
+}
+
+/** How one request updates an index: how many items a step indexes, and for about how long it continues. */
+interface Pace {
+  itemsPerStep: number;
+  patienceMs: number;
+}
+
+// The rest of a Lambda's 20 s is enough to finish a step, whatever its items are, and to store the snapshot.
+const usualPace: Pace = { itemsPerStep: 20, patienceMs: 9000 };
+
+/**
+ * One site's index, kept in this instance. It never answers from old data: each use reads the site's number of changes from
+ * the table, and indexes the changes before it answers.
+ */
+export class ReadyIndex {
+  private index: SearchIndex | undefined;
+  /** The version of each item in the index. */
+  private versions = new Map<string, number>();
+  /** The number of the site's changes that the index includes. */
+  private changes = 0;
+  /** The number of items indexed since the snapshot. */
+  private drift = 0;
+  /** The snapshot that was the newest when this instance last looked. */
+  private snapshotId: string | undefined;
+  private work: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly table: Table,
+    private readonly source: IndexSource,
+    private readonly pace = usualPace,
+  ) {}
+
+  /** Its approximate size in memory. */
+  get bytes(): number {
+    return (this.index?.bytes ?? 0) + this.versions.size * 100;
+  }
+
+  /**
+   * The index, with everything that was written before this call.
+   * @throws NotReadyYet if one request is not enough to index everything; the next one continues from there
+   */
+  async current(): Promise<SearchIndex> {
+    const changes = await this.source.readChanges();
+    const isBehind = () => this.index === undefined || this.changes < changes;
+    if (isBehind()) {
+      const work = this.work.then(() => (isBehind() ? this.catchUp(changes) : undefined));
+      // A failure ends only this request: the next one continues where this one ended.
+      this.work = work.catch(() => {});
+      await work;
+    }
+    return this.index ?? new SearchIndex();
+  }
+
+  private async catchUp(changes: number): Promise<void> {
+    const giveUpAt = performance.now() + this.pace.patienceMs;
+    const [versions] = await Promise.all([
+      this.source.readVersions(),
+      this.index === undefined ? this.restore() : undefined,
+    ]);
+    const index = this.index ?? new SearchIndex();
+    this.index = index;
+    for (const timeId of [...this.versions.keys()]) {
+      if (!versions.has(timeId)) this.remove(index, timeId);
+    }
+    const changed = [...versions.keys()].filter(
+      (timeId) => this.versions.get(timeId) !== versions.get(timeId),
+    );
+    let entries = new Map<string, IndexedEntry>();
+    for (const [done, timeId] of changed.entries()) {
+      const isStepDone = done > 0 && done % this.pace.itemsPerStep === 0;
+      if (isStepDone && performance.now() >= giveUpAt) {
+        await this.keepSnapshot(index);
+        throw new NotReadyYet(`${changed.length - done} items are still to be indexed.`);
+      }
+      if (done % entriesAtOnce === 0) {
+        entries = await this.readEntries(changed.slice(done, done + entriesAtOnce));
+      }
+      this.takeUp(index, timeId, entries.get(timeId));
+    }
+    index.settle();
+    this.changes = changes;
+    // A snapshot that lacks up to a quarter of the items still saves most of the work.
+    if (this.drift >= 200 + this.versions.size / 4) await this.keepSnapshot(index);
+  }
+
+  private async readEntries(timeIds: readonly string[]): Promise<Map<string, IndexedEntry>> {
+    const batches: string[][] = [];
+    for (let start = 0; start < timeIds.length; start += entriesPerBatch) {
+      batches.push(timeIds.slice(start, start + entriesPerBatch));
+    }
+    const read = await Promise.all(batches.map((batch) => this.source.readEntries(batch)));
+    return new Map(read.flatMap((batch) => [...batch]));
+  }
+
+  private takeUp(index: SearchIndex, timeId: string, item: IndexedEntry | undefined): void {
+    // Deleted since its version was read.
+    if (!item) this.remove(index, timeId);
+    else {
+      index.set(timeId, item.entry);
+      this.versions.set(timeId, item.version);
+      this.drift += 1;
+    }
+  }
+
+  private remove(index: SearchIndex, timeId: string): void {
+    index.delete(timeId);
+    if (this.versions.delete(timeId)) this.drift += 1;
+  }
+
+  private async restore(): Promise<void> {
+    const index = new SearchIndex();
+    const versions = new Map<string, number>();
+    const { isWhole, id } = await readSnapshot(this.table, this.source.snapshot, (part) => {
+      if (part[0] === "version") versions.set(part[1], part[2]);
+      else index.restore(part);
+    });
+    this.snapshotId = id;
+    if (!isWhole) return;
+    this.index = index;
+    this.versions = versions;
+  }
+
+  /** Stores the index, so the next instance need not index its items one by one. Of many at once, one stores it. */
+  private async keepSnapshot(index: SearchIndex): Promise<void> {
+    this.drift = 0;
+    index.settle();
+    const { table, source } = this;
+    try {
+      const { isMine, newest } = await claimSnapshot(table, source.snapshot, this.snapshotId);
+      this.snapshotId = isMine
+        ? await writeSnapshot(table, source.snapshot, this.parts(index))
+        : newest;
+    } catch (error) {
+      // Nothing depends on the snapshot; the next request that finds as many changes tries again.
+      writeLine(JSON.stringify({ level: "warn", task: "snapshot", ...failureOf(error) }));
+    }
+  }
+
+  private *parts(index: SearchIndex): Iterable<SnapshotPart> {
+    for (const [timeId, version] of this.versions) yield ["version", timeId, version];
+    yield* index.parts();
+  }
+}
+
+/** Thrown when more has changed than one request can index. The indexed part is kept. */
+class NotReadyYet extends Error {}

@@ -1,0 +1,100 @@
+import { getItems } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { keys, type Site } from "../../../table/keys";
+import { readRecords } from "../../../table/records/read";
+import type { HelpCenter } from "../../domain/help-center";
+import { settingsOn } from "../../domain/store/settings";
+import { siteHeadFrom } from "../../domain/store/site-head";
+import { type Excerpt, excerptOf } from "../excerpt";
+import { askedWords } from "../question";
+import type { SearchFilter } from "../search-index";
+import { itemSource } from "./item-source";
+import { type KnowledgeRow, knowledgeLayout } from "./items";
+import { ReadyIndex } from "./ready-index";
+import { ReadyIndexes } from "./ready-indexes";
+
+export interface KnowledgeSearch {
+  question: string;
+  filter: SearchFilter;
+  limit: number;
+  /** The position at which the previous page ended. */
+  after: string | undefined;
+}
+
+interface FoundKnowledge {
+  /** Its position among all results. */
+  position: string;
+  row: KnowledgeRow;
+  score: number;
+  /** The part of it that answers the question. */
+  excerpt: Excerpt;
+}
+
+export interface KnowledgeResults {
+  /** The items of this page. */
+  found: FoundKnowledge[];
+  /** The position after which the next page starts; undefined on the last page. */
+  next: string | undefined;
+  /** Whether the items have pages that visitors can open. */
+  hasPages: boolean;
+}
+
+// The most content that one page reads.
+const contentLimitBytes = 4_000_000;
+
+/** Searches sites' knowledge items; their indexes stay in this instance's memory. */
+export function knowledgeSearch(table: Table) {
+  const ready = new ReadyIndexes();
+
+  /** One list page of the items that answer a question, most relevant first, as they are stored now. */
+  return async (
+    site: Site,
+    { question, filter, limit, after }: KnowledgeSearch,
+  ): Promise<KnowledgeResults> => {
+    const open = () => new ReadyIndex(table, itemSource(table, site));
+    const [index, helpCenter] = await Promise.all([
+      ready.get(keys.knowledgeChanges(site).pk, open).current(),
+      readHelpCenter(table, site),
+    ]);
+    ready.forgetLongUnused();
+    const hits = index.search(question, filter, helpCenter);
+    const start = placeAfter(
+      hits.map(({ timeId }) => timeId),
+      after,
+    );
+    let end = start;
+    let bytes = 0;
+    for (; end < Math.min(hits.length, start + limit); end += 1) {
+      bytes += hits[end]?.contentBytes ?? 0;
+      if (end > start && bytes > contentLimitBytes) break;
+    }
+    const page = hits.slice(start, end);
+    const timeIds = page.map(({ timeId }) => timeId);
+    // Excerpts are taken from the content.
+    const rows = await readRecords(table, knowledgeLayout, site, timeIds, { withContent: true });
+    const asked = askedWords(question, helpCenter);
+    const found = page.flatMap(({ timeId, score }, place) => {
+      const row = rows.get(timeId);
+      if (!row) return [];
+      const excerpt = excerptOf(row.item.settings.content, asked);
+      return [{ position: `${start + place}.${timeId}`, row, score, excerpt }];
+    });
+    const next = end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined;
+    return { found, next, hasPages: helpCenter.enabled };
+  };
+}
+
+/** The site's help center settings, with language and synonyms. A change may take a moment to apply. */
+export async function readHelpCenter(table: Table, site: Site): Promise<HelpCenter> {
+  const key = keys.siteHead(site.accountKey, site.hostname);
+  const [head] = await getItems(table, [key], { consistent: false });
+  return settingsOn(head ? siteHeadFrom(head) : {}).helpCenter;
+}
+
+/** The place where the next page starts: after the position's item, wherever that is now, else at its old place. */
+function placeAfter(timeIds: readonly string[], position: string | undefined): number {
+  if (position === undefined) return 0;
+  const [place, timeId = ""] = position.split(".");
+  const index = timeIds.indexOf(timeId);
+  return index >= 0 ? index + 1 : Number(place);
+}

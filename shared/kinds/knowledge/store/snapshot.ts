@@ -1,0 +1,181 @@
+import { promisify } from "node:util";
+import { deflateRaw, inflateRaw } from "node:zlib";
+import * as z from "zod/mini";
+import { clockSkewMs } from "../../../model/clock-skew";
+import { firstTimeId, newTimeId } from "../../../model/ids";
+import type { Key } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { eachPage, queryAll } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { updateItem } from "../../../table/dynamo/update-item";
+import { snapshotChunk } from "../../../table/keys";
+import type { IndexPart } from "../search-index";
+
+const pack = promisify(deflateRaw);
+const unpack = promisify(inflateRaw);
+
+/** A part of a snapshot: the version of an item, or a part of the index. */
+export type SnapshotPart = ["version", timeId: string, version: number] | IndexPart;
+
+// A row has room for 400 KB, and data that cannot be compressed grows a little. A snapshot is written and read
+// in chunks of this size, so it takes little memory however large it is.
+const chunkBytes = 380_000;
+
+// Raise it when the parts of an index or the way of splitting words change: older snapshots are then not used.
+const format = 2;
+
+// Longer than a snapshot takes to be written.
+const claimMs = 30_000;
+
+/** Absent fields: there is no head yet. */
+const headSchema = z.object({
+  snapshotId: z.optional(z.string()),
+  chunks: z._default(z.number(), 0),
+  format: z._default(z.number(), 0),
+});
+
+type SnapshotHead = z.output<typeof headSchema>;
+
+const chunkSchema = z.object({ snapshotId: z.string(), data: z.instanceof(Uint8Array) });
+
+/**
+ * Passes each part of the newest snapshot in a place to `take`.
+ * @returns whether there is a complete snapshot; if not, the parts that were taken must not be used. `id` is the snapshot's,
+ * complete or not
+ */
+export async function readSnapshot(
+  table: Table,
+  place: Key,
+  take: (part: SnapshotPart) => void,
+): Promise<{ isWhole: boolean; id: string | undefined }> {
+  let head: SnapshotHead | undefined;
+  let chunks = 0;
+  await eachPage(table, rowsOf(place), async (items) => {
+    const rows = head ? items : items.slice(1);
+    head ??= knownFields(headSchema, items[0] ?? {});
+    if (head.snapshotId === undefined || head.format !== format) return true;
+    for (const row of rows) {
+      const { snapshotId, data } = knownFields(chunkSchema, row);
+      if (snapshotId !== head.snapshotId) continue;
+      chunks += 1;
+      const lines = String(await unpack(data));
+      for (const part of JSON.parse(`[${lines}]`)) take(part);
+    }
+    return false;
+  });
+  return { isWhole: chunks > 0 && chunks === head?.chunks, id: head?.snapshotId };
+}
+
+/**
+ * Claims the writing of the snapshot that follows the one named `previous`. Of many instances that have indexed the same
+ * changes, one gets it.
+ * @returns whether it is the caller's to write, and the id of the newest snapshot
+ */
+export async function claimSnapshot(
+  table: Table,
+  place: Key,
+  previous: string | undefined,
+  now = new Date(),
+): Promise<{ isMine: boolean; newest: string | undefined }> {
+  const nowMs = now.getTime();
+  const { written, item } = await updateItem(table, place, {
+    UpdateExpression: "SET claimedUntil = :until",
+    // A claim from further in the future comes from a wrong clock.
+    ConditionExpression:
+      `${previous === undefined ? "attribute_not_exists(snapshotId)" : "snapshotId = :previous"} ` +
+      "AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now OR claimedUntil > :beyond)",
+    ExpressionAttributeValues: {
+      ":until": nowMs + claimMs,
+      ":now": nowMs,
+      ":beyond": nowMs + claimMs + clockSkewMs,
+      ...(previous !== undefined && { ":previous": previous }),
+    },
+  });
+  return { isMine: written, newest: knownFields(headSchema, item ?? {}).snapshotId };
+}
+
+/**
+ * Stores a snapshot and removes older ones. When several are written at the same time, the newest one stays. A
+ * snapshot only saves work, so its rows are not written in a transaction, and an incomplete one is not used.
+ */
+export async function writeSnapshot(
+  table: Table,
+  place: Key,
+  parts: Iterable<SnapshotPart>,
+  now = new Date(),
+): Promise<string> {
+  const snapshotId = newTimeId(now);
+  // A snapshot from further in the future comes from a wrong clock.
+  const beyondBelief = firstTimeId(new Date(now.getTime() + clockSkewMs));
+  let chunks = 0;
+  for (const lines of chunksOf(parts)) {
+    await updateItem(table, snapshotChunk(place, snapshotId, chunks), {
+      UpdateExpression: "SET #data = :data, snapshotId = :id",
+      ExpressionAttributeNames: { "#data": "data" },
+      ExpressionAttributeValues: {
+        // Fast rather than small, because a request waits for it.
+        ":data": await pack(lines, { level: 1 }),
+        ":id": snapshotId,
+      },
+    });
+    chunks += 1;
+  }
+  await updateItem(table, place, {
+    UpdateExpression:
+      "SET snapshotId = :id, chunks = :chunks, #format = :format REMOVE claimedUntil",
+    ConditionExpression:
+      "attribute_not_exists(snapshotId) OR snapshotId <= :id OR snapshotId >= :beyond",
+    ExpressionAttributeNames: { "#format": "format" },
+    ExpressionAttributeValues: {
+      ":id": snapshotId,
+      ":beyond": beyondBelief,
+      ":chunks": chunks,
+      ":format": format,
+    },
+  });
+  await removeOthers(table, place, beyondBelief);
+  return snapshotId;
+}
+
+/** The JSON of the parts, separated by commas, as many to a chunk as fit. */
+function* chunksOf(parts: Iterable<SnapshotPart>): Iterable<string> {
+  let chunk: string[] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    const line = JSON.stringify(part);
+    const lineBytes = Buffer.byteLength(line) + 1;
+    if (bytes + lineBytes > chunkBytes && chunk.length > 0) {
+      yield chunk.join(",");
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(line);
+    bytes += lineBytes;
+  }
+  if (chunk.length > 0) yield chunk.join(",");
+}
+
+/** Removes the chunks of older snapshots. Newer ones stay: they may be in the middle of being written. */
+async function removeOthers(table: Table, place: Key, beyondBelief: string): Promise<void> {
+  const [head, ...chunks] = await queryAll(table, {
+    ...rowsOf(place),
+    ProjectionExpression: "pk, sk, snapshotId",
+  });
+  const current = String(head?.snapshotId);
+  const others = chunks.filter(({ snapshotId }) => {
+    const id = String(snapshotId);
+    return id < current || (id !== current && id >= beyondBelief);
+  });
+  for (const { pk, sk } of others) {
+    await table.client.send("DeleteItem", { TableName: table.name, Key: { pk, sk } });
+  }
+}
+
+/** The Query for a snapshot's rows: the head first, then the chunks in order. */
+function rowsOf({ pk, sk }: Key) {
+  return {
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+    ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+    ConsistentRead: true,
+  };
+}

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { isTimeId } from "../../../model/ids";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { putOver } from "../../../table/dynamo/put-over";
+import { getItem, queryAll } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { keys, type Site } from "../../../table/keys";
+
+/**
+ * The writes that tell every search of a changed item: its version, which is undefined for a deleted item, and one
+ * more change on the site.
+ */
+export function versionWrites(
+  site: Site,
+  timeId: string,
+  version: number | undefined,
+): TransactionWrite[] {
+  return [
+    oneMoreChange(site),
+    {
+      Update: {
+        Key: keys.knowledgeVersions(site, timeId),
+        ExpressionAttributeNames: { "#item": timeId },
+        ...(version === undefined
+          ? { UpdateExpression: "REMOVE #item" }
+          : {
+              UpdateExpression: "SET #item = :version",
+              ExpressionAttributeValues: { ":version": version },
+            }),
+      },
+    },
+  ];
+}
+
+/** The same for the first versions of new items, whose time ids end alike. */
+export function firstVersionWrites(site: Site, timeIds: readonly string[]): TransactionWrite[] {
+  const [first = ""] = timeIds;
+  const versions = Object.fromEntries(timeIds.map((timeId) => [timeId, 1]));
+  return [oneMoreChange(site), putOver({ ...keys.knowledgeVersions(site, first), ...versions })];
+}
+
+function oneMoreChange(site: Site): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.knowledgeChanges(site),
+      UpdateExpression: "ADD changes :one",
+      ExpressionAttributeValues: { ":one": 1 },
+    },
+  };
+}
+
+const changesSchema = z.object({ changes: z._default(z.number(), 0) });
+
+/** The versions of items by time id. */
+const versionsSchema = z.record(z.string(), z.number());
+
+/** How often the site's items have changed. One small row shows whether an index is up to date. */
+export async function readChanges(table: Table, site: Site): Promise<number> {
+  const item = await getItem(table, keys.knowledgeChanges(site));
+  return knownFields(changesSchema, item ?? {}).changes;
+}
+
+/** The version of each of the site's items, by time id. */
+export async function readVersions(table: Table, site: Site): Promise<Map<string, number>> {
+  const { pk, sk } = keys.knowledgeChanges(site);
+  const lists = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+    ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+    ConsistentRead: true,
+  });
+  const versions = new Map<string, number>();
+  for (const { pk: _, sk: place, ...list } of lists) {
+    if (place === sk) continue;
+    for (const [name, version] of Object.entries(knownFields(versionsSchema, list))) {
+      if (isTimeId(name)) versions.set(name, version);
+    }
+  }
+  return versions;
+}

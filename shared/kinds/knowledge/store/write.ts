@@ -1,0 +1,136 @@
+import { ApiError } from "../../../runtime/errors";
+import { putOver } from "../../../table/dynamo/put-over";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { keys, type Site } from "../../../table/keys";
+import { asStored } from "../../../table/records/as-stored";
+import { authorship, type Unsigned } from "../../../table/records/authorship";
+import { countLess } from "../../../table/records/count-less";
+import { createRecord, creationWrites } from "../../../table/records/create";
+import { nextVersion } from "../../../table/records/next-version";
+import { removeRecord } from "../../../table/records/remove";
+import { siteCheck } from "../../../table/records/site-check";
+import { updateRecord } from "../../../table/records/update";
+import type { Account } from "../../account/account";
+import { planLimit } from "../../account/store/plan-limit";
+import { countUp, countUpWithinRoom, Room } from "../../account/store/usage";
+import type { KnowledgeSettings } from "../fields";
+import { entryItem } from "./entry-row";
+import { type KnowledgeRow, knowledgeLayout, type StoredKnowledge } from "./items";
+import { firstVersionWrites, versionWrites } from "./versions";
+
+/**
+ * Stores a new item, records the change for search, and counts it against the plan's cap.
+ * @returns what `present` makes of it
+ * @throws ApiError `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
+ */
+export async function createKnowledge<Answer = KnowledgeRow>(
+  table: Table,
+  account: Account,
+  site: Site,
+  timeId: string,
+  item: Unsigned<StoredKnowledge>,
+  present: (row: KnowledgeRow) => Answer = asStored,
+): Promise<Answer> {
+  const row = newRow(table, timeId, item);
+  const others = [
+    siteCheck(site),
+    countUp(account, "knowledgeItems", site.ordinal),
+    putOver(entryItem(site, row)),
+    ...versionWrites(site, timeId, item.version),
+  ];
+  return await createRecord(table, knowledgeLayout, site, row, others, present);
+}
+
+/** A new item, and its site. */
+interface NewKnowledge {
+  timeId: string;
+  item: Unsigned<StoredKnowledge>;
+}
+
+// A transaction has at most 100 writes. Three of 25 items each, and five beside them, leave room for these.
+const mostOtherWrites = 20;
+
+/**
+ * Stores as many new items as the plan has room for, from the first, in one transaction. Their time ids end alike.
+ * @returns what `present` makes of the stored items; `refusal` is the error of the others
+ * @throws ApiError as `createKnowledge` does; `invalid_body` if the items show more assets than one transaction can hold
+ */
+export async function createKnowledgeItems<Answer>(
+  table: Table,
+  account: Account,
+  site: Site,
+  items: readonly NewKnowledge[],
+  present: (stored: KnowledgeRow[], refusal: ApiError) => Answer,
+): Promise<Answer> {
+  const rows = items.map(({ timeId, item }) => newRow(table, timeId, item));
+  const created = creationWrites(knowledgeLayout, site, rows);
+  if (created.length > 2 * rows.length + mostOtherWrites) {
+    throw new ApiError(
+      "invalid_body",
+      "These items show too many assets for one call. Create fewer of them at once.",
+    );
+  }
+  const stored = await transact<Answer, Room>(
+    table,
+    [
+      ...created,
+      ...rows.map((row) => putOver(entryItem(site, row))),
+      ...firstVersionWrites(
+        site,
+        rows.map(({ timeId }) => timeId),
+      ),
+      siteCheck(site),
+      countUpWithinRoom(account, "knowledgeItems", site.ordinal, rows.length),
+    ],
+    present(rows, planLimit(account, "knowledgeItems")),
+  );
+  return stored instanceof Room
+    ? await createKnowledgeItems(table, account, site, items.slice(0, stored.amount), present)
+    : stored;
+}
+
+/**
+ * Changes an item: `change` receives the stored item, and is called again if that changed meanwhile.
+ * @returns undefined when there is no such item
+ * @throws whatever `change` throws
+ */
+export async function updateKnowledge(
+  table: Table,
+  site: Site,
+  timeId: string,
+  change: (item: StoredKnowledge) => KnowledgeSettings,
+  now: Date,
+): Promise<KnowledgeRow | undefined> {
+  return await updateRecord(table, knowledgeLayout, site, timeId, (current) => {
+    const item = nextVersion(table, current.item, { settings: change(current.item) }, now);
+    const row = { ...current, item };
+    const others = [putOver(entryItem(site, row)), ...versionWrites(site, timeId, item.version)];
+    return { row, others };
+  });
+}
+
+/**
+ * Deletes an item and frees its place under the cap; false if there is no such item.
+ * @throws whatever `check` throws, which is given what is stored
+ */
+export async function deleteKnowledge(
+  table: Table,
+  site: Site,
+  timeId: string,
+  check: (item: StoredKnowledge) => void = () => {},
+): Promise<boolean> {
+  return await removeRecord(table, knowledgeLayout, site, timeId, ({ item }) => {
+    check(item);
+    return [
+      countLess(site, "knowledgeItems"),
+      { Delete: { Key: keys.knowledgeEntry(site, timeId) } },
+      ...versionWrites(site, timeId, undefined),
+    ];
+  });
+}
+
+function newRow(table: Table, timeId: string, item: Unsigned<StoredKnowledge>): KnowledgeRow {
+  const signed = { ...item, ...authorship(table) };
+  return { timeId, item: signed, bodyVersion: item.version, helpful: 0, notHelpful: 0 };
+}

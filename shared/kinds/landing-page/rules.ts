@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { describeIssues } from "../../model/describe-issues";
+import { adviseByName } from "../../model/unknown-fields/advise-by-name";
+import { withoutWords } from "../../model/without-words";
+import { ApiError } from "../../runtime/errors";
+import { unsafeContent } from "./content-safety";
+import type { pageFields } from "./fields";
+import {
+  isTemplateId,
+  pageTemplates,
+  type TemplatedContent,
+  type TemplateId,
+  templateIds,
+} from "./templates";
+
+/** Everything a caller has decided about a landing page. */
+export type PageSettings = {
+  [Field in Exclude<keyof typeof pageFields, "templateId" | "content">]: z.output<
+    (typeof pageFields)[Field]
+  >;
+} & TemplatedContent;
+
+/** The part of it that an update names. */
+export type PagePatch = {
+  [Field in keyof typeof pageFields]?: z.output<(typeof pageFields)[Field]> | undefined;
+};
+
+/** The documented refusal of a template's name. */
+export function unknownTemplate(text: string): ApiError {
+  return new ApiError(
+    "unknown_template",
+    `No template ${JSON.stringify(text)}; templateId must be one of ${templateIds.join(", ")}. Their fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.`,
+  );
+}
+
+/**
+ * The content, checked against the template. Where it is written through the API, `adviseByName` says more of unknown
+ * fields; an editor in a browser loads nothing for that.
+ * @throws ApiError `invalid_body` where a field is not the template's or not as it allows
+ */
+export function templatedContent(
+  templateId: TemplateId,
+  content: object,
+  advice?: typeof adviseByName,
+): TemplatedContent {
+  const schema = pageTemplates[templateId].content;
+  // Published pages are also read by these schemas, without checking anything again.
+  const input = z.strictObject({ content: schema }).check(({ value, issues }) => {
+    for (const { path, message } of unsafeContent(value.content)) {
+      issues.push({ code: "custom", path: ["content", ...path], message, input: value });
+    }
+  });
+  const parsed = input.safeParse({ content }, { error: withoutWords });
+  if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
+  const advise = advice?.(input, { content });
+  const problems = describeIssues(
+    parsed.error.issues,
+    { content },
+    input,
+    advise ? { advise } : {},
+  );
+  throw new ApiError(
+    "invalid_body",
+    `${problems} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.`,
+  );
+}
+
+/**
+ * An update, as a function from a page's settings to those after it: the named fields replaced, `content` as a whole. With a
+ * new template, the stored content must fit, or the update must contain new content. The function checks new content once,
+ * unless the stored template changes meanwhile; stored content was checked against its own template when it was written.
+ * @throws ApiError `unknown_template`, `invalid_body` from the function
+ */
+export function pageChange(patch: PagePatch): (current: PageSettings) => PageSettings {
+  let given: TemplatedContent | undefined;
+  return (current) => {
+    const { title, slug, language, metaTitle, metaDescription } = current;
+    return {
+      title: patch.title ?? title,
+      slug: patch.slug ?? slug,
+      language: patch.language ?? language,
+      metaTitle: patch.metaTitle === undefined ? metaTitle : patch.metaTitle,
+      metaDescription:
+        patch.metaDescription === undefined ? metaDescription : patch.metaDescription,
+      ...changedContent(current),
+    };
+  };
+
+  function changedContent(current: PageSettings): TemplatedContent {
+    const templateId = patch.templateId ?? current.templateId;
+    if (!isTemplateId(templateId)) throw unknownTemplate(templateId);
+    if (patch.content !== undefined) {
+      if (given?.templateId !== templateId)
+        given = templatedContent(templateId, patch.content, adviseByName);
+      return given;
+    }
+    return templateId === current.templateId
+      ? ({ templateId, content: current.content } as TemplatedContent)
+      : templatedContent(templateId, current.content);
+  }
+}
+
+/** A page as visitors see it: complete, with the template's defaults for missing content. */
+export function completePage(settings: PageSettings): PageSettings {
+  const { title, templateId, content } = settings;
+  const { defaultContent, content: schema } = pageTemplates[templateId];
+  const heading = "heading" in schema._zod.def.shape ? { heading: title } : {};
+  // Each part was checked when it was written, and a title fits a heading.
+  const complete = { templateId, content: { ...heading, ...defaultContent, ...content } };
+  return { ...settings, ...(complete as TemplatedContent) };
+}

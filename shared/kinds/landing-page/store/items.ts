@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import { locateRecord } from "../../../model/ids";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
+import { keys } from "../../../table/keys";
+import type { Authorship } from "../../../table/records/authorship";
+import type { EditableLayout, StoredRows } from "../../../table/records/layout";
+import { recordSchema } from "../../../table/records/record-schema";
+import { assetsIn } from "../../asset/address";
+import { pageFields } from "../fields";
+import type { PageSettings } from "../rules";
+import { isTemplateId, pageTemplates } from "../templates";
+
+/** A landing page without its view count: the fields that are set when it is created, changed or published. */
+export interface StoredPage extends Authorship {
+  id: string;
+  domainId: string;
+  settings: PageSettings;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  /** The publication that visitors see; undefined for a draft. */
+  published: Publication | undefined;
+}
+
+/** When and how a page was last published. */
+export interface Publication {
+  at: string;
+  /** The slug that the page is served under until it is published again. */
+  slug: string;
+  /** The version at which the page was published. */
+  version: number;
+  /** The ids of the assets that it shows. */
+  assets: readonly string[];
+}
+
+/** A page's rows, together with its view count. */
+export type PageRow = Coded<
+  {
+    timeId: string;
+    page: StoredPage;
+    /** The page's version at which its body row was written. */
+    bodyVersion: number;
+    views: number;
+    conversions: number;
+  },
+  StoredRows
+>;
+
+const { content: _, ...listedFields } = pageFields;
+
+const settingsSchema = z.object({
+  ...listedFields,
+  language: z._default(pageFields.language, "en"),
+});
+
+const rowSchema = z.extend(recordSchema(settingsSchema), {
+  published: z.optional(
+    z.object({
+      at: z.string(),
+      slug: z.string(),
+      version: z.number(),
+      assets: z._default(z.readonly(z.array(z.string())), []),
+    }),
+  ),
+});
+
+/** A separate row, so lists can leave out the content. The fields of the content depend on the template. */
+const bodySchema = z.object({ content: z.object({ content: z.unknown() }) });
+
+const countersSchema = z.object({
+  views: z._default(z.number(), 0),
+  conversions: z._default(z.number(), 0),
+});
+
+const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
+  from({ record, body }) {
+    const { settings, bodyVersion, published, ...page } = knownFields(rowSchema, record);
+    return { page: { ...page, settings: settingsFrom(settings, body), published }, bodyVersion };
+  },
+  to({ page, bodyVersion }) {
+    const { settings, ...record } = page;
+    const { content, ...listed } = settings;
+    return {
+      record: { ...record, settings: listed, bodyVersion },
+      body: { version: bodyVersion, content: { content } },
+    };
+  },
+});
+
+function settingsFrom(listed: z.output<typeof rowSchema>["settings"], body: Item | undefined) {
+  const { templateId } = listed;
+  // Without a body row there is no content; readers without the row do not use it.
+  if (!body || !isTemplateId(templateId)) return listed as PageSettings;
+  const { content } = knownFields(bodySchema, body).content;
+  // The content was checked against its template when it was written.
+  return {
+    ...listed,
+    content: knownFields(pageTemplates[templateId].content, content),
+  } as PageSettings;
+}
+
+export const pageLayout: EditableLayout<PageRow> = {
+  record: keys.landingPage,
+  body: keys.landingPageBody,
+  counters: keys.landingPageCounters,
+  assemble: ({ timeId, record, body, counters }) => ({
+    timeId,
+    ...pageRows.from({ record, body }),
+    ...knownFields(countersSchema, counters ?? {}),
+  }),
+  version: ({ page }) => page.version,
+  rows: (row) => ({
+    ...pageRows.to(row),
+    // A list reads the counters of many pages, so a row starts without fields that are 0.
+    counters: { views: row.views, ...(row.conversions > 0 && { conversions: row.conversions }) },
+  }),
+  fields: ({ page: { settings, published } }) => ({
+    ...settings,
+    status: published ? "published" : "draft",
+    publishedAt: published?.at ?? null,
+  }),
+  // Visitors see the publication, whatever the draft shows.
+  assets: ({ page: { id, settings, published } }) => ({
+    usedBy: id,
+    assets: [
+      ...assetsIn(settings),
+      ...(published?.assets ?? []).flatMap((asset) => locateRecord("asset", asset) ?? []),
+    ],
+  }),
+};

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { accountIdOf, accountKeyOf, siteRef } from "../../../model/ids";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { keys, type Site } from "../../../table/keys";
+import type { Brand } from "../../domain/brand";
+import { defaultBrand, storedBrand } from "../../domain/default-brand";
+import { defaultHelpCenter, storedHelpCenter } from "../../domain/default-help-center";
+import type { HelpCenter } from "../../domain/help-center";
+import type { SiteHead } from "../../domain/store/site-head";
+
+const siteSchema = z.object({
+  accountId: z.string(),
+  hostname: z.string(),
+  timezone: z._default(z.string(), "UTC"),
+  /** Of its account. */
+  ordinal: z._default(z.string(), ""),
+  brand: z.optional(z.partial(storedBrand)),
+  helpCenter: z.optional(z.partial(storedHelpCenter)),
+  /** Whether the embed script would have something to show. */
+  hasMessages: z._default(z.boolean(), false),
+  hasChat: z._default(z.boolean(), false),
+});
+
+/** What pages need to know about their site, in a row beside them, so one round trip reads both. */
+export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand" | "helpCenter"> & {
+  brand: Brand;
+  helpCenter: HelpCenter;
+  /** Its account's key. */
+  accountKey: string;
+};
+
+/** `headItem` is the head's row: brand fields added by a later release stay. */
+export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): Item {
+  return {
+    ...keys.publishedSite(siteRef(site)),
+    accountId: accountIdOf(site.accountKey),
+    hostname: site.hostname,
+    timezone: head.timezone,
+    ordinal: site.ordinal,
+    brand: headItem.brand ?? {},
+    helpCenter: headItem.helpCenter ?? {},
+    hasMessages: head.activeBytes > 0,
+    hasChat: head.chatEnabled,
+  };
+}
+
+export function publishedSiteFrom(item: Item): PublishedSite {
+  const { brand, helpCenter, ...site } = knownFields(siteSchema, item);
+  return {
+    ...site,
+    accountKey: accountKeyOf(site.accountId),
+    brand: { ...defaultBrand, ...brand },
+    helpCenter: { ...defaultHelpCenter, ...helpCenter },
+  };
+}

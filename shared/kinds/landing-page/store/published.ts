@@ -1,0 +1,120 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import * as z from "zod/mini";
+import { siteRef } from "../../../model/ids";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { keys, type Site } from "../../../table/keys";
+import { pageFields } from "../fields";
+import type { PageSettings } from "../rules";
+import { isTemplateId, pageTemplates } from "../templates";
+import type { Publication } from "./items";
+
+/** A published page as it is stored for visitors, with everything needed to serve it, so later edits do not affect it. */
+export type PublishedPage = PageSettings & {
+  id: string;
+  /** The page's account and hostname: the embed script and the form send both. */
+  accountId: string;
+  hostname: string;
+  publishedAt: string;
+};
+
+/** The content of an address: a page, or the new address of a page that has moved. */
+export type Published = { page: PublishedPage } | { movedTo: string };
+
+/** A published page in a list of a site's pages. */
+export interface ListedPage {
+  slug: string;
+  title: string;
+  description: string | null;
+  publishedAt: string;
+}
+
+const { content: _, ...settingFields } = pageFields;
+
+const pageSchema = z.object({
+  ...settingFields,
+  language: z._default(pageFields.language, "en"),
+  content: z.unknown(),
+  id: z.string(),
+  accountId: z.string(),
+  hostname: z.string(),
+  publishedAt: z.string(),
+});
+
+const rowSchema = z.object({
+  page: z.optional(z.instanceof(Uint8Array)),
+  movedTo: z.optional(z.string()),
+});
+
+const listedSchema = z.object({
+  sk: z.string(),
+  isListed: z._default(z.boolean(), false),
+  title: z._default(z.string(), ""),
+  description: z._default(z.nullable(z.string()), null),
+  publishedAt: z._default(z.string(), ""),
+});
+
+/** The row under the page's public address. The page's id says where its counter and its domain are. */
+export function publishedItem(
+  site: Site,
+  { slug, at }: Publication,
+  record: { id: string; accountId: string },
+  settings: PageSettings,
+): Item {
+  const page: PublishedPage = {
+    ...settings,
+    ...record,
+    hostname: site.hostname,
+    publishedAt: at,
+  };
+  const { title, metaTitle, metaDescription, templateId } = settings;
+  return {
+    ...publishedKey(site, slug),
+    id: record.id,
+    page: deflateRawSync(JSON.stringify(page)),
+    // For lists of the site's pages. A thank-you page is not for search engines.
+    isListed: templateId !== "thank-you",
+    title: metaTitle ?? title,
+    description: metaDescription,
+    publishedAt: at,
+    movedTo: undefined,
+  };
+}
+
+/** The row under a page's old address. It stays until another page takes the address. */
+export function movedItem(site: Site, slug: string, movedTo: string): Item {
+  return {
+    ...publishedKey(site, slug),
+    movedTo,
+    id: undefined,
+    page: undefined,
+    isListed: undefined,
+    title: undefined,
+    description: undefined,
+    publishedAt: undefined,
+  };
+}
+
+export function publishedFrom(item: Item): Published | undefined {
+  const { page, movedTo } = knownFields(rowSchema, item);
+  if (movedTo !== undefined) return { movedTo };
+  if (!page) return undefined;
+  const { templateId, ...known } = knownFields(
+    pageSchema,
+    JSON.parse(inflateRawSync(page).toString()),
+  );
+  if (!isTemplateId(templateId)) return undefined;
+  const content = knownFields(pageTemplates[templateId].content, known.content as Item);
+  // The content was checked against its template when it was written.
+  return { page: { ...known, templateId, content } as PublishedPage };
+}
+
+/** A page's entry in the site's list; undefined for rows that are not listed. */
+export function listedFrom(item: Item): ListedPage | undefined {
+  const { sk, isListed, ...listed } = knownFields(listedSchema, item);
+  return isListed ? { slug: sk, ...listed } : undefined;
+}
+
+export function publishedKey(site: Site, slug: string) {
+  return keys.publishedPage(siteRef(site), slug);
+}

@@ -1,0 +1,42 @@
+import { ApiError } from "../../../runtime/errors";
+import { putOver } from "../../../table/dynamo/put-over";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { TransactionWrite } from "../../../table/dynamo/transact";
+import { keys, type Site } from "../../../table/keys";
+import type { StoredPage } from "./items";
+
+/** Claims a slug that is free, or that the page already has because it is published under it. */
+export function claim(site: Site, timeId: string, slug: string): TransactionWrite {
+  const write = putOver(
+    { ...keys.slugClaim(site, slug), timeId },
+    {
+      ConditionExpression: "attribute_not_exists(pk) OR timeId = :timeId",
+      ExpressionAttributeValues: { ":timeId": timeId },
+    },
+  );
+  return onRefusal("duplicate", () => slugIsTaken(site, slug), write);
+}
+
+/** Releases the slugs that a page no longer has: not its own, and not the one it is published under. */
+export function released(
+  site: Site,
+  before: StoredPage,
+  after: StoredPage | undefined,
+): TransactionWrite[] {
+  const kept = after ? slugsOf(after) : new Set();
+  return [...slugsOf(before)]
+    .filter((slug) => !kept.has(slug))
+    .map((slug) => ({ Delete: { Key: keys.slugClaim(site, slug) } }));
+}
+
+function slugsOf({ settings, published }: StoredPage): Set<string> {
+  return new Set([settings.slug, ...(published ? [published.slug] : [])]);
+}
+
+/** The documented error for a slug of another page. */
+export function slugIsTaken({ hostname }: Site, slug: string): ApiError {
+  return new ApiError(
+    "duplicate",
+    `slug ${JSON.stringify(slug)} is taken on ${hostname}; choose another, or leave slug out for one from the title.`,
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import type { Table } from "../../../table/dynamo/table";
+import { keys, type Site } from "../../../table/keys";
+import { readEach } from "../../../table/records/read-each";
+
+/** The one field of a landing page's record that is read here. */
+const titledSchema = z.object({ settings: z.object({ title: z.string() }) });
+
+/** The titles of landing pages (at most 100) by time id; those of deleted ones are left out. */
+export async function readPageTitles(
+  table: Table,
+  site: Site,
+  timeIds: readonly string[],
+): Promise<Map<string, string>> {
+  return await readEach(
+    table,
+    timeIds,
+    (timeId) => keys.landingPage(site, timeId),
+    (item) => knownFields(titledSchema, item).settings.title,
+  );
+}

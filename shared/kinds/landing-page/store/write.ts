@@ -1,0 +1,194 @@
+import { recordId } from "../../../model/ids";
+import { putOver } from "../../../table/dynamo/put-over";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import type { TransactionWrite } from "../../../table/dynamo/transact";
+import type { Site } from "../../../table/keys";
+import { asStored } from "../../../table/records/as-stored";
+import { authorship, type Unsigned } from "../../../table/records/authorship";
+import { countLess } from "../../../table/records/count-less";
+import { createRecord } from "../../../table/records/create";
+import { nextVersion } from "../../../table/records/next-version";
+import { removeRecord } from "../../../table/records/remove";
+import { siteCheck } from "../../../table/records/site-check";
+import { updateRecord } from "../../../table/records/update";
+import type { Account } from "../../account/account";
+import { countUp } from "../../account/store/usage";
+import { assetsIn } from "../../asset/address";
+import type { PageSettings } from "../rules";
+import { type PageRow, pageLayout, type StoredPage } from "./items";
+import { movedItem, publishedItem, publishedKey } from "./published";
+import { claim, released, slugIsTaken } from "./slugs";
+
+type NewPage = Omit<Unsigned<StoredPage>, "settings" | "published"> & {
+  settings: Unslugged<PageSettings>;
+};
+/** Each template's settings without the slug. */
+type Unslugged<Settings> = Settings extends unknown ? Omit<Settings, "slug"> : never;
+
+const taken = Symbol("taken");
+
+/**
+ * Stores a new page under the first free one of `slugs`, and counts it against the plan's cap.
+ * @returns what `present` makes of it
+ * @throws ApiError `duplicate` when none is free, `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
+ */
+export async function createPage<Answer = PageRow>(
+  table: Table,
+  account: Account,
+  site: Site,
+  timeId: string,
+  slugs: readonly string[],
+  page: NewPage,
+  present: (row: PageRow) => Answer = asStored,
+): Promise<Answer> {
+  for (const slug of slugs) {
+    const row: PageRow = {
+      timeId,
+      page: {
+        ...page,
+        settings: { ...page.settings, slug },
+        published: undefined,
+        ...authorship(table),
+      },
+      bodyVersion: page.version,
+      views: 0,
+      conversions: 0,
+    };
+    const claimed = claim(site, timeId, slug);
+    const others = [
+      siteCheck(site),
+      countUp(account, "landingPages", site.ordinal),
+      slugs.length === 1 ? claimed : onRefusal("taken", (): typeof taken => taken, claimed),
+    ];
+    const answer = await createRecord(table, pageLayout, site, row, others, present);
+    if (answer !== taken) return answer;
+  }
+  throw slugIsTaken(site, slugs.join(", "));
+}
+
+/**
+ * Changes a page: `change` receives the stored page, and is called again if that changed meanwhile. Visitors still see the
+ * publication, under its slug.
+ * @returns undefined when there is no such page
+ * @throws ApiError `duplicate` when another page has the slug, and whatever `change` throws
+ */
+export async function updatePage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  change: (page: StoredPage) => PageSettings,
+  now: Date,
+): Promise<PageRow | undefined> {
+  return await updateRecord(table, pageLayout, site, timeId, (current) => {
+    const before = current.page;
+    const page = nextVersion(table, before, { settings: change(before) }, now);
+    const { slug } = page.settings;
+    const isMoved = slug !== before.settings.slug;
+    return {
+      row: { ...current, page },
+      others: [...(isMoved ? [claim(site, timeId, slug)] : []), ...released(site, before, page)],
+    };
+  });
+}
+
+/**
+ * Publishes a page and replaces its previous publication: `complete` makes the publication from the stored page.
+ * @returns what `present` makes of the page, undefined when there is none
+ * @throws whatever `complete` throws
+ */
+export async function publishPage<Answer = PageRow>(
+  table: Table,
+  { id: accountId }: Account,
+  site: Site,
+  timeId: string,
+  complete: (settings: PageSettings, version: number) => PageSettings,
+  now: Date,
+  present: (row: PageRow) => Answer = asStored,
+): Promise<Answer | undefined> {
+  return await updateRecord(
+    table,
+    pageLayout,
+    site,
+    timeId,
+    (current) => {
+      const { id, settings, version } = current.page;
+      const { slug } = settings;
+      const assets = assetsIn(settings).map((asset) => recordId("asset", asset));
+      const published = { at: now.toISOString(), slug, version: version + 1, assets };
+      const page = nextVersion(table, current.page, { published }, now);
+      return {
+        row: { ...current, page },
+        others: [
+          siteCheck(site),
+          putOver(publishedItem(site, published, { id, accountId }, complete(settings, version))),
+          ...moved(site, current.page, slug),
+          ...released(site, current.page, page),
+        ],
+      };
+    },
+    present,
+  );
+}
+
+/**
+ * Unpublishes a page; a draft stays as it is.
+ * @returns what `present` makes of the page, undefined when there is none
+ * @throws whatever `check` throws, which is given the version that is stored
+ */
+export async function unpublishPage<Answer = PageRow>(
+  table: Table,
+  site: Site,
+  timeId: string,
+  now: Date,
+  present: (row: PageRow) => Answer = asStored,
+  check: (version: number) => void = () => {},
+): Promise<Answer | undefined> {
+  return await updateRecord(
+    table,
+    pageLayout,
+    site,
+    timeId,
+    (current) => {
+      check(current.page.version);
+      const page = nextVersion(table, current.page, { published: undefined }, now);
+      return {
+        row: { ...current, page },
+        others: [...withdrawn(site, current.page), ...released(site, current.page, page)],
+      };
+    },
+    present,
+  );
+}
+
+/**
+ * Deletes a page and all that belongs to it; false when there is no such page.
+ * @throws whatever `check` throws, which is given what is stored
+ */
+export async function deletePage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  check: (page: StoredPage) => void = () => {},
+): Promise<boolean> {
+  return await removeRecord(table, pageLayout, site, timeId, ({ page }) => {
+    check(page);
+    return [
+      countLess(site, "landingPages"),
+      ...withdrawn(site, page),
+      ...released(site, page, undefined),
+    ];
+  });
+}
+
+/** Removes the published page. */
+function withdrawn(site: Site, { published }: StoredPage): TransactionWrite[] {
+  return published ? [{ Delete: { Key: publishedKey(site, published.slug) } }] : [];
+}
+
+/** Stores a redirect to the new address at the old one. */
+function moved(site: Site, { published }: StoredPage, slug: string): TransactionWrite[] {
+  return published && published.slug !== slug
+    ? [putOver(movedItem(site, published.slug, slug))]
+    : [];
+}

@@ -1,0 +1,107 @@
+import { changeMarker } from "../../../jobs/feed/markers";
+import { tokenHash } from "../../../model/checked-token";
+import { ApiError } from "../../../runtime/errors";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { keys } from "../../../table/keys";
+import { memberActor } from "../member";
+import type { MemberPlace } from "../tokens";
+import { hasLapsed, type MemberRow, type Person, personHash, type StoredMember } from "./items";
+import { countMembers, isOwner } from "./owners";
+import { readMember } from "./read";
+
+/** A person, as confirmed by the sign-in provider. */
+export interface SignedInPerson extends Person {
+  /** Only an address that the provider has verified, in lower case. */
+  verifiedEmail: string | null;
+  name: string | null;
+}
+
+/**
+ * Makes an invited person a member, if they have the token and sign in with the invited address. `beside` are further writes
+ * of the transaction.
+ * @returns undefined when the token opens nothing for this person, whatever the reason
+ * @throws ApiError `duplicate` for somebody who is already a member
+ */
+export async function acceptInvitation(
+  table: Table,
+  { accountKey, timeId }: MemberPlace,
+  token: string,
+  person: SignedInPerson,
+  beside: readonly TransactionWrite[],
+  now: Date,
+): Promise<StoredMember | undefined> {
+  return await whileChanging(async () => {
+    const row = await readMember(table, accountKey, timeId);
+    if (!row || !isFor(row, token, person, now)) return undefined;
+    const { issuer, subject, name } = person;
+    const accepted = { ...row.member, name, status: "active", invitationExpiresAt: null } as const;
+    const updatedBy = memberActor(accepted);
+    const updatedAt = now.toISOString();
+    const member: StoredMember = { ...accepted, updatedBy, updatedAt };
+    const signed = { ...table, author: { actor: updatedBy, note: null } };
+    const writes = [
+      ...beside,
+      ...countMembers(accountKey, { members: 0, owners: isOwner({ ...row, member }) ? 1 : 0 }),
+      {
+        Update: {
+          Key: row.place,
+          UpdateExpression:
+            "SET #status = :active, #name = :name, person = :person, invitationHash = :null, invitationExpiresAt = :null, updatedBy = :by, updatedAt = :now",
+          ConditionExpression: "invitationHash = :hash AND #role = :role",
+          ExpressionAttributeNames: { "#status": "status", "#name": "name", "#role": "role" },
+          ExpressionAttributeValues: {
+            ":active": "active",
+            ":name": name,
+            ":person": { issuer, subject },
+            ":null": null,
+            ":by": updatedBy,
+            ":now": updatedAt,
+            ":hash": row.invitationHash,
+            ":role": row.member.role,
+          },
+        },
+      },
+      membershipWrite(person, { accountKey, timeId }),
+      changeMarker(signed, accountKey, { type: "member.joined", recordId: member.id }, now),
+    ];
+    return await transact(signed, writes, member);
+  });
+}
+
+/** Whether a token still accepts an invitation, for the right person. */
+export function isInvitationGood(
+  { member, invitationHash }: MemberRow,
+  token: string,
+  now: Date,
+): boolean {
+  return (
+    member.status === "invited" && invitationHash === tokenHash(token) && !hasLapsed(member, now)
+  );
+}
+
+function isFor(row: MemberRow, token: string, { verifiedEmail }: SignedInPerson, now: Date) {
+  return (
+    isInvitationGood(row, token, now) &&
+    verifiedEmail !== null &&
+    verifiedEmail === row.member.email
+  );
+}
+
+/** Marks a person as a member of an account. Refused for somebody who already is one. */
+export function membershipWrite(
+  person: Person,
+  { accountKey, timeId }: MemberPlace,
+): TransactionWrite {
+  return onRefusal("duplicate", alreadyMember, {
+    Put: {
+      Item: { ...keys.membership(personHash(person), accountKey), memberTimeId: timeId },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  });
+}
+
+function alreadyMember(): ApiError {
+  return new ApiError("duplicate", "You are a member of this account already.");
+}

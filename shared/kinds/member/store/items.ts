@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { idOf } from "../../../model/account-ids";
+import type { Item, Key } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { keys } from "../../../table/keys";
+import { storedActor } from "../../../table/records/authorship";
+import { type MemberReference, memberReferenceSchema, memberSchema } from "../member";
+
+// Like an API key's, a member's row is changed by updates of single fields, which keeps the fields of a later release.
+
+/** A person's identity at a sign-in provider. An email address is not an identity: some providers let people set it. */
+export interface Person {
+  issuer: string;
+  subject: string;
+}
+
+const storedMemberSchema = z.object({
+  ...memberSchema._zod.def.shape,
+  invitationExpiresAt: z._default(z.nullable(z.string()), null),
+  lastSeenAt: z._default(z.nullable(z.string()), null),
+  updatedBy: storedActor,
+});
+
+/** A member as lists show it. */
+export type StoredMember = z.output<typeof storedMemberSchema>;
+
+const memberRowSchema = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  windowMinute: z._default(z.number(), 0),
+  windowCount: z._default(z.number(), 0),
+  /** The hash of the token that accepts the invitation. */
+  invitationHash: z._default(z.nullable(z.string()), null),
+  /** Absent until the invitation was accepted. */
+  person: z._default(z.nullable(z.object({ issuer: z.string(), subject: z.string() })), null),
+  /** Whether it represents holders of an operator's link. It does not count against the plan's cap, or as the last owner. */
+  isLink: z._default(z.boolean(), false),
+});
+
+/** A member with its place in the table and the fields that only the service needs. */
+export interface MemberRow {
+  place: Key;
+  timeId: string;
+  member: StoredMember;
+  window: { minute: number; count: number };
+  invitationHash: string | null;
+  person: Person | null;
+  isLink: boolean;
+}
+
+/** The fields that are set when a member is created. */
+export type NewMember = Pick<
+  StoredMember,
+  "name" | "email" | "role" | "status" | "invitationExpiresAt" | "updatedBy"
+> &
+  Pick<MemberRow, "timeId" | "invitationHash" | "person" | "isLink">;
+
+export function newMemberRow(
+  accountKey: string,
+  { timeId, invitationHash, person, isLink, ...fields }: NewMember,
+  now: Date,
+): MemberRow {
+  const createdAt = now.toISOString();
+  return {
+    place: keys.member(accountKey, timeId),
+    timeId,
+    member: {
+      id: idOf("member", timeId),
+      ...fields,
+      lastSeenAt: null,
+      createdAt,
+      updatedAt: createdAt,
+    },
+    window: { minute: 0, count: 0 },
+    invitationHash,
+    person,
+    isLink,
+  };
+}
+
+export function memberItem({
+  place,
+  member,
+  window,
+  invitationHash,
+  person,
+  isLink,
+}: MemberRow): Item {
+  return {
+    ...place,
+    ...member,
+    windowMinute: window.minute,
+    windowCount: window.count,
+    invitationHash,
+    person,
+    isLink,
+  };
+}
+
+export function memberFrom(item: Item): MemberRow {
+  const { pk, sk, windowMinute, windowCount, ...own } = knownFields(memberRowSchema, item);
+  return {
+    place: { pk, sk },
+    timeId: sk.slice(sk.indexOf("#") + 1),
+    member: knownFields(storedMemberSchema, item),
+    window: { minute: windowMinute, count: windowCount },
+    ...own,
+  };
+}
+
+/** Whether an invitation can no longer be accepted. */
+export function hasLapsed({ status, invitationExpiresAt }: StoredMember, now: Date): boolean {
+  return (
+    status === "invited" && invitationExpiresAt !== null && invitationExpiresAt <= now.toISOString()
+  );
+}
+
+/** A person in the form used in keys. */
+export function personHash({ issuer, subject }: Person): string {
+  return createHash("sha256")
+    .update(JSON.stringify([issuer, subject]))
+    .digest("base64url");
+}
+
+/** What requests know about their member. */
+export function memberReferenceOf(member: StoredMember): MemberReference {
+  return knownFields(memberReferenceSchema, member);
+}

@@ -1,0 +1,172 @@
+import { changeMarker } from "../../../jobs/feed/markers";
+import type { Role } from "../../../model/role";
+import { ApiError } from "../../../runtime/errors";
+import type { Table } from "../../../table/dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { keys } from "../../../table/keys";
+import { asStored } from "../../../table/records/as-stored";
+import type { Account } from "../../account/account";
+import { countUp } from "../../account/store/usage";
+import { readSessionsOf } from "../../session/store/read";
+import { addressClaim, addressRelease } from "./address-claim";
+import {
+  hasLapsed,
+  type MemberRow,
+  memberItem,
+  type NewMember,
+  newMemberRow,
+  personHash,
+  type StoredMember,
+} from "./items";
+import { countMembers, isOwner } from "./owners";
+import { readMember, readMembers } from "./read";
+
+// A transaction takes 100 writes. The rest is removed with the next invitation.
+const mostLapsedRemoved = 20;
+
+/**
+ * Stores an invitation and counts it against the plan's cap. Expired invitations are removed to make room for it.
+ * @returns what `present` makes of it
+ * @throws ApiError `duplicate` for the address of a member or of an open invitation, `plan_limit`
+ */
+export async function inviteMember<Answer = StoredMember>(
+  table: Table,
+  account: Account,
+  invited: Pick<NewMember, "timeId" | "email" | "role" | "invitationHash" | "invitationExpiresAt">,
+  now: Date,
+  present: (member: StoredMember) => Answer = asStored,
+): Promise<Answer> {
+  return await whileChanging(async () => {
+    const rows = await readMembers(table, account.key);
+    const same = rows.find(({ member }) => member.email === invited.email);
+    if (same && !hasLapsed(same.member, now)) throw alreadyThere(same.member);
+    const others = rows.filter((each) => each !== same && hasLapsed(each.member, now));
+    const lapsed = [...(same ? [same] : []), ...others].slice(0, mostLapsedRemoved);
+    const row = newMemberRow(
+      account.key,
+      {
+        ...invited,
+        name: null,
+        status: "invited",
+        person: null,
+        isLink: false,
+        updatedBy: table.author.actor,
+      },
+      now,
+    );
+    const writes = [
+      countUp(account, "members", undefined, 1 - lapsed.length),
+      { Put: { Item: memberItem(row) } },
+      ...addressClaim(account.key, row, same),
+      ...lapsed.map(deletion),
+      ...lapsed
+        .filter((each) => each !== same)
+        .flatMap((each) => addressRelease(account.key, each)),
+      marker(table, account.key, "member.created", row, now),
+    ];
+    return await transact(table, writes, present(row.member));
+  });
+}
+
+function alreadyThere({ id, email, status }: StoredMember): ApiError {
+  const is = status === "active" ? "is a member" : "is invited";
+  const remedy = status === "active" ? "" : " To send another invitation, remove this one first.";
+  return new ApiError("duplicate", `${email} ${is} already: ${id}.${remedy}`);
+}
+
+/**
+ * Changes a member's role.
+ * @returns what `present` makes of the member, undefined when there is none
+ * @throws ApiError `last_owner`
+ */
+export async function updateMember<Answer = StoredMember>(
+  table: Table,
+  accountKey: string,
+  timeId: string,
+  role: Role,
+  now: Date,
+  present: (member: StoredMember) => Answer = asStored,
+): Promise<Answer | undefined> {
+  return await whileChanging(async () => {
+    const row = await readMember(table, accountKey, timeId);
+    if (!row) return undefined;
+    if (row.member.role === role) return present(row.member);
+    const updatedBy = table.author.actor;
+    const updatedAt = now.toISOString();
+    const changed = { ...row, member: { ...row.member, role, updatedBy, updatedAt } };
+    const writes = [
+      ...countMembers(accountKey, {
+        members: 0,
+        owners: Number(isOwner(changed)) - Number(isOwner(row)),
+      }),
+      {
+        Update: {
+          Key: row.place,
+          UpdateExpression: "SET #role = :new, updatedBy = :by, updatedAt = :now",
+          ...isStill(row, { ":new": role, ":by": updatedBy, ":now": updatedAt }),
+        },
+      },
+      changeMarker(
+        table,
+        accountKey,
+        { type: "member.updated", recordId: row.member.id, role },
+        now,
+      ),
+    ];
+    return await transact(table, writes, present(changed.member));
+  });
+}
+
+/**
+ * Removes a member with all sessions, or an invitation. The next request of a session is refused. False when there is none.
+ * @throws ApiError `last_owner`
+ */
+export async function removeMember(
+  table: Table,
+  accountKey: string,
+  timeId: string,
+  now: Date,
+): Promise<boolean> {
+  return await whileChanging(async () => {
+    const row = await readMember(table, accountKey, timeId);
+    if (!row) return false;
+    const sessions = await readSessionsOf(table, accountKey, timeId);
+    const writes = [
+      ...countMembers(accountKey, {
+        members: row.isLink ? 0 : -1,
+        owners: isOwner(row) ? -1 : 0,
+      }),
+      deletion(row),
+      ...addressRelease(accountKey, row),
+      ...(row.person
+        ? [{ Delete: { Key: keys.membership(personHash(row.person), accountKey) } }]
+        : []),
+      ...sessions.map(({ place }) => ({ Delete: { Key: place } })),
+      marker(table, accountKey, "member.deleted", row, now),
+    ];
+    return await transact(table, writes, true);
+  });
+}
+
+/** Refused when the member's role or status changed since it was read, or the member is gone. */
+function deletion(row: MemberRow): TransactionWrite {
+  return { Delete: { Key: row.place, ...isStill(row) } };
+}
+
+function isStill({ member: { role, status } }: MemberRow, values: Record<string, unknown> = {}) {
+  return {
+    ConditionExpression: "#role = :role AND #status = :status",
+    ExpressionAttributeNames: { "#role": "role", "#status": "status" },
+    ExpressionAttributeValues: { ":role": role, ":status": status, ...values },
+  };
+}
+
+function marker(
+  table: Table,
+  accountKey: string,
+  type: "member.created" | "member.deleted",
+  { member }: MemberRow,
+  now: Date,
+): TransactionWrite {
+  return changeMarker(table, accountKey, { type, recordId: member.id }, now);
+}

@@ -1,0 +1,41 @@
+import type { Labels } from "../../model/labels";
+import type { MessageSettings } from "./settings";
+import { shownSurvey } from "./survey/shown-survey";
+
+/** A message as the embed endpoints answer it: the contract's fields, and others only where they are set. */
+export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
+  /** The domain's own words for its forms; `withLabels` adds them. */
+  labels?: Partial<Labels>;
+};
+
+/** The message fields sent to visitors' browsers. Names, counters and status stay private. */
+export function embedConfiguration(id: string, settings: MessageSettings) {
+  return {
+    id,
+    template: settings.template,
+    ...content(settings),
+    position: settings.position,
+    trigger: settings.trigger,
+    triggerValue: settings.triggerValue,
+    dismissBehavior: settings.dismissBehavior,
+    dismissDuration: settings.dismissDuration,
+    scheduleDays: settings.scheduleDays,
+    scheduleTimeStart: settings.scheduleTimeStart,
+    scheduleTimeEnd: settings.scheduleTimeEnd,
+    ...(settings.scheduleTimezone && { scheduleTimezone: settings.scheduleTimezone }),
+    ...(settings.layout && { layout: settings.layout }),
+    ...(settings.autoHideSeconds && { autoHideSeconds: settings.autoHideSeconds }),
+    ...(settings.tone && { tone: settings.tone }),
+    ...(settings.targetSelector && { targetSelector: settings.targetSelector }),
+    ...(settings.countries.length > 0 && { countries: settings.countries }),
+    ...(settings.devices.length > 0 && { devices: settings.devices }),
+    ...(settings.urlRules.length > 0 && { urlRules: settings.urlRules }),
+    ...(settings.frequency && { frequency: settings.frequency }),
+    ...(settings.priority !== 0 && { priority: settings.priority }),
+  };
+}
+
+function content({ slidesData, surveyData, htmlContent = "", cssContent = "" }: MessageSettings) {
+  if (slidesData) return { slidesData };
+  return surveyData ? { surveyData: shownSurvey(surveyData) } : { htmlContent, cssContent };
+}

@@ -1,0 +1,210 @@
+import * as z from "zod/mini";
+import { updatedBy } from "../../model/actor";
+import { countryCodes } from "../../model/country-codes";
+import {
+  count,
+  httpsUrl,
+  longText,
+  pictureUrl,
+  text,
+  time,
+  timeInput,
+  timeOfDay,
+  timezone,
+  uuid,
+  weekday,
+} from "../../model/fields";
+import { withoutRepeats } from "../../model/without-repeats";
+import { surveyData, surveyInput } from "./survey/survey";
+
+const slide = z.strictObject({
+  imageUrl: pictureUrl.check(z.describe("An https URL.")),
+  linkUrl: z.nullable(httpsUrl).check(z.describe("An https URL.")),
+  duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds on screen.")),
+  text: z.optional(text(200, "Words on the image.")),
+  alt: z.optional(text(300, "The image in words.")),
+});
+
+// Errors about these fields show them, since their shape is hard to guess.
+const slidesExample = [{ imageUrl: "https://shop.acme.com/sale.jpg", linkUrl: null, duration: 5 }];
+const surveyExample = {
+  title: "Two questions",
+  questions: [
+    { id: "nps", type: "NPS", text: "How likely are you to recommend us?" },
+    { id: "why", type: "OPEN_TEXT", text: "Why?" },
+  ],
+  thankYou: "Thank you!",
+};
+
+const noTriggerValue =
+  'must not be empty: "5" (seconds) for DELAY and INACTIVITY, "50" (percent) for SCROLL, "#buy" (a CSS selector) for CLICK, "cart-opened" (an event of the page) for EVENT';
+
+export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
+
+/** The fields a caller may write on a message. `rules.ts` says which of them go together. */
+export const messageFields = {
+  name: text(200, "In lists."),
+  status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
+  template: z.enum(templates).check(z.describe("Its kind.")),
+  htmlContent: longText(100_000, "HTML, except for `story`, `survey`."),
+  cssContent: longText(50_000, "Styles of `htmlContent`."),
+  slidesData: z
+    .array(slide)
+    .check(
+      z.minLength(1),
+      z.maxLength(20),
+      z.meta({ description: "`story` only.", examples: [slidesExample] }),
+    ),
+  surveyData: surveyInput.check(
+    z.meta({
+      description: "`survey` only. Replaced as a whole.",
+      examples: [surveyExample],
+    }),
+  ),
+  position: z
+    .enum([
+      "BOTTOM_RIGHT",
+      "BOTTOM_LEFT",
+      "TOP_RIGHT",
+      "TOP_LEFT",
+      "TOP",
+      "BOTTOM",
+      "CENTER",
+      "INLINE",
+    ])
+    .check(z.describe("Default `BOTTOM_RIGHT`. `INLINE`: `inline` only.")),
+  layout: z.nullable(z.enum(["BAR"])).check(z.describe("`banner`: BAR spans the page.")),
+  autoHideSeconds: z
+    .nullable(z.int().check(z.gte(1), z.lte(3600)))
+    .check(z.describe("`banner`, `toast` only.")),
+  tone: z.nullable(z.enum(["INFO", "SUCCESS", "WARNING", "ERROR"])).check(z.describe("`toast`.")),
+  targetSelector: z
+    .nullable(text(500, "CSS selector of the element an `inline` message fills."))
+    .check(z.describe("`inline`: CSS selector of the element it fills.")),
+  trigger: z
+    .enum(["IMMEDIATE", "DELAY", "SCROLL", "EXIT_INTENT", "INACTIVITY", "CLICK", "EVENT"])
+    .check(z.describe("When it appears. Default `IMMEDIATE`.")),
+  triggerValue: z
+    .nullable(
+      z
+        .string({
+          error: ({ code }) =>
+            code === "invalid_type" ? 'must be a string, such as "5"' : undefined,
+        })
+        .check(z.minLength(1, noTriggerValue), z.maxLength(500)),
+    )
+    .check(
+      z.describe("DELAY, INACTIVITY: seconds; SCROLL: percent; CLICK: CSS selector; EVENT: name."),
+    ),
+  dismissBehavior: z
+    .enum(["SESSION", "DURATION", "PERMANENT", "NONE"])
+    .check(z.describe("How long it stays closed. Default `SESSION`.")),
+  dismissDuration: z
+    .nullable(
+      z
+        .int("must be a whole number of seconds from 1 to 315360000, such as 86400 for a day")
+        .check(z.gte(1), z.lte(315_360_000)),
+    )
+    .check(z.describe("DURATION only: seconds.")),
+  scheduleDays: z
+    .array(weekday)
+    .check(
+      z.maxLength(7),
+      withoutRepeats("day"),
+      z.meta({ description: "0 = Sunday. Empty: every day.", examples: [[1, 2, 3, 4, 5]] }),
+    ),
+  scheduleTimeStart: z.nullable(timeOfDay).check(z.describe("HH:MM. Both or neither.")),
+  scheduleTimeEnd: z
+    .nullable(timeOfDay)
+    .check(z.describe("HH:MM, exclusive; before the start: next day.")),
+  scheduleTimezone: z.nullable(timezone).check(z.describe("IANA zone; null: the visitor's clock.")),
+  startsAt: z
+    .nullable(timeInput("Not shown before this time."))
+    .check(z.describe("Not shown before this time.")),
+  expiresAt: z
+    .nullable(timeInput("Not shown from this time on."))
+    .check(z.describe("Not shown from this time on.")),
+  countries: z
+    .array(
+      z
+        .string()
+        .check(
+          z.refine(
+            (code) => countryCodes.has(code),
+            "must be an ISO 3166-1 alpha-2 code in upper case, such as DE or GB",
+          ),
+        ),
+    )
+    .check(
+      z.maxLength(249),
+      withoutRepeats("country"),
+      z.describe("ISO codes such as DE. Empty: everywhere."),
+    ),
+  devices: z
+    .array(z.enum(["DESKTOP", "MOBILE", "TABLET"]))
+    .check(z.maxLength(3), withoutRepeats("device"), z.describe("Empty: all.")),
+  urlRules: z
+    .array(
+      z.strictObject({
+        match: z
+          .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
+          .check(z.describe("Comparison.")),
+        value: text(1000, "Starts with /: path; else full URL. REGEX: 200 at most."),
+        exclude: z.optional(z.boolean().check(z.describe("Default false."))),
+      }),
+    )
+    .check(
+      z.maxLength(50),
+      z.meta({
+        description: "Shown if no `exclude` rule matches and any other rules have a match.",
+        examples: [[{ match: "STARTS_WITH", value: "/pricing" }]],
+      }),
+    ),
+  frequency: z
+    .nullable(
+      z.strictObject({
+        max: z.int().check(z.gte(1), z.lte(1000), z.describe("Times.")),
+        periodSeconds: z.int().check(z.gte(1), z.lte(31_536_000), z.describe("Seconds.")),
+      }),
+    )
+    .check(
+      z.meta({
+        description: "How often one visitor may see it.",
+        examples: [{ max: 1, periodSeconds: 86_400 }],
+      }),
+    ),
+  priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
+};
+
+/** The content fields. A message has those that its template uses. */
+export const contentFields = ["htmlContent", "cssContent", "slidesData", "surveyData"] as const;
+
+/** A message as the REST API and the tools answer it. */
+export const messageSchema = z.strictObject({
+  id: z.string().check(z.describe("The message's id.")),
+  domainId: uuid("The domain it belongs to."),
+  ...messageFields,
+  htmlContent: z.optional(messageFields.htmlContent),
+  cssContent: z.optional(messageFields.cssContent),
+  slidesData: z.optional(messageFields.slidesData),
+  surveyData: z.optional(surveyData),
+  status: z
+    .enum(["active", "inactive", "expired", "scheduled"])
+    .check(
+      z.describe(
+        "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",
+      ),
+    ),
+  startsAt: z.nullable(time("Not shown before this time.")),
+  expiresAt: z.nullable(time("Not shown from this time on.")),
+  impressions: count("Times it was seen."),
+  clicks: count("Times it was clicked."),
+  dismissals: count("Times it was closed."),
+  conversions: count("Times it reached its goal."),
+  version: count("Raised by each change of the record."),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+  updatedBy,
+});
+
+export type Message = z.infer<typeof messageSchema>;

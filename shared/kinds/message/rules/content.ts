@@ -1,0 +1,116 @@
+import { schemaAt } from "../../../model/schema-at";
+import { contentFields, messageFields } from "../fields";
+import type { ContentReader } from "../safety/content-reader";
+import { cssFault, htmlFault } from "../safety/faults";
+import { typingLeak } from "../safety/typing-leak";
+import type { ContentField, MessagePatch, MessageSettings } from "../settings";
+import { identifiedFault } from "../survey/identified-fault";
+import { identifySurvey } from "../survey/identify-survey";
+import type { SurveyPast } from "../survey/past";
+import type { Survey } from "../survey/survey";
+import { surveyFault } from "../survey/survey-fault";
+import { refuse } from "./refuse";
+
+/** The content of each template: the required field, and the optional ones. */
+const contentOf: Record<MessageSettings["template"], readonly [ContentField, ...ContentField[]]> = {
+  banner: ["htmlContent", "cssContent"],
+  modal: ["htmlContent", "cssContent"],
+  toast: ["htmlContent", "cssContent"],
+  inline: ["htmlContent", "cssContent"],
+  story: ["slidesData"],
+  survey: ["surveyData"],
+};
+
+const htmlExample = "<p>Sale</p>";
+
+/** The content that a template cannot do without, and the fault where it is missing. */
+export function neededContent(template: MessageSettings["template"]) {
+  const [field] = contentOf[template];
+  const example = field === "htmlContent" ? `, such as ${JSON.stringify(htmlExample)}` : "";
+  return { field, fault: `is required with template "${template}"${example}` };
+}
+
+/** The survey that an update names, with the ids of the stored one; refused if its rules do not fit it. */
+export function settleSurvey(
+  { surveyData }: MessagePatch,
+  current: MessageSettings | undefined,
+  past: SurveyPast | undefined,
+): { surveyData?: Survey } {
+  if (!surveyData) return {};
+  const survey = identifySurvey(surveyData, current?.surveyData, past);
+  const fault = identifiedFault(survey, past);
+  if (fault) refuse(fault.field, fault.fault);
+  return { surveyData: survey };
+}
+
+/** The complete content of the template. Content of other templates is dropped. */
+export function settleContent(next: MessageSettings, patch: MessagePatch): void {
+  const own = contentOf[next.template];
+  for (const field of refuseForeignContent(next.template, patch)) delete next[field];
+  const [needed] = own;
+  if (next[needed] === undefined) {
+    const [example] = schemaAt(messageFields[needed], []).examples ?? [htmlExample];
+    refuse(
+      needed,
+      `is required with template "${next.template}", such as ${JSON.stringify(example)}`,
+    );
+  }
+  if (own.includes("cssContent")) next.cssContent ??= "";
+}
+
+/** The content in an input that another template has, each with its fault. */
+export function foreignContent(template: MessageSettings["template"], patch: MessagePatch) {
+  const own = contentOf[template];
+  const fault = `is not content of template "${template}", which has ${own.join(" and ")}: leave it out, or choose another template`;
+  return contentFields
+    .filter((field) => !own.includes(field) && patch[field] !== undefined)
+    .map((field) => ({ field, fault }));
+}
+
+/** The templates that have a content field, and no other has. */
+export function templatesOf(field: ContentField): string {
+  const names = Object.keys(contentOf) as MessageSettings["template"][];
+  return names
+    .filter((name) => contentOf[name].includes(field))
+    .map((name) => `"${name}"`)
+    .join(", ")
+    .replace(/, ([^ ]*)$/, " or $1");
+}
+
+/** The content fields that a template does not have. Refuses an update that names one of them. */
+export function refuseForeignContent(
+  template: MessageSettings["template"],
+  patch: MessagePatch,
+): readonly ContentField[] {
+  const foreign = contentFields.filter((field) => !contentOf[template].includes(field));
+  const [named] = foreignContent(template, patch);
+  if (named) refuse(named.field, named.fault);
+  return foreign;
+}
+
+/** Refuses content that could run script, and surveys that cannot be walked through. */
+export function refuseUnsafe(
+  { htmlContent, cssContent, surveyData }: MessagePatch,
+  reader: ContentReader,
+): void {
+  const inHtml = htmlContent && htmlFault(reader.html(htmlContent));
+  if (inHtml) refuse("htmlContent", inHtml);
+  const inCss = cssContent && cssFault(reader.css(cssContent));
+  if (inCss) refuse("cssContent", inCss);
+  const survey = surveyData && surveyFault(surveyData);
+  if (survey) refuse(survey.field, survey.fault);
+}
+
+/**
+ * Refuses content that could tell elsewhere what visitors type. The two fields are judged together, so stored content
+ * is judged again beside what comes now.
+ */
+export function refuseLeak(
+  { htmlContent = "", cssContent = "" }: Pick<MessagePatch, ContentField>,
+  patch: MessagePatch,
+  reader: ContentReader,
+): void {
+  if (patch.htmlContent === undefined && patch.cssContent === undefined) return;
+  const leak = typingLeak(reader.html(htmlContent), reader.css(cssContent));
+  if (leak) refuse(leak.field, leak.fault);
+}

@@ -1,0 +1,7 @@
+import { ApiError } from "../../../runtime/errors";
+
+/** Refuses a field that conflicts with the others. */
+export function refuse(field: string, message: string, value?: unknown): never {
+  const got = value === undefined ? "" : `; got ${JSON.stringify(value)}`;
+  throw new ApiError("invalid_body", `${field} ${message}${got}.`);
+}

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { messageCountersSchema, overflowRowsOf } from "../../../table/counters/counter-row";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
+import { keys } from "../../../table/keys";
+import type { Authorship } from "../../../table/records/authorship";
+import type { EditableLayout, StoredRows } from "../../../table/records/layout";
+import { recordSchema } from "../../../table/records/record-schema";
+import { assetsIn } from "../../asset/address";
+import { defaultSettings } from "../default-settings";
+import { messageFields } from "../fields";
+import type { MessageSettings } from "../settings";
+import { type SurveyPast, surveyPast } from "../survey/past";
+import { storedSurvey } from "../survey/stored-survey";
+import { type Survey, surveyData } from "../survey/survey";
+import { messageEntries } from "./message-places";
+
+/** A message without its counters: the fields that are set when it is created or changed. */
+export interface StoredMessage extends Authorship {
+  id: string;
+  domainId: string;
+  settings: MessageSettings;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A message's record and body rows. */
+export type MessageRow = Coded<
+  {
+    message: StoredMessage;
+    /** The message's version at which its body row was written. */
+    bodyVersion: number;
+    /** Bytes of its embed configuration; 0 while inactive. */
+    configurationBytes: number;
+    /** What its survey was before its last changes, though it may be no survey now. */
+    past?: SurveyPast | undefined;
+  },
+  StoredRows
+>;
+
+/** A message's rows, together with its counters. */
+export type CountedRow = MessageRow & {
+  timeId: string;
+  counters: MessageCounters;
+  /** The number of overflow rows of the counters. */
+  overflowRows: number;
+};
+
+const { htmlContent, cssContent, slidesData, surveyData: _, ...listedFields } = messageFields;
+
+const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
+  configurationBytes: z.number(),
+});
+
+/** A separate row, so lists can leave out the content. A message has the fields that its template requires. */
+const bodySchema = z.object({
+  content: z.object({ htmlContent, cssContent, slidesData, surveyData }),
+  pastSurvey: z.optional(surveyPast),
+});
+
+type MessageCounters = z.output<typeof messageCountersSchema>;
+
+/** The counters of a new message. */
+export const noCounters = knownFields(messageCountersSchema, {});
+
+const messageRows = rowCodec<StoredRows, MessageRow>({
+  from({ record, body }) {
+    const { settings, bodyVersion, configurationBytes, ...message } = knownFields(
+      rowSchema,
+      record,
+    );
+    const { content, pastSurvey: past } = knownFields(bodySchema, body ?? {});
+    const survey = content?.surveyData && { surveyData: storedSurvey(content.surveyData) };
+    const whole = { ...defaultSettings(), ...settings, ...content, ...survey };
+    return { message: { ...message, settings: whole }, bodyVersion, configurationBytes, past };
+  },
+  to({ message, bodyVersion, configurationBytes, past }) {
+    const { settings, ...record } = message;
+    const { htmlContent, cssContent, slidesData, surveyData, ...listed } = settings;
+    const content = { htmlContent, cssContent, slidesData, surveyData };
+    return {
+      record: { ...record, settings: listed, bodyVersion, configurationBytes },
+      body: { version: bodyVersion, content, pastSurvey: past },
+    };
+  },
+});
+
+export const messageLayout: EditableLayout<CountedRow> = {
+  record: keys.message,
+  body: keys.messageBody,
+  counters: keys.counters,
+  overflow: keys.overflowCounters,
+  index: {
+    key: keys.messagePlace,
+    entries: ({ message }) => messageEntries(message.settings),
+  },
+  overflowRows: ({ overflowRows }) => overflowRows,
+  assemble: ({ timeId, record, body, counters }) => ({
+    timeId,
+    ...messageRows.from({ record, body }),
+    counters: knownFields(messageCountersSchema, counters ?? {}),
+    overflowRows: overflowRowsOf(counters),
+  }),
+  version: ({ message }) => message.version,
+  nameIn: ({ message }) => message.settings.name,
+  rows: (row) => ({ ...messageRows.to(row), counters: row.counters }),
+  fields: ({ message }) => message.settings,
+  assets: ({ message }) => ({ usedBy: message.id, assets: assetsIn(message.settings) }),
+};
+
+/** A survey's questions as they are stored, with the fields that a later release has added to them. */
+export function storedQuestions(row: MessageRow): Survey["questions"] {
+  // The body row of a survey: `to` gives it the content that is typed here, over the unknown fields of what was read.
+  const content = messageRows.to(row).body?.content as { surveyData: Survey };
+  return content.surveyData.questions;
+}

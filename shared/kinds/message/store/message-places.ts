@@ -1,0 +1,49 @@
+import { statusAt } from "../../../rules/status-at";
+import type { Item } from "../../../table/dynamo/item";
+import type { Place } from "../../../table/records/read-places";
+import type { Message } from "../fields";
+import { templates } from "../fields";
+import type { MessageSettings } from "../settings";
+
+// The status of a `timed` message depends on the time, so its index row has the times.
+const states = ["inactive", "active", "timed"] as const;
+type State = (typeof states)[number];
+
+/** The place of a message in the index of filters: by its state and template. */
+export function messageEntries(settings: MessageSettings): ReadonlyMap<string, Item> {
+  const { status, template, startsAt, expiresAt } = settings;
+  const isTimed = status === "active" && (startsAt !== null || expiresAt !== null);
+  const state = isTimed ? "timed" : status;
+  return new Map([[placeOf(state, template), isTimed ? { startsAt, expiresAt } : {}]]);
+}
+
+/** The places of the index with the messages of a status, as of `now`, of a template, or of both. */
+export function messagePlaces(
+  {
+    status,
+    template,
+  }: { status: Message["status"] | undefined; template: Message["template"] | undefined },
+  now: Date,
+): Place[] {
+  const hasStatus = (entry: Item) => {
+    const { startsAt, expiresAt } = entry as Pick<MessageSettings, "startsAt" | "expiresAt">;
+    return statusAt({ status: "active", startsAt, expiresAt }, now) === status;
+  };
+  return statesWith(status).flatMap((state) =>
+    (template ? [template] : templates).map((each) => ({
+      name: placeOf(state, each),
+      ...(status && state === "timed" && { isMatch: hasStatus }),
+    })),
+  );
+}
+
+/** The states that messages of a status may have. */
+function statesWith(status: Message["status"] | undefined): readonly State[] {
+  if (status === undefined) return states;
+  if (status === "inactive") return ["inactive"];
+  return status === "active" ? ["active", "timed"] : ["timed"];
+}
+
+function placeOf(state: State, template: MessageSettings["template"]): string {
+  return `${state}#${template}`;
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { Item, Key } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItems } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { writeOver } from "../../../table/dynamo/write-over";
+import { keys, type Site, type SiteId } from "../../../table/keys";
+import { readEach } from "../../../table/records/read-each";
+
+/** The one field of a message's record that is read here: the whole record's schema would be a large part of the Lambda. */
+const namedSchema = z.object({ settings: z.object({ name: z.string() }) });
+
+/** The name of a deleted message: in its own row, and in its counters until the projector has written that row. */
+const deletedSchema = z.object({
+  name: z.optional(z.string()),
+  deletedName: z.optional(z.string()),
+});
+
+/** The names of messages (at most 100) by time id, including deleted ones; unknown messages are left out. */
+export async function readMessageNames(
+  table: Table,
+  site: Site,
+  timeIds: readonly string[],
+): Promise<Map<string, string>> {
+  const names = await readEach(
+    table,
+    timeIds,
+    (timeId) => keys.message(site, timeId),
+    (item) => knownFields(namedSchema, item).settings.name,
+  );
+  await addDeletedNames(table, timeIds, names, (timeId) => keys.deletedMessageName(site, timeId));
+  await addDeletedNames(table, timeIds, names, (timeId) => keys.counters(site, timeId));
+  return names;
+}
+
+/** Adds the names that are still missing and that these rows have. */
+async function addDeletedNames(
+  table: Table,
+  timeIds: readonly string[],
+  names: Map<string, string>,
+  toKey: (timeId: string) => Key,
+): Promise<void> {
+  const missing = timeIds.filter((timeId) => !names.has(timeId));
+  if (missing.length === 0) return;
+  const items = await getItems(table, missing.map(toKey), { consistent: false });
+  for (const [index, timeId] of missing.entries()) {
+    const name = deletedNameIn(items[index] ?? {});
+    if (name !== undefined) names.set(timeId, name);
+  }
+}
+
+/** The name that a row keeps of a deleted message: its own row, or that of its counters. */
+export function deletedNameIn(row: Item): string | undefined {
+  const { name, deletedName } = knownFields(deletedSchema, row);
+  return name ?? deletedName;
+}
+
+/** Keeps the name of a deleted message as long as the domain has figures. */
+export async function keepDeletedName(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  name: string,
+): Promise<void> {
+  await writeOver(table, { ...keys.deletedMessageName(site, timeId), name });
+}

@@ -1,0 +1,73 @@
+import { accountKeyOf, isUuid, locateRecord } from "../../../model/ids";
+import type { Item } from "../../../table/dynamo/item";
+import { getItem, getItems, queryAll } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { keys, type Site } from "../../../table/keys";
+import { headKeys, headOf, siteAt } from "../../domain/store/find-site";
+import { type VisibleSettings, visibleSettings } from "../../domain/store/settings";
+import type { SiteHead } from "../../domain/store/site-head";
+import { withLabels } from "../with-labels";
+import { configurationFrom, formNameFrom, type ReadyConfiguration } from "./configuration-row";
+
+export interface Shown {
+  configurations: ReadyConfiguration[];
+  chatEnabled: boolean;
+  settings: VisibleSettings;
+  /** The page's site; undefined if it has none. */
+  site: Site | undefined;
+}
+
+/** The answer for a page with an unknown account or host. */
+export const nothingShown: Shown = {
+  configurations: [],
+  chatEnabled: false,
+  settings: visibleSettings(),
+  site: undefined,
+};
+
+/** What a page on `hostname` shows: the active configurations of its site in the account, newest first. */
+export async function listShown(table: Table, accountId: string, hostname: string): Promise<Shown> {
+  if (!isUuid(accountId)) return nothingShown;
+  const accountKey = accountKeyOf(accountId);
+  const items = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": keys.sitePartition(accountKey, hostname) },
+    ScanIndexForward: false,
+  });
+  const head = headOf(hostname, items);
+  const ofSite = ({ sk }: Item) => String(sk).startsWith(`${head?.ordinal}#`);
+  return {
+    configurations: items.filter(ofSite).map((item) => labelled(configurationFrom(item), head)),
+    chatEnabled: head?.chatEnabled ?? false,
+    settings: visibleSettings(head),
+    site: siteAt({ accountId, hostname }, head),
+  };
+}
+
+/** One active configuration; undefined when the message does not belong to the site of a page on `hostname`. */
+export async function readShown(
+  table: Table,
+  messageId: string,
+  hostname: string,
+): Promise<ReadyConfiguration | undefined> {
+  const location = locateRecord("msg", messageId);
+  if (!location) return undefined;
+  const site: Site = { ...location, hostname };
+  const [configuration, ...heads] = await getItems(
+    table,
+    [keys.embedConfiguration(site, location.timeId), ...headKeys(site.accountKey, hostname)],
+    { consistent: false },
+  );
+  const head = headOf(hostname, heads);
+  const isOfSite = head?.ordinal === site.ordinal;
+  return isOfSite && configuration ? labelled(configurationFrom(configuration), head) : undefined;
+}
+
+/** The name under which a form without its own name is stored. */
+export async function readFormName(table: Table, site: Site, timeId: string): Promise<string> {
+  return formNameFrom(await getItem(table, keys.embedConfiguration(site, timeId)));
+}
+
+function labelled(ready: ReadyConfiguration, head: SiteHead | undefined): ReadyConfiguration {
+  return { ...ready, text: withLabels(ready.text, visibleSettings(head).labels) };
+}

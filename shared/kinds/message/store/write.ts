@@ -1,0 +1,84 @@
+import type { Table } from "../../../table/dynamo/table";
+import type { Site } from "../../../table/keys";
+import { asStored } from "../../../table/records/as-stored";
+import { authorship, type Unsigned } from "../../../table/records/authorship";
+import { createRecord } from "../../../table/records/create";
+import { nextVersion } from "../../../table/records/next-version";
+import { removeRecord } from "../../../table/records/remove";
+import { updateRecord } from "../../../table/records/update";
+import type { Account } from "../../account/account";
+import type { MessageSettings } from "../settings";
+import type { SurveyPast } from "../survey/past";
+import { pastAfter } from "../survey/past-after";
+import { configurationBytes } from "./configuration-writes";
+import { type CountedRow, messageLayout, noCounters, type StoredMessage } from "./items";
+import { writesBeside } from "./writes-beside";
+
+/**
+ * Stores a new message with its content, counters and, while active, its embed configuration, and counts it against
+ * the plan's cap for a domain.
+ * @returns what `present` makes of it
+ * @throws ApiError `invalid_body` when the domain's active messages would pass 1 MB, `plan_limit`,
+ * `domain_not_found` when the domain was deleted meanwhile
+ */
+export async function createMessage<Answer = CountedRow>(
+  table: Table,
+  account: Account,
+  site: Site,
+  timeId: string,
+  message: Unsigned<StoredMessage>,
+  present: (row: CountedRow) => Answer = asStored,
+): Promise<Answer> {
+  const row: CountedRow = {
+    timeId,
+    message: { ...message, ...authorship(table) },
+    bodyVersion: message.version,
+    configurationBytes: configurationBytes(message),
+    counters: noCounters,
+    overflowRows: 0,
+  };
+  const others = writesBeside(site, timeId, undefined, row, account);
+  return await createRecord(table, messageLayout, site, row, others, present);
+}
+
+/**
+ * Changes a message: `change` receives the stored message and its survey's past, and is called again if that changed
+ * meanwhile.
+ * @returns undefined when there is no such message
+ * @throws ApiError as `createMessage` does, and whatever `change` throws
+ */
+export async function updateMessage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  change: (message: StoredMessage, past: SurveyPast | undefined) => MessageSettings,
+  now: Date,
+): Promise<CountedRow | undefined> {
+  return await updateRecord(table, messageLayout, site, timeId, (current) => {
+    const settings = change(current.message, current.past);
+    const message = nextVersion(table, current.message, { settings }, now);
+    const past = pastAfter(
+      current.past,
+      current.message.settings.surveyData,
+      message.settings.surveyData,
+    );
+    const row = { ...current, message, past, configurationBytes: configurationBytes(message) };
+    return { row, others: writesBeside(site, timeId, current, row) };
+  });
+}
+
+/**
+ * Deletes a message and all that belongs to it; false when there is no such message.
+ * @throws whatever `check` throws, which is given what is stored
+ */
+export async function deleteMessage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  check: (message: StoredMessage) => void = () => {},
+): Promise<boolean> {
+  return await removeRecord(table, messageLayout, site, timeId, (current) => {
+    check(current.message);
+    return writesBeside(site, timeId, current, undefined);
+  });
+}

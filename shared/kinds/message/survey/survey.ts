@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { text, withinBytes } from "../../../model/fields";
+import { surveyEnd } from "../../../rules/question-path";
+import { withoutChoiceIds } from "./without-choice-ids";
+
+const idRule = z.regex(/^(?!__proto__$)[\w-]{1,64}$/, "must have 1 to 64 letters, digits, _ and -");
+const id = (description: string) => z.string().check(idRule, z.describe(description));
+
+const questionId = id("1 to 64 letters, digits, _, -.");
+const choiceId = id("Stays when the words change.");
+const choiceText = text(200, "Choice.");
+
+const questionTypes = [
+  "NPS",
+  "CSAT",
+  "RATING",
+  "OPEN_TEXT",
+  "SINGLE_CHOICE",
+  "MULTIPLE_CHOICE",
+] as const;
+
+/** A question's fields besides its id and its choices, which a caller may give in shorter forms. */
+const questionFields = {
+  type: z.enum(questionTypes).check(z.describe("NPS: 0-10, CSAT: 1-5, RATING: 1-`max`.")),
+  text: text(500, "Question."),
+  required: z.optional(z.boolean().check(z.describe("Default false."))),
+  max: z.optional(z.int().check(z.gte(2), z.lte(10), z.describe("RATING only. Default 5."))),
+  display: z.optional(
+    z.enum(["NUMBERS", "STARS", "SMILEYS"]).check(z.describe("CSAT and RATING. Default: numbers.")),
+  ),
+  lowLabel: z.optional(text(60, "What the lowest grade means.")),
+  highLabel: z.optional(text(60, "What the highest grade means.")),
+  next: z.optional(
+    z
+      .array(
+        z.strictObject({
+          when: z
+            .array(z.union([z.int(), z.string().check(z.maxLength(200))]))
+            .check(
+              z.maxLength(20),
+              z.describe("Fits these answers: grades, or ids of choices; empty: any."),
+            ),
+          goTo: questionId.check(z.describe(`A later id, or ${surveyEnd}.`)),
+        }),
+      )
+      .check(z.maxLength(20), z.describe("The first that fits.")),
+  ),
+};
+
+const choice = z.strictObject({ id: choiceId, text: choiceText });
+
+const question = z.strictObject({
+  id: questionId,
+  ...questionFields,
+  choices: z.optional(z.array(choice).check(z.describe("CHOICE types only."))),
+});
+
+const questionInput = z.strictObject({
+  id: z.optional(questionId.check(z.describe("Send the stored one to keep its answers."))),
+  ...questionFields,
+  choices: z.optional(
+    z
+      .array(
+        z.union([
+          choiceText,
+          z.strictObject({
+            id: z.optional(choiceId.check(z.describe("To rename one."))),
+            text: choiceText,
+          }),
+        ]),
+      )
+      .check(z.minLength(2), z.maxLength(20), z.describe("CHOICE types only.")),
+  ),
+});
+
+const title = text(200, "Heading.");
+const thankYou = text(1000, "At the end.");
+const questionsRule = z.describe("1 to 30 questions.");
+
+/** A survey as it is stored and answered: every question and every choice has an id. */
+export const surveyData = z.strictObject({
+  title,
+  questions: z.array(question).check(questionsRule),
+  thankYou,
+});
+
+// It is read with every answer, and lies in one row of the table with what else the message shows.
+const surveyLimitBytes = 50_000;
+
+/** A survey as a caller writes it. */
+export const surveyInput = z
+  .strictObject({
+    title,
+    questions: z.array(questionInput).check(z.minLength(1), z.maxLength(30), questionsRule),
+    thankYou,
+  })
+  .check(withinBytes(surveyLimitBytes, "JSON", withoutChoiceIds));
+
+export type Survey = z.output<typeof surveyData>;
+export type Question = Survey["questions"][number];
+export type Choice = z.output<typeof choice>;
+
+export type SurveyInput = z.output<typeof surveyInput>;
+export type QuestionInput = SurveyInput["questions"][number];
+export type ChoiceInput = NonNullable<QuestionInput["choices"]>[number];

@@ -1,0 +1,39 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import * as z from "zod/mini";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { type Review, reviewSchema } from "../reviews";
+
+const { changes: _, ...ownFields } = reviewSchema._zod.def.shape;
+
+const rowSchema = z.object({
+  ...ownFields,
+  note: z._default(ownFields.note, null),
+  /** The record after the change, and the changed fields: JSON, compressed. */
+  proposal: z.optional(z.custom<Uint8Array>()),
+});
+
+/** The record after the change. */
+export interface Proposal {
+  /** All that a caller decides about the record. */
+  settings: Record<string, unknown>;
+  changes: Record<string, unknown>;
+}
+
+export interface ReviewRow {
+  review: Review;
+  /** Undefined for a page, which is published as it is. */
+  proposal: Proposal | undefined;
+}
+
+export function reviewItem({ review, proposal }: ReviewRow): Item {
+  const { changes: __, ...own } = review;
+  return { ...own, ...(proposal && { proposal: deflateRawSync(JSON.stringify(proposal)) }) };
+}
+
+export function reviewFrom(item: Item): ReviewRow {
+  const { proposal: packed, ...own } = knownFields(rowSchema, item);
+  // The record's own rules checked it when it was proposed.
+  const proposal = packed && (JSON.parse(inflateRawSync(packed).toString()) as Proposal);
+  return { review: { ...own, changes: proposal?.changes ?? null }, proposal };
+}

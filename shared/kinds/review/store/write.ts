@@ -1,0 +1,155 @@
+import { changeMarker } from "../../../jobs/feed/markers";
+import { newTimeId } from "../../../model/ids";
+import { ApiError } from "../../../runtime/errors";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { keys } from "../../../table/keys";
+import { type Review, type ReviewAction, reviewIdOf } from "../reviews";
+import { type Proposal, type ReviewRow, reviewItem } from "./items";
+import { readReviewOf } from "./read";
+
+// By contract, decided reviews can be read for this long.
+const keptSeconds = 30 * 86_400;
+const withdrawn = "Taken back by its author.";
+
+/** A proposal, and its record. */
+export interface Proposed {
+  recordId: string;
+  domainId: string;
+  action: ReviewAction;
+  recordVersion: number;
+  proposal: Proposal | undefined;
+}
+
+/**
+ * Stores a proposal and replaces the record's last one: `draft` receives the pending one, and is called again if that
+ * changed meanwhile. It may also withdraw the pending proposal, or leave everything as it is.
+ * @returns what `present` makes of the new review, if there is one
+ */
+export async function propose<Answer>(
+  table: Table,
+  accountKey: string,
+  recordId: string,
+  draft: (pending: ReviewRow | undefined) => Proposed | "withdraw" | undefined,
+  now: Date,
+  present: (review: Review | undefined) => Answer,
+): Promise<Answer> {
+  return await whileChanging(async () => {
+    const last = await readReviewOf(table, accountKey, recordId);
+    const pending = last?.review.state === "pending" ? last : undefined;
+    const proposed = draft(pending);
+    if (proposed === "withdraw" && pending) {
+      const decision = { state: "rejected", reason: withdrawn } as const;
+      const { writes: withdrawing } = decisionWrites(
+        table,
+        accountKey,
+        pending.review,
+        decision,
+        now,
+      );
+      return await transact(table, withdrawing, present(undefined));
+    }
+    if (proposed === undefined || proposed === "withdraw") return present(undefined);
+    const { review, writes } = proposalWrites(table, accountKey, proposed, now, last);
+    return await transact(table, writes, present(review));
+  });
+}
+
+/** A new review, and the writes that store it in place of `last`. */
+export function proposalWrites(
+  table: Table,
+  accountKey: string,
+  { proposal, ...proposed }: Proposed,
+  now: Date,
+  last?: ReviewRow,
+): { review: Review; writes: TransactionWrite[] } {
+  const { recordId, domainId } = proposed;
+  const time = now.toISOString();
+  const review: Review = {
+    ...proposed,
+    id: reviewIdOf(newTimeId(now), recordId),
+    changes: proposal?.changes ?? null,
+    state: "pending",
+    // What is added to a proposal without a word leaves its reason.
+    note: table.author.note ?? (last?.review.state === "pending" ? last.review.note : null),
+    reason: null,
+    proposedBy: table.author.actor,
+    decidedBy: null,
+    createdAt: time,
+    updatedAt: time,
+  };
+  const isLast = last
+    ? {
+        ConditionExpression: "id = :last AND #state = :state",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: { ":last": last.review.id, ":state": last.review.state },
+      }
+    : { ConditionExpression: "attribute_not_exists(pk)" };
+  const Item = { ...reviewItem({ review, proposal }), ...keys.review(accountKey, recordId) };
+  const created = { type: "review.created", recordId: review.id, domainId } as const;
+  return {
+    review,
+    writes: [{ Put: { Item, ...isLast } }, changeMarker(table, accountKey, created, now)],
+  };
+}
+
+/** A review after its decision, and the writes that store it. Only one of two simultaneous decisions counts. */
+export function decisionWrites(
+  table: Table,
+  accountKey: string,
+  { id, recordId, domainId, ...review }: Review,
+  { state, reason }: { state: "approved" | "rejected"; reason: string | null },
+  now: Date,
+): { review: Review; writes: TransactionWrite[] } {
+  const decided = { state, reason, decidedBy: table.author.actor, updatedAt: now.toISOString() };
+  return {
+    review: { ...review, id, recordId, domainId, ...decided },
+    writes: [
+      onRefusal("gone", () => alreadyDecided(id), {
+        Update: {
+          Key: keys.review(accountKey, recordId),
+          UpdateExpression:
+            "SET #state = :state, #reason = :reason, decidedBy = :by, updatedAt = :now, #ttl = :ttl",
+          ConditionExpression: "id = :id AND #state = :pending",
+          ExpressionAttributeNames: { "#state": "state", "#reason": "reason", "#ttl": "ttl" },
+          ExpressionAttributeValues: {
+            ":id": id,
+            ":pending": "pending",
+            ":state": state,
+            ":reason": reason,
+            ":by": decided.decidedBy,
+            ":now": decided.updatedAt,
+            ":ttl": ttlAfter(now, keptSeconds),
+          },
+        },
+      }),
+      changeMarker(table, accountKey, { type: `review.${state}`, recordId: id, domainId }, now),
+    ],
+  };
+}
+
+/** Decides a review without touching its record. */
+export async function rejectReview(
+  table: Table,
+  accountKey: string,
+  pending: Review,
+  reason: string | null,
+  now: Date,
+): Promise<Review> {
+  const decision = { state: "rejected", reason } as const;
+  const { review, writes } = decisionWrites(table, accountKey, pending, decision, now);
+  return await transact(table, writes, review);
+}
+
+/** The error for a review that somebody has decided, or that a later proposal replaced. */
+export function alreadyDecided(id: string): ApiError {
+  const reason = id.startsWith("rev_")
+    ? "there is none of this id, it was decided, or a later proposal took its place"
+    : "the id of a review begins with rev_";
+  return new ApiError(
+    "not_found",
+    `No pending review ${JSON.stringify(id.slice(0, 100))}: ${reason}. List them: GET /api/v1/reviews?state=pending, tool list_reviews.`,
+  );
+}

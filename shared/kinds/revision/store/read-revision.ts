@@ -1,0 +1,94 @@
+import type { Item } from "../../../table/dynamo/item";
+import { getItems, queryAll } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { keys, type Site } from "../../../table/keys";
+import { type FieldChange, fieldChanges } from "./field-changes";
+import { type Head, isExpired, readHead } from "./head";
+import { type RevisedRow, type RevisionKindName, revisionKinds } from "./kinds";
+import type { ListedRevision } from "./list-revisions";
+import { madeFrom } from "./made";
+import { type Revision, revisionFrom } from "./revision-row";
+
+/** A record at one of its versions. */
+export interface RevisionView extends ListedRevision {
+  row: RevisedRow;
+  /** Undefined where the version before is not kept. */
+  changes: FieldChange[] | undefined;
+}
+
+/** A version that was asked for, with the record's newest one. */
+export interface Found {
+  view: RevisionView;
+  head: Head;
+}
+
+// The first of these rows that has a body is the one that is looked for; few rows lie before it.
+const rowsPerPage = 8;
+
+/** One version of a record, and what it changed; undefined when it is not kept. */
+export async function readRevision(
+  table: Table,
+  kind: RevisionKindName,
+  site: Site,
+  timeId: string,
+  version: number,
+  now: Date,
+): Promise<Found | undefined> {
+  const { layout } = revisionKinds[kind];
+  const { sk } = layout.record(site, timeId);
+  const [head, early] = await Promise.all([readHead(table, layout, site, timeId, now), readRows()]);
+  const newest = head && layout.version(head.row);
+  if (!head || newest === undefined || version > newest) return undefined;
+  // A version may have ended after its row was looked for.
+  const isEarly = (version > 1 && !early[1]) || (version < newest && !early[0]);
+  const [ended, previous] = isEarly ? await readRows() : early;
+  const own = version === newest ? head.deleted : ended;
+  const counters = layout.rows(head.row).counters;
+  const assemble = (record: Item, body: Item | undefined) =>
+    layout.assemble({ timeId, record, body, counters });
+  const target = version === newest ? layout.rows(head.row) : own;
+  if (!target) return undefined;
+  const body = await bodyOf(target);
+  const row = version === newest ? head.row : assemble(target.record, body);
+  // A version that has no body of its own has that of the version after it.
+  const before = previous && assemble(previous.record, previous.body ?? body);
+  const view = {
+    row,
+    made: madeFrom(target.record),
+    deletion: own?.deletion,
+    changes: before && fieldChanges(layout, before, row),
+  };
+  return { view, head };
+
+  async function readRows(): Promise<(Revision | undefined)[]> {
+    const wanted = [version, version - 1].map((each) => keys.revision(site, sk, each));
+    const items = await getItems(table, wanted, { consistent: true });
+    return items.map((item) => {
+      const revision = item && revisionFrom(item);
+      return revision && !isExpired(revision, now) ? revision : undefined;
+    });
+  }
+
+  async function bodyOf({ record, body }: Pick<Revision, "record" | "body">) {
+    if (body) return body;
+    if (record.bodyVersion === head?.row.bodyVersion) return head && layout.rows(head.row).body;
+    const { pk } = keys.revisions(site, sk);
+    const later = await queryAll(
+      table,
+      {
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: {
+          ":pk": pk,
+          ":first": keys.revision(site, sk, version + 1).sk,
+          ":last": keys.revision(site, sk, newest ?? version).sk,
+        },
+        ConsistentRead: true,
+        Limit: rowsPerPage,
+      },
+      (rows) => rows.some((row) => row.body !== undefined),
+    );
+    const holder = later.find((row) => row.body !== undefined);
+    if (!holder) throw new Error(`The body of version ${version} of ${timeId} is gone.`);
+    return revisionFrom(holder).body;
+  }
+}

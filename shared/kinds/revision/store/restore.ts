@@ -1,0 +1,103 @@
+import { unmarkWrites } from "../../../table/counters/marks";
+import type { Item } from "../../../table/dynamo/item";
+import type { Table } from "../../../table/dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { keys, type Site } from "../../../table/keys";
+import { authorship } from "../../../table/records/authorship";
+import { changeWrites } from "../../../table/records/change-writes";
+import { indexWrites } from "../../../table/records/index-writes";
+import type { EditableLayout } from "../../../table/records/layout";
+import { secondsKept } from "../../../table/records/revision-item";
+import { newRecordWrites } from "../../../table/records/write";
+import type { Account } from "../../account/account";
+import { useWrites } from "../../asset/store/uses";
+import { fieldChanges } from "./field-changes";
+import { type RevisedRow, type RevisionKindName, revisionKinds } from "./kinds";
+import { madeFrom } from "./made";
+import { type RevisionView, readRevision } from "./read-revision";
+import type { Revision } from "./revision-row";
+
+/** What to restore, and the author. */
+interface Restoring<Answer> {
+  account: Account;
+  site: Site;
+  timeId: string;
+  version: number;
+  /** Receives the record's version, and whether it is deleted. Throwing stops the restore. */
+  check(head: { version: number; isDeleted: boolean }): void;
+  /** Receives the newest version, and whether the record was deleted until now. */
+  present(view: RevisionView, wasDeleted: boolean): Answer;
+}
+
+/**
+ * Makes an earlier version of a record its newest one. A deleted record comes back under its own id, with its counters.
+ * Nothing is written if the record already equals that version.
+ * @returns what `present` makes of the newest version, undefined when there is no such version
+ * @throws whatever `check` throws; ApiError `plan_limit`, `duplicate`, `invalid_body` beyond 1 MB of active messages,
+ * `domain_not_found` when the domain was deleted meanwhile
+ */
+export async function restoreRecord<Answer>(
+  table: Table,
+  kind: RevisionKindName,
+  { account, site, timeId, version, check, present }: Restoring<Answer>,
+  now: Date,
+): Promise<Answer | undefined> {
+  const { layout, revive, writes: writesBeside } = revisionKinds[kind];
+  return await whileChanging(async () => {
+    const found = await readRevision(table, kind, site, timeId, version, now);
+    if (!found) return undefined;
+    const { row: last, deleted } = found.head;
+    const [newest, isDeleted] = [layout.version(last), deleted !== undefined];
+    check({ version: newest, isDeleted });
+    const next = { version: newest + 1, updatedAt: now.toISOString(), ...authorship(table) };
+    const revived = revive(found.view.row, next, last, isDeleted);
+    const changes = fieldChanges(layout, last, revived);
+    if (!isDeleted && changes.length === 0) {
+      const made = madeFrom(layout.rows(last).record);
+      return present({ row: last, made, deletion: undefined, changes }, false);
+    }
+    const { row, record, writes } = deleted
+      ? revivalWrites(layout, site, timeId, { last, deleted, revived }, now)
+      : changeWrites(layout, site, timeId, last, revived);
+    const others = writesBeside({ account, site, timeId }, isDeleted ? undefined : last, row);
+    const view = { row, made: madeFrom(record), deletion: undefined, changes };
+    return await transact(table, [...writes, ...others], present(view, isDeleted));
+  });
+}
+
+/** The writes that bring a deleted record back, unless somebody else has brought it back since it was read. */
+function revivalWrites(
+  layout: EditableLayout<RevisedRow>,
+  site: Site,
+  timeId: string,
+  { last, deleted, revived }: { last: RevisedRow; deleted: Revision; revived: RevisedRow },
+  now: Date,
+): { row: RevisedRow; record: Item; writes: TransactionWrite[] } {
+  const row = { ...revived, bodyVersion: layout.version(revived) };
+  const key = layout.record(site, timeId);
+  const { body, ...rows } = layout.rows(row);
+  const changed = fieldChanges(layout, last, row).map(({ field }) => field);
+  const record = { ...rows.record, ...key, changed };
+  const kept: TransactionWrite = {
+    Update: {
+      Key: keys.revision(site, key.sk, deleted.version),
+      // Earlier versions may have their body here, so it is kept as long as they are.
+      UpdateExpression: "SET #ttl = :ttl",
+      ConditionExpression: "#ttl = :seen",
+      ExpressionAttributeNames: { "#ttl": "ttl" },
+      ExpressionAttributeValues: {
+        ":ttl": ttlAfter(now, secondsKept.changed),
+        ":seen": deleted.ttl,
+      },
+    },
+  };
+  const writes = [
+    ...newRecordWrites(record, { ...body, ...layout.body(site, timeId) }),
+    ...indexWrites(layout, site, timeId, undefined, row),
+    ...useWrites(site.accountKey, [], [layout.assets?.(row)]),
+    ...unmarkWrites(layout, site, timeId, last),
+    kept,
+  ];
+  return { row, record, writes };
+}

@@ -1,0 +1,15 @@
+import { articlePath } from "../../kinds/knowledge/article-path";
+import { pagePath } from "../../kinds/landing-page/page-path";
+import { siteRef } from "../../model/ids";
+import type { SiteId } from "../../table/keys";
+import { requiredEnvironment } from "./environment";
+
+/** The address of a published page. Pages have their own host, because customers write their content. */
+export function pageUrl(site: SiteId, slug: string): string {
+  return `${requiredEnvironment("PAGES_URL")}${pagePath(siteRef(site), slug)}`;
+}
+
+/** The address of an article of a help center. */
+export function articleUrl(site: SiteId, timeId: string, title: string): string {
+  return `${requiredEnvironment("PAGES_URL")}${articlePath(siteRef(site), { timeId, title })}`;
+}

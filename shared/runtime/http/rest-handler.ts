@@ -1,0 +1,98 @@
+import middy from "@middy/core";
+import { listedFields } from "../../model/listed-fields";
+import type { Page } from "../../model/page";
+import { execute } from "../operation/execute";
+import { type Operation, statusOf } from "../operation/operation";
+import { operationStores } from "../operation/operation-stores";
+import { pathNames } from "../operation/path-names";
+import { answer, json } from "./answer";
+import { authenticated } from "./authenticated";
+import { baseUrlOf } from "./base-url";
+import { refuseLargeBody } from "./body";
+import { builtFile } from "./built-file";
+import { crossOrigin } from "./cross-origin";
+import { csvPage, prefersCsv } from "./csv";
+import type { AuthenticatedEvent, HttpResult } from "./event";
+import { preflights } from "./preflights";
+import { readInput } from "./read-input";
+import { requestLog } from "./request-log";
+import { routeMatcher } from "./route-matcher";
+import { openService } from "./service";
+
+// A Lambda's answer may have 6 MB including another escaping of its body, so a list page stops well before. CSV may take
+// twice as much as JSON, because it doubles a list's quotation marks and has a comma for each missing field.
+const pageLimitBytes = 4_000_000;
+
+/**
+ * A Lambda's REST surface: its operations under the prefixes that API Gateway gives it. HEAD is GET without a body. A path or
+ * method that no operation has is refused with advice from all routes of the service (`routes.json`). `service` is the
+ * environment's by default.
+ */
+export function restHandler(
+  operations: readonly Operation[],
+  { table, authenticate } = openService(),
+) {
+  const { meter } = table;
+  const log = { meter, successShare: 1 };
+  const storeOf = operationStores(table);
+  const match = routeMatcher(operations.map(({ route }) => route));
+  const preflight = preflights(log, match);
+  const answered = middy<AuthenticatedEvent, HttpResult>()
+    .use(requestLog(log))
+    .use(crossOrigin())
+    .use(answer(({ envelope }) => envelope))
+    .use(authenticated(authenticate, "rest"))
+    .handler(async (event) => {
+      const operation = await operationOf(event);
+      event.facts.operation = operation.name;
+      const listed = listedFields(operation);
+      const csvFields = listed && prefersCsv(event) ? listed : undefined;
+      const caller = {
+        ...event.caller,
+        store: storeOf(operation),
+        now: new Date(),
+        baseUrl: baseUrlOf(event),
+        inPath: pathNames(operation),
+        pageLimitBytes: csvFields ? pageLimitBytes / 2 : pageLimitBytes,
+      };
+      refuseLargeBody(event);
+      const read = async () => {
+        const request = await readInput(operation, event);
+        event.facts.isDryRun = request.options.dryRun ?? false;
+        return request;
+      };
+      const { answer: result, isReplayed } = await execute(operation, read, caller);
+      event.facts.isReplayed = isReplayed;
+      return csvFields
+        ? csvPage(result as unknown as Page<Record<string, unknown>>, csvFields, event)
+        : json(statusOf(operation.effect, result), result, {
+            ...entityTag(result),
+            ...(isReplayed && { "idempotent-replayed": "true" }),
+            ...(event.facts.isDryRun && { "x-dry-run": "true" }),
+          });
+    });
+  return (event: AuthenticatedEvent, context: Parameters<typeof answered>[1]) =>
+    event.requestContext.http.method === "OPTIONS"
+      ? preflight(event, context)
+      : answered(event, context);
+
+  /** The operation that a request asks for. Its route and the values in its path are the event's from then on. */
+  async function operationOf(event: AuthenticatedEvent): Promise<Operation> {
+    const matched = match(event.rawPath);
+    const { method } = event.requestContext.http;
+    const wanted = matched.find((each) => each.method === (method === "HEAD" ? "GET" : method));
+    const operation = operations.find(({ route }) => route === wanted?.route);
+    if (!wanted || !operation) {
+      const { refuseRoute } = await import("./refuse-route");
+      return refuseRoute(event, matched, builtFile<string[]>("routes.json"));
+    }
+    event.routeKey = wanted.route;
+    event.pathParameters = wanted.pathParameters;
+    return operation;
+  }
+}
+
+/** A record's version, as `If-Match` takes it. */
+function entityTag({ version }: Record<string, unknown>): Record<string, string> {
+  return version === undefined ? {} : { etag: `"${version}"` };
+}

@@ -1,0 +1,15 @@
+import { type Authenticate, authenticator } from "../../kinds/account/store/authenticate";
+import { openTable, type Table } from "../../table/dynamo/table";
+import { requiredEnvironment } from "./environment";
+
+/** What a Lambda behind an API key works with. */
+export interface Service {
+  table: Table;
+  authenticate: Authenticate;
+}
+
+/** The service that the Lambda's environment names. */
+export function openService(): Service {
+  const table = openTable(requiredEnvironment("TABLE_NAME"));
+  return { table, authenticate: authenticator(table) };
+}

@@ -1,0 +1,35 @@
+import type { Tool } from "@modelcontextprotocol/server";
+import type { Role } from "../../model/role";
+import type { DescribedTool } from "./tools";
+import { withoutMention } from "./without-mention";
+
+/** The list of all tools that a role may call, or of the selected ones among them. */
+export function pickTools(
+  described: readonly DescribedTool[],
+  selected: readonly { name: string }[] | undefined,
+  role: Role,
+): Tool[] {
+  const names = new Set(callable(described, selected, role));
+  const others = described.flatMap(({ name }) => (names.has(name) ? [] : [name]));
+  return described
+    .filter(({ name }) => names.has(name))
+    .map(({ whole, terse, terseBeside }) => {
+      if (!selected) return whole;
+      return terseBeside && names.has(terseBeside.create) ? terseBeside.tool : terse;
+    })
+    .map((tool) =>
+      others.length === 0
+        ? tool
+        : { ...tool, description: withoutMention(tool.description ?? "", others) },
+    );
+}
+
+/** The names of the tools that a role may call. */
+export function callable(
+  described: readonly DescribedTool[],
+  selected: readonly { name: string }[] | undefined,
+  role: Role,
+): string[] {
+  const names = described.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
+  return selected ? names.filter((name) => selected.some((each) => each.name === name)) : names;
+}

@@ -1,0 +1,40 @@
+import type { Account, ApiKey } from "../../kinds/account/account";
+import type { MemberReference } from "../../kinds/member/member";
+import type { Actor } from "../../model/actor";
+import type { Role } from "../../model/role";
+import type { Store } from "../../store";
+import type { WriteOptions } from "./write-options";
+
+/** What a surface reads from a request for an operation. */
+export interface OperationRequest {
+  input: unknown;
+  /** The `domain` / `X-Domain` selector as sent. */
+  selector: string | undefined;
+  options: WriteOptions;
+}
+
+/** Who calls an operation, and how. REST and tools fill it alike. */
+export interface Caller {
+  account: Account;
+  /** The API key that was sent; null for a member in a session. */
+  key: ApiKey | null;
+  /** The member whose session it is; null for an API key. */
+  member: MemberReference | null;
+  /** What the key or the member may do. */
+  role: Role;
+  /** The API key's or the session's token, as it was sent. */
+  token: string;
+  /** The author of this call's changes. */
+  actor: Actor;
+  /** It has the repositories that the operation uses. */
+  store: Store<never>;
+  now: Date;
+  /** The address at which the service was called, without a trailing slash. */
+  baseUrl: string;
+  /** The maximum size of a list page; it depends on the surface. */
+  pageLimitBytes: number;
+  /** What the surface accepts besides the input's fields. Errors list it among the known fields. */
+  alsoKnown?: readonly string[];
+  /** The input's fields that the surface takes from the path. Errors do not list them. */
+  inPath?: readonly string[];
+}

@@ -1,0 +1,71 @@
+import { refuseEndedTrial } from "../../kinds/account/refuse-ended-trial";
+import type { Store } from "../../store";
+import type { Executed } from "./answer-once";
+import type { Caller, OperationRequest } from "./caller";
+import type { Operation, OperationContext } from "./operation";
+import { parseInput } from "./parse-input";
+import { refuseNoChange } from "./refuse-no-change";
+import { requireRole } from "./require-role";
+import { resolveDomain } from "./resolve-domain";
+
+/**
+ * Runs an operation: checks the role, reads and checks the input, resolves the domain, checks the right to create, runs,
+ * checks the output. A request with an idempotency key runs once. A dry run writes nothing and does not remember the key.
+ * @throws ApiError as documented for the operation
+ */
+export async function execute(
+  operation: Operation,
+  read: () => OperationRequest | Promise<OperationRequest>,
+  { token, alsoKnown = [], inPath = [], ...caller }: Caller,
+): Promise<Executed> {
+  requireRole(operation, caller);
+  const { input, selector, options } = await read();
+  const parsed = await parseInput(operation.input, input, async () => {
+    const { adviseOnUnknown } = await import("./advise-on-unknown");
+    return {
+      alsoKnown,
+      inPath,
+      advise: adviseOnUnknown(operation, input, { alsoKnown, inPath }),
+    };
+  });
+  refuseNoChange(operation, parsed);
+  const settled = operation.validate ? operation.validate(parsed) : parsed;
+  const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
+  // A read keeps the instance's store, which may hold a search index.
+  const opened =
+    operation.effect === "read"
+      ? caller.store
+      : caller.store.by({ actor: caller.actor, note: changeNote });
+  const run = (store: Store<never>) =>
+    perform(operation, settled, { ...caller, store, isDryRun }, selector);
+  if (isDryRun) {
+    const answer = await run(opened.inMode({ does: "check" }));
+    // Without the mark, a caller would think that the record was stored.
+    return { answer: { dryRun: true, ...answer }, isReplayed: false };
+  }
+  if (idempotencyKey === undefined) return { answer: await run(opened), isReplayed: false };
+  const request = { ...caller, store: opened, token, selector, input: parsed, idempotencyKey };
+  // Loaded here, because few requests have a key, and this seals what is kept.
+  const { answerOnce } = await import("./answer-once");
+  return await answerOnce(operation, request, run);
+}
+
+type Context = Omit<OperationContext<never, "none">, "domain" | "isDomainSelected">;
+
+async function perform(
+  operation: Operation,
+  settled: Record<string, unknown>,
+  caller: Context,
+  selector: string | undefined,
+): Promise<Record<string, unknown>> {
+  const domain = resolveDomain(operation.domainScope, selector, caller.account);
+  // resolveDomain returns a domain if and only if the scope asks for one.
+  const context = {
+    ...caller,
+    domain,
+    isDomainSelected: selector !== undefined,
+  } as OperationContext<never, typeof operation.domainScope>;
+  operation.check?.(settled, context);
+  if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);
+  return operation.output.parse(await operation.run(settled, context));
+}

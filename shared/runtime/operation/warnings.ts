@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { reviewReferenceSchema } from "../../kinds/review/reviews";
+
+const warningCodes = [
+  "position_ignored",
+  "form_goes_elsewhere",
+  "never_shown",
+  "rule_never_matches",
+  "invalid_selector",
+  "empty_content",
+  "read_as_text",
+  "form_without_button",
+  "form_without_fields",
+  "answer_not_sent",
+  "insecure_picture",
+  "address_without_scheme",
+  "unclosed_css",
+  "css_without_effect",
+  "attribute_without_effect",
+  "question_never_asked",
+  "question_removed",
+  "question_type_changed",
+  "choice_removed",
+  "taken_as_renamed",
+  "not_a_picture",
+  "unknown_placeholder",
+  "tag_not_seen",
+  "nothing_changed",
+  "not_published",
+  "content_removed",
+  "contents_deleted",
+  "awaits_review",
+  "review_outdated",
+] as const;
+
+/** Something that the caller of a successful write may not have meant. */
+const warningSchema = z.strictObject({
+  code: z.enum(warningCodes).check(z.describe("Stable.")),
+  message: z.string().check(z.describe("What will happen, and what to do for something else.")),
+});
+
+export type Warning = z.output<typeof warningSchema>;
+
+const warningsField = z.optional(
+  z
+    .array(warningSchema)
+    .check(
+      z.describe(
+        "Only in the answer to a write: it succeeded, but may not do what was meant. Absent if there are none.",
+      ),
+    ),
+);
+
+const reviewField = z.optional(
+  reviewReferenceSchema.check(
+    z.describe("Only for an author whose write waits for an editor: nothing of it is live yet."),
+  ),
+);
+
+// The record schema of each answer, for the documents, which name each record once.
+const records = new WeakMap<object, z.ZodMiniObject>();
+
+/** The answer of a write to a record, with room for warnings. */
+export function withWarnings<Shape extends z.core.$ZodLooseShape>(record: z.ZodMiniObject<Shape>) {
+  const written = z.extend(record, { warnings: warningsField });
+  records.set(written, record);
+  return written;
+}
+
+/** The answer of a write that may wait for an editor, with room for warnings. */
+export function withReview<Shape extends z.core.$ZodLooseShape>(record: z.ZodMiniObject<Shape>) {
+  const written = z.extend(record, { warnings: warningsField, review: reviewField });
+  records.set(written, record);
+  return written;
+}
+
+/** The record schema of an answer with room for warnings; any other schema itself. */
+export function withoutWarnings(schema: object): object {
+  return records.get(schema) ?? schema;
+}
+
+/** An answer with its warnings, if there are any. */
+export function warn<Answer extends object>(
+  answer: Answer,
+  warnings: readonly Warning[],
+): Answer & { warnings?: Warning[] } {
+  return warnings.length === 0
+    ? answer
+    : { ...answer, warnings: [...warningsIn(answer), ...warnings] };
+}
+
+function warningsIn({ warnings = [] }: { warnings?: Warning[] }): Warning[] {
+  return warnings;
+}
