@@ -1,21 +1,19 @@
+import { type Kinds, kinds } from "../kinds";
 import { isTimeId } from "./ids";
 
-const prefixes = {
-  webhook: "whk_",
-  delivery: "dlv_",
-  member: "mem_",
-  session: "ses_",
-  cannedReply: "crp_",
-  apiKey: "key_",
-} as const;
+/** The kinds whose records are the account's and have a time id. */
+type AccountKind = {
+  [Name in keyof Kinds]: Kinds[Name] extends { of: "account"; prefix: string } ? Name : never;
+}[keyof Kinds];
 
 /** The id of a record that belongs to the whole account: it contains only a time id. */
-export function idOf(kind: keyof typeof prefixes, timeId: string): string {
-  return `${prefixes[kind]}${timeId}`;
+export function idOf(kind: AccountKind, timeId: string): string {
+  return `${kinds[kind].prefix}_${timeId}`;
 }
 
 /** The time id in such an id; undefined for anything malformed. */
-export function timeIdIn(kind: keyof typeof prefixes, id: string): string | undefined {
-  const timeId = id.slice(prefixes[kind].length);
-  return id.startsWith(prefixes[kind]) && isTimeId(timeId) ? timeId : undefined;
+export function timeIdIn(kind: AccountKind, id: string): string | undefined {
+  const beginning = `${kinds[kind].prefix}_`;
+  const timeId = id.slice(beginning.length);
+  return id.startsWith(beginning) && isTimeId(timeId) ? timeId : undefined;
 }

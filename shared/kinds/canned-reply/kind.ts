@@ -1,0 +1,17 @@
+import type { Kind } from "../kind";
+
+/** A reply that the desk keeps ready. */
+export const cannedReply = {
+  noun: "canned reply",
+  list: "GET /api/v1/canned-replies, tool list_canned_replies",
+  prefix: "crp",
+  of: "account",
+  feed: {
+    name: "canned_reply",
+    changes: {
+      created: "A canned reply was created.",
+      updated: "A canned reply was changed.",
+      deleted: "A canned reply was deleted.",
+    },
+  },
+} as const satisfies Kind;
