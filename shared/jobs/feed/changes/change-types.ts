@@ -8,9 +8,6 @@ type TypesOf<Some> = Some extends { feed: { name: infer Name; changes: infer Cha
 /** A type of change in the feed, such as `message.created`. The part before the dot is the kind of record. */
 export type ChangeType = TypesOf<Kinds[keyof Kinds]>;
 
-/** A kind of record whose changes are in the feed. */
-export type ChangedKind = ChangeType extends `${infer Name}.${string}` ? Name : never;
-
 /** Every type of change in the feed, and when it occurs. Schemas and docs are made from this table. */
 export const changeTypes = changeTypesOf(kinds) as Readonly<Record<ChangeType, string>>;
 

@@ -1,11 +1,9 @@
 import type { Account } from "../../../kinds/account/account";
 import type { Table } from "../../../table/dynamo/table";
-import type { ChangedFields } from "../changed-record";
-import type { ChangedKind } from "../changes/change-types";
 
-/** Reads the records of one kind by their ids. What is gone is left out. */
-export type Reader<Kind extends ChangedKind> = (
+/** Reads the records of one kind by their ids, for the feed. What is gone is left out. */
+export type Reader<Fields extends object> = (
   table: Table,
   account: Account,
   ids: readonly string[],
-) => Promise<readonly (readonly [id: string, fields: ChangedFields[Kind]])[]>;
+) => Promise<readonly (readonly [id: string, fields: Fields])[]>;

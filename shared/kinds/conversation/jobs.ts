@@ -1,14 +1,32 @@
-import { listChatMessages } from "../../../kinds/conversation/store/messages";
-import { groupBy } from "../../../model/group-by";
-import { placesOf } from "./places";
-import type { Reader } from "./reader";
+import { placesOf } from "../../jobs/feed/readers/places";
+import { readRows } from "../../jobs/feed/readers/read-rows";
+import type { Reader } from "../../jobs/feed/readers/reader";
+import { groupBy } from "../../model/group-by";
+import { keys } from "../../table/keys";
+import type { KindJobs } from "../kind-jobs";
+import type { ChatMessage } from "./chat-message";
+import { conversation } from "./kind";
+import { conversationFrom, type StoredConversation } from "./store/conversation-row";
+import { listChatMessages } from "./store/messages";
+
+const readConversations: Reader<{ conversation: StoredConversation }> = async (
+  table,
+  account,
+  ids,
+) => {
+  const places = placesOf(account, ids, conversation.prefix);
+  const rows = await readRows(table, places, ({ site, timeId }) => keys.conversation(site, timeId));
+  return rows.map(({ each, item }) => [each.id, { conversation: conversationFrom(item) }]);
+};
+
+export const conversationJobs = { readChanged: readConversations } satisfies KindJobs;
 
 // A message's id ends with its number in the conversation.
 const seqLength = 10;
 // What one list of messages reads at most.
 const messagesAtOnce = 100;
 
-export const readChatMessages: Reader<"chat_message"> = async (table, account, ids) => {
+const readChatMessages: Reader<{ message: ChatMessage }> = async (table, account, ids) => {
   const byConversation = groupBy(ids, (id) => id.slice(0, -seqLength));
   const read = await Promise.all(
     [...byConversation].map(async ([place, own]) => {
@@ -34,6 +52,8 @@ export const readChatMessages: Reader<"chat_message"> = async (table, account, i
     .filter(({ id }) => ids.includes(id))
     .map((message) => [message.id, { message }]);
 };
+
+export const chatMessageJobs = { readChanged: readChatMessages } satisfies KindJobs;
 
 /** The fewest spans of a list's length that hold all the numbers. */
 function spans(seqs: readonly number[]): { first: number; last: number }[] {

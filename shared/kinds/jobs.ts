@@ -1,0 +1,37 @@
+import { accountJobs } from "./account/jobs";
+import { apiKeyJobs } from "./api-key/jobs";
+import { assetJobs } from "./asset/jobs";
+import { cannedReplyJobs } from "./canned-reply/jobs";
+import { chatMessageJobs, conversationJobs } from "./conversation/jobs";
+import { domainJobs } from "./domain/jobs";
+import { formSubmissionJobs } from "./form-submission/jobs";
+import { knowledgeJobs } from "./knowledge/jobs";
+import { landingPageJobs } from "./landing-page/jobs";
+import { memberJobs } from "./member/jobs";
+import { messageJobs } from "./message/jobs";
+import { reviewJobs } from "./review/jobs";
+import { sessionJobs } from "./session/jobs";
+import { surveyResponseJobs } from "./survey-response/jobs";
+import { webhookJobs } from "./webhook/jobs";
+
+/** The jobs of each kind that has changes in the feed. */
+export const jobs = {
+  account: accountJobs,
+  apiKey: apiKeyJobs,
+  member: memberJobs,
+  session: sessionJobs,
+  review: reviewJobs,
+  domain: domainJobs,
+  message: messageJobs,
+  landingPage: landingPageJobs,
+  knowledge: knowledgeJobs,
+  formSubmission: formSubmissionJobs,
+  surveyResponse: surveyResponseJobs,
+  conversation: conversationJobs,
+  chatMessage: chatMessageJobs,
+  cannedReply: cannedReplyJobs,
+  asset: assetJobs,
+  webhook: webhookJobs,
+};
+
+export type Jobs = typeof jobs;

@@ -1,0 +1,7 @@
+import type { Reader } from "../jobs/feed/readers/reader";
+
+/** What the service does with records of a kind besides what its operations do. */
+export interface KindJobs {
+  /** Reads changed records as they are now, for the feed. */
+  readChanged: Reader<object>;
+}

@@ -1,0 +1,8 @@
+import { siteRecords } from "../../jobs/feed/readers/site-records";
+import type { KindJobs } from "../kind-jobs";
+import { knowledge as kind } from "./kind";
+import { knowledgeLayout } from "./store/items";
+
+export const knowledgeJobs = {
+  readChanged: siteRecords(kind.prefix, knowledgeLayout, (row) => ({ row })),
+} satisfies KindJobs;

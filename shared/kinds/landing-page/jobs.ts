@@ -1,0 +1,8 @@
+import { siteRecords } from "../../jobs/feed/readers/site-records";
+import type { KindJobs } from "../kind-jobs";
+import { landingPage as kind } from "./kind";
+import { pageLayout } from "./store/items";
+
+export const landingPageJobs = {
+  readChanged: siteRecords(kind.prefix, pageLayout, (row, site) => ({ row, site })),
+} satisfies KindJobs;

@@ -1,0 +1,8 @@
+import { siteRecords } from "../../jobs/feed/readers/site-records";
+import type { KindJobs } from "../kind-jobs";
+import { message as kind } from "./kind";
+import { messageLayout } from "./store/items";
+
+export const messageJobs = {
+  readChanged: siteRecords(kind.prefix, messageLayout, (row) => ({ row })),
+} satisfies KindJobs;

@@ -1,0 +1,15 @@
+import type { Reader } from "../../jobs/feed/readers/reader";
+import type { KindJobs } from "../kind-jobs";
+import type { StoredSession } from "./store/items";
+import { readSessionsOf } from "./store/read";
+
+// No id leads to a session's row: the account's whole list is read, where one of them changed.
+const readChanged: Reader<{ session: StoredSession }> = async (table, account, ids) => {
+  if (ids.length === 0) return [];
+  const rows = await readSessionsOf(table, account.key, "");
+  return rows.flatMap(({ session }) =>
+    ids.includes(session.id) ? [[session.id, { session }] as const] : [],
+  );
+};
+
+export const sessionJobs = { readChanged } satisfies KindJobs;
