@@ -98,11 +98,8 @@ test("odd input is sometimes refused and sometimes accepted, and almost never re
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 404]));
   expect(
-    new Set(
-      events.map(({ body, rawPath, pathParameters, headers }) =>
-        JSON.stringify({ body, rawPath, pathParameters, headers }),
-      ),
-    ).size,
+    new Set(events.map(({ body, rawPath, headers }) => JSON.stringify({ body, rawPath, headers })))
+      .size,
   ).toBeGreaterThan(80);
 });
 
@@ -258,8 +255,12 @@ function oddRequest(operation: Operation, input: Arguments): HttpEvent {
     (name) => !inPath.includes(name),
   );
   const takesBody = method === "POST" || method === "PATCH";
-  const pathParameters = Object.fromEntries(
-    inPath.map((name) => [name, chance(0.3) ? pick(naughtyTexts) : String(others[name])]),
+  const path = inPath.reduce(
+    (filled, name) =>
+      filled.replace(`{${name}}`, () =>
+        chance(0.3) ? inPathOf(pick(naughtyTexts)) : String(others[name]),
+      ),
+    template,
   );
   const query = takesBody ? {} : chance(0.7) ? oddInput(fields, own) : own;
   const parameters = Object.entries(query).map(([name, value]): [string, string] => [
@@ -275,12 +276,16 @@ function oddRequest(operation: Operation, input: Arguments): HttpEvent {
           value.toWellFormed(),
         ]),
       ).toString();
-  return event(operation.route, template, {
-    pathParameters,
+  return event(operation.route, path, {
     rawQueryString,
     headers: oddHeaders(["x-domain", "if-match", "accept", "content-type", "idempotency-key"]),
     ...(takesBody && { body: oddBody(fields, own) }),
   });
+}
+
+/** A text as one part of a path. With a slash it would be another route's. */
+function inPathOf(text: string): string {
+  return text.replaceAll("/", "") || "x";
 }
 
 function oddCall({ name, input: schema }: Operation, input: Arguments): HttpEvent {
