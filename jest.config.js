@@ -23,8 +23,6 @@ module.exports = {
   ],
   moduleNameMapper: {
     "^@aws-sdk/(client|lib|util)-dynamodb$": "<rootDir>/test/support/lent/$1.js",
-    "^@smithy/node-http-handler$": "<rootDir>/test/support/lent/http-handler.js",
-    "^@smithy/signature-v4$": "<rootDir>/test/support/lent/signature.js",
     "/sign-in/start-provider$": "<rootDir>/test/support/lent/start-provider.js",
   },
   moduleFileExtensions: ["ts", "js", "mjs", "json", "node"],

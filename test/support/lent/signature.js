@@ -1,2 +1,0 @@
-// The copy that the test process has loaded once.
-module.exports = globalThis.lend("@smithy/signature-v4");
