@@ -1,6 +1,7 @@
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { FunctionGroup } from "../../functions/function-group";
+import { functionGroups } from "../../functions/groups";
 import { hasCanary } from "./canary";
 import type { OriginSecret } from "./origin-secret";
 import { textFrom } from "./settings/read";
@@ -52,9 +53,8 @@ export function functionEnvironments(
     "visitor-socket": throughEdge,
     "desk-socket": throughEdge,
     "sign-in": { ...throughEdge, ...signInSettings(scope.node, provider) },
-    account: upgrade,
     // Where the mail to an invited person leads.
-    members: { BASE_URL: baseUrl },
+    account: { ...upgrade, BASE_URL: baseUrl },
     mcp: {
       BASE_URL: baseUrl,
       ...ownDomains,
@@ -65,6 +65,10 @@ export function functionEnvironments(
     // Where the mail to members leads.
     deliveries: { ...metrics, BASE_URL: baseUrl },
   };
+  const lost = Object.keys(own).filter(
+    (name) => !functionGroups.some((each) => each.name === name),
+  );
+  if (lost.length > 0) throw new Error(`No function group is named ${lost.join(", ")}.`);
   // A new origin secret is a parameter of the deployment, which the template and so a function's version do not know. With
   // this, each deployment makes a version that has read it.
   const deployedAt = new Date().toISOString();
