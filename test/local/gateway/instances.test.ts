@@ -48,9 +48,10 @@ test("a call that its caller gave up before it began does not run", async () => 
 
 test("a build takes as long as it takes: the gateway's limit is for calls", async () => {
   const slow = await startEchoGateway({
-    integrationTimeoutMs: 500,
+    // Enough for a busy machine to start an instance and call it.
+    integrationTimeoutMs: 3_000,
     async folderOf(asset) {
-      await sleep(1_500);
+      await sleep(4_000);
       return asset;
     },
   });
