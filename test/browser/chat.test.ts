@@ -80,7 +80,8 @@ async function dialogue(head: string) {
   await page.getByRole("link", { name: "Refunds" }).waitFor();
   await page.getByText("Read", { exact: true }).waitFor({ state: "detached" });
   await say(page, "Even for boots?");
-  await page.getByText("Even for boots?").waitFor();
+  // What is read is what has arrived.
+  await page.getByText("Sent", { exact: true }).waitFor();
   await desk.patch(`/conversations/${conversationId}`, { read: true });
   await page.getByText("Read", { exact: true }).waitFor();
   await result("send_chat_message", { conversationId, author: "note", content: "Xylophone" });
