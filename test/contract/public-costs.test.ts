@@ -106,12 +106,13 @@ const rows = new Map<string, Row>(
 /** Measures a request. The document has its answer, and no less than its cost. */
 async function hold(name: string, request: () => Promise<{ status: number }>) {
   await untilMinuteHas(5);
-  const { result, waves, units } = await service.proxy.measure(request);
+  const { result, waves, units, calls: made } = await service.proxy.measure(request);
   const cost = [waves, units.read, units.write];
   lines.push(`| ${[name, result.status, ...cost].join(" | ")} |`);
   const { status, most } = rows.get(name) ?? { status: 0, most: [] };
   const isWithin = cost.every((each, index) => each <= (most[index] ?? -1));
-  expect([name, result.status, isWithin ? most : cost]).toEqual([name, status, most]);
+  // What is beyond the document is told with the calls that made it.
+  expect([name, result.status, isWithin ? most : { cost, made }]).toEqual([name, status, most]);
 }
 
 const chatRoutes = publicRoutes.filter((route) => /\/chat\/(messages|identity|rating)/.test(route));
