@@ -7,6 +7,16 @@ process.env.AWS_SECRET_ACCESS_KEY ??= "local";
 // Skips the CDK's check of the templates, which takes as long as everything else. `cdk synth` runs it.
 process.env.CDK_VALIDATION = "false";
 
+// Which files run: those of `npm test`, all others, or, by default, all.
+const main = require("./test/main-files").map((path) => `${__dirname}/test/${path}`);
+const sets = {
+  all: ["**/*.test.ts"],
+  main,
+  rest: ["**/*.test.ts", ...main.map((path) => `!${path}`)],
+};
+const testMatch = sets[process.env.TEST_SET ?? "all"];
+if (!testMatch) throw new Error(`TEST_SET is one of ${Object.keys(sets).join(", ")}.`);
+
 /** @type {import("jest").Config} */
 module.exports = {
   testEnvironment: "<rootDir>/test/support/environment.ts",
@@ -14,9 +24,8 @@ module.exports = {
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
   setupFilesAfterEnv: ["<rootDir>/test/support/each-file.ts"],
-  testSequencer: "<rootDir>/test/support/sequencer.js",
   reporters: ["default", "<rootDir>/test/support/repeat-reporter.js"],
-  testMatch: ["**/*.test.ts"],
+  testMatch,
   transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
   transformIgnorePatterns: [
     "/node_modules/(?!(@csstools|@middy|entities|oauth4webapi|parse5|stemmer|tldts-icann/dist/es6)/)",

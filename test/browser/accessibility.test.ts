@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samplePage, samples } from "../support/samples";
 
@@ -18,7 +17,7 @@ const pages = [
   ["dark", "desktop"],
 ] as const;
 
-testSome(5)(
+test.each(
   Object.entries(samples).flatMap(([name, message]) =>
     pages.map(([theme, size]) => [name, theme, size, message] as const),
   ),

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 // How many messages a visitor meets, and how soon after each other.
@@ -17,7 +16,7 @@ const three = [named("A", { priority: 1 }), named("B", { priority: 3 }), named("
 const close = (page: Page, name: string) =>
   panelsOf(page).filter({ hasText: name }).getByRole("button", { name: "Close" }).click();
 
-testSome(1)([
+test.each([
   [390, ["B"], ["A"]],
   [1280, ["B", "A"], ["A", "C"]],
 ] as const)(

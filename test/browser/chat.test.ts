@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { desksOf, field, launcher, say } from "../support/chat-desk";
-import { testSome } from "../support/drawn-tests";
 import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
 import { openSocket } from "../support/socket";
@@ -317,7 +316,7 @@ test("the button has the brand's colour, the domain's side and language, and a g
   expect(await greeting.isVisible()).toBe(false);
 });
 
-testSome(2)([320, 390, 1280])(
+test.each([320, 390, 1280])(
   "%i pixels wide, a greeting and a title of long words stay within the window, however long",
   async (width) => {
     const words =
@@ -353,7 +352,7 @@ test("a time is written as the chat's language writes it, whatever else the visi
   expect(await page.locator("[role=log] time").textContent()).toMatch(/^\d\d:\d\d$/);
 });
 
-testSome(1)<[string, object]>([
+test.each<[string, object]>([
   ["says that a word is being composed", { isComposing: true }],
   ["has the code of an input method, as in Safari", { keyCode: 229 }],
 ])("an Enter that %s sends nothing, and an Escape so closes nothing", async (_, state) => {
@@ -595,7 +594,7 @@ test("in a sandbox that allows no forms, and without the help's chunk, a visitor
   expect(errors).toEqual([]);
 });
 
-testSome(1)([
+test.each([
   ["light", "desktop", {}, ""],
   ["dark", "desktop", {}, "style='background:#111;color:#eee'"],
   ["right-to-left", "phone", phone, "dir=rtl"],

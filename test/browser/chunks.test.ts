@@ -2,7 +2,6 @@ import type { EmbedManifest } from "../../lib/build/embed-manifest";
 import type { EmbedConfiguration } from "../../shared/kinds/message/configuration";
 import { banner } from "../support/banner";
 import { sized } from "../support/draw";
-import { testSome } from "../support/drawn-tests";
 import { hurried, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story, survey } from "../support/overlays";
@@ -55,7 +54,7 @@ test("under a policy that names the service's address the chunk is loaded", asyn
 
 const tampered = "export const fill = () => { document.title = 'ran' };";
 
-testSome(1)([
+test.each([
   ["a pinned script did not come with", "pinned", tampered],
   ["is no script", "newest", "<h1>Not found</h1>"],
 ])("a chunk that %s never runs: its message stays away, others come", async (_, script, text) => {
@@ -84,7 +83,7 @@ test("a chunk that does not arrive in three seconds is not waited for any longer
   answerNow();
 });
 
-testSome(1)([
+test.each([
   ["story", tale],
   [
     "survey",

@@ -7,7 +7,6 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import type { Browser, Page } from "playwright-core";
 import type { Demo } from "../../lib/demo/demo-file";
 import { launchBrowser } from "../support/browser";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts } from "../support/embed-stage";
 import { type HostSite, startHostSite } from "../support/host-page";
 import { type LocalRun, startLocalRun } from "../support/local-run";
@@ -120,7 +119,7 @@ test("on a customer's page, from another origin, it takes two requests to show i
   ]);
 });
 
-testSome(3)([
+test.each([
   ["Banner", "Spring sale"],
   ["Pill", "pay by invoice"],
   ["Bar", "Free shipping"],
@@ -155,7 +154,7 @@ test("the page of kinds shows each kind's call beside its button", async () => {
   }
 });
 
-testSome(2)([
+test.each([
   ["/demo", "light"],
   ["/demo", "dark"],
   ["/demo/products/mug", "light"],

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -154,7 +153,7 @@ test("a modal hidden and shown again at once is not closed by the visitor", asyn
   expect(stage.service.events.map(({ type }) => type)).not.toContain("dismiss");
 });
 
-testSome(1)(["modal", "banner"])(
+test.each(["modal", "banner"])(
   "a %s taken down and put back by a navigation there and back is not closed by the visitor",
   async (template) => {
     const urlRules = [{ match: "EXACT", value: "/away", exclude: true }];

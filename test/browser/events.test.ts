@@ -1,6 +1,5 @@
 import { banner } from "../support/banner";
 import { sized } from "../support/draw";
-import { testSome } from "../support/drawn-tests";
 import { hurried, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
@@ -83,7 +82,7 @@ test("a conversion is what the page tracks with a message", async () => {
   expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "msg_1" }]);
 });
 
-testSome(1)(["doNotTrack", "globalPrivacyControl"])(
+test.each(["doNotTrack", "globalPrivacyControl"])(
   "a visitor who says %s is not counted",
   async (signal) => {
     const value = signal === "doNotTrack" ? `"1"` : "true";

@@ -1,5 +1,4 @@
 import { banner } from "../support/banner";
-import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { colour } from "../support/overlays";
 
@@ -17,7 +16,7 @@ const stage = useEmbedStage();
 const still = { reducedMotion: "reduce" } as const;
 const cover = `<img src="${colour("teal")}" alt="Wool">`;
 
-testSome(2)([
+test.each([
   ["an image", `${cover}<h3>New</h3>`],
   ["an image in a paragraph", `<p>${cover}</p><h3>New</h3>`],
   ["a linked image in a figure", `<figure><a href="#x">${cover}</a></figure><h3>New</h3>`],
@@ -41,7 +40,7 @@ test("an image after text, and an avatar, are no cover", async () => {
   }
 });
 
-testSome(2)(["<p><a href='#x'>Go</a></p>", "<div><a href='#x'>Go</a> <a href='#y'>No</a></div>"])(
+test.each(["<p><a href='#x'>Go</a></p>", "<div><a href='#x'>Go</a> <a href='#y'>No</a></div>"])(
   "links alone in %j are buttons",
   async (links) => {
     const messages = [banner({ htmlContent: `<h3>New</h3><p>Text</p>${links}` })];
@@ -69,7 +68,7 @@ test("a cover that does not come leaves no hole", async () => {
   expect(await at(`<p>${lost}</p>${rest}`)).toEqual(await at(`<p></p>${rest}`));
 });
 
-testSome(1)([320, 390, 1280])(
+test.each([320, 390, 1280])(
   "%i pixels wide, a wide table scrolls beside itself, with its words whole",
   async (width) => {
     const row = (tag: string) =>
@@ -149,7 +148,7 @@ test("what is no time stays as it is written", async () => {
   expect(await shownTexts(page)).toEqual(["Soon"]);
 });
 
-testSome(1)(["click", "keyboard"])("a code is copied by %s, and a tick says so", async (how) => {
+test.each(["click", "keyboard"])("a code is copied by %s, and a tick says so", async (how) => {
   const htmlContent = `<p>Code: <span data-copy="SALE20">SALE20</span></p>`;
   const page = await stage.visit({
     messages: [banner({ htmlContent })],
@@ -214,7 +213,7 @@ test("a toast does not leave while its tab is hidden", async () => {
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-testSome(1)([
+test.each([
   ["SUCCESS", "polite"],
   ["ERROR", "assertive"],
 ])("a toast of tone %s is told, %s", async (tone, how) => {

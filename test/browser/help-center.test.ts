@@ -4,7 +4,6 @@ import { demoArticles, demoSettings } from "../../lib/demo/demo-articles";
 import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
 import { drawn } from "../support/draw";
-import { testSome } from "../support/drawn-tests";
 import { htmlPayloads, urlPayloads } from "../support/injection-payloads";
 import { startTestService, type TestService } from "../support/service";
 
@@ -74,7 +73,7 @@ test("a visitor without script finds an article, reads it, and says that it help
   expect(data[0]).toMatchObject({ title: "Ways to pay", helpful: 1, notHelpful: 0 });
 });
 
-testSome(1)([
+test.each([
   ["light", 1280, "en"],
   ["dark", 390, "ar"],
 ] as const)(

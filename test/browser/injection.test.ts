@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
 import { drawn, sized } from "../support/draw";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { cssPayloads, htmlPayloads, urlPayloads } from "../support/injection-payloads";
 
@@ -73,7 +72,7 @@ const surroundings: [sanitizer: string, setsHtml: boolean, policy: keyof typeof 
   ["the script's sieve", false, "strict"],
 ];
 
-testSome(3)(surroundings)(
+test.each(surroundings)(
   "with %s (%s) and the policy: %s no message's HTML runs script, not even when it is clicked",
   async (_, setsHtml, policy) => {
     const isEarly = setsHtml && !process.env.CHROMIUM_PATH;
@@ -96,7 +95,7 @@ testSome(3)(surroundings)(
   },
 );
 
-testSome(2)(surroundings)(
+test.each(surroundings)(
   "with %s (%s) and the policy: %s no message's CSS runs script",
   async (_, setsHtml, policy) => {
     const messages = cssPayloads.map((each, index) =>
@@ -111,7 +110,7 @@ testSome(2)(surroundings)(
   },
 );
 
-testSome(1)(surroundings)(
+test.each(surroundings)(
   "with %s (%s) and the policy: %s harmless HTML stays as it is: classes, forms, images, inline styles",
   async (_, setsHtml, policy) => {
     const htmlContent = `<form class="f"><input name="email" type="email"></form><img src="data:," alt="A"><p style="color:red">x</p>`;
@@ -136,7 +135,7 @@ const fields: [string, (text: string) => object][] = [
 
 const plainAndStrict = ["none", "strict"] as const;
 
-testSome(2)(
+test.each(
   plainAndStrict.flatMap((policy) => fields.map(([field, of]) => [policy, field, of] as const)),
 )("with the policy: %s nothing in %s runs script", async (policy, field, settings) => {
   const payloads = drawn([...htmlPayloads.slice(0, 60), ...urlPayloads], 20, field);
@@ -159,7 +158,7 @@ testSome(2)(
   expect(await executed(page)).toEqual([]);
 });
 
-describe.each(drawn(plainAndStrict, 1, "policies"))("on a page with the policy: %s", (policy) => {
+describe.each(plainAndStrict)("on a page with the policy: %s", (policy) => {
   test.each<[string, (text: string, id: string) => object]>([
     [
       "a survey",

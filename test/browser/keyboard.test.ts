@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samplePage, samples } from "../support/samples";
 
@@ -35,7 +34,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} was not reached: ${seen.join(", ")}`);
 }
 
-testSome(1)([
+test.each([
   ["banner", "See the offers"],
   ["pill", "Learn more"],
   ["toast", "Follow it"],
@@ -57,7 +56,7 @@ async function closeByTab(page: Page): Promise<void> {
   await panelsOf(page).waitFor({ state: "detached" });
 }
 
-testSome(1)(["banner", "toast"])(
+test.each(["banner", "toast"])(
   "Escape closes a %s that has the focus, and no other",
   async (name) => {
     const page = await open(name);
@@ -81,7 +80,7 @@ test("Escape leaves a banner that cannot be closed", async () => {
   expect(await panelsOf(page).count()).toBe(1);
 });
 
-testSome(1)([
+test.each([
   ["banner", "See the offers", "a"],
   ["banner", "Close", "[data-close=panel]"],
   ["modal", "Begin", "a"],
@@ -143,7 +142,7 @@ test("a form is filled in, sent, and its thanks closed", async () => {
   await closeByTab(page);
 });
 
-testSome(2)(["nps", "csat", "rating", "choice", "choices", "text"])(
+test.each(["nps", "csat", "rating", "choice", "choices", "text"])(
   "a survey's question of the kind %s is answered, to the end",
   async (kind) => {
     const page = await open(`survey, ${kind}`);

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -13,7 +12,7 @@ const styleOf = async (page: Page, property: string) => {
   await panelsOf(page).waitFor();
   return ofPanel(page, `getComputedStyle(panel).${property}`);
 };
-testSome(3)([
+test.each([
   ["", light],
   ["body { background: #fff }", light],
   ["body { background: #101014 }", dark],
@@ -32,7 +31,7 @@ testSome(3)([
   expect(await styleOf(page, "backgroundColor")).toBe(surface);
 });
 
-testSome(1)([
+test.each([
   ["light", "html { background: #000; color-scheme: dark }"],
   ["dark", "html { background: #fff }"],
 ])("the browser's own controls in a %s message are too", async (theme, css) => {
@@ -53,7 +52,7 @@ test("the page's custom properties set the accent, the radius and the font", asy
   expect(await ofPanel(page, background)).toBe("rgb(200, 0, 80)");
 });
 
-testSome(2)([
+test.each([
   ["#fc0", "black"],
   ["#0a7", "black"],
   ["#00f", "white"],
@@ -139,7 +138,7 @@ test("a message's style can neither hide the close button nor leave the panel", 
   expect(await panelsOf(page).count()).toBe(0);
 });
 
-testSome(1)(["ltr", "rtl"])(
+test.each(["ltr", "rtl"])(
   "a pill's close button lies beside its content on a page that reads %s",
   async (dir) => {
     const html = (tag: string) => `<!doctype html><html dir="${dir}"><body>${tag}</body></html>`;
@@ -157,7 +156,7 @@ testSome(1)(["ltr", "rtl"])(
   },
 );
 
-testSome(2)([
+test.each([
   ["toast", "BOTTOM_LEFT", "<p>Saved.</p>", "p"],
   ["banner", "BOTTOM_LEFT", "<h3>Spring sale</h3><p>Until Sunday.</p>", "h3"],
   ["toast", "BOTTOM", "<p>Saved.</p>", "p"],
@@ -190,7 +189,7 @@ test("the close button is 44 pixels square and says what it does", async () => {
   expect({ width, height }).toEqual({ width: 44, height: 44 });
 });
 
-testSome(1)([320, 390])(
+test.each([320, 390])(
   "on a phone %i pixels wide the banner fits between its margins",
   async (width) => {
     const messages = [
@@ -208,7 +207,7 @@ testSome(1)([320, 390])(
   },
 );
 
-testSome(1)([
+test.each([
   ["no-preference", 1],
   ["reduce", 0],
 ] as const)(
@@ -221,7 +220,7 @@ testSome(1)([
   },
 );
 
-testSome(1)(["no-preference", "reduce"] as const)(
+test.each(["no-preference", "reduce"] as const)(
   "a modal and what lies behind it come and go in 160 to 240 ms, or at once: motion %s",
   async (reducedMotion) => {
     const messages = [banner({ template: "modal" })];

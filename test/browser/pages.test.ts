@@ -4,7 +4,6 @@ import { pageSamples } from "../../lib/build/page-samples/page-samples";
 import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
 import { drawn } from "../support/draw";
-import { testSome } from "../support/drawn-tests";
 import { cssPayloads, htmlPayloads, urlPayloads } from "../support/injection-payloads";
 import { readCsv } from "../support/read-csv";
 import { startTestService, type TestService } from "../support/service";
@@ -58,7 +57,7 @@ const looks = [
   ["dark", 390],
 ] as const;
 
-testSome(3)(
+test.each(
   Object.entries(pageSamples).flatMap(([name, sample]) =>
     looks.map(([scheme, width]) => [name, scheme, width, sample] as const),
   ),
@@ -267,7 +266,7 @@ test("nothing runs of a customer's own HTML, styles and addresses, which are ref
   console.log(`${shown} of one's own were shown, and none ran.`);
 });
 
-testSome(2)(
+test.each(
   Object.entries(pageSamples).flatMap(([name, sample]) => [
     [name, "en", 320, sample] as const,
     [name, "ar", 640, sample] as const,

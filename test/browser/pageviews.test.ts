@@ -1,4 +1,3 @@
-import { testSome } from "../support/drawn-tests";
 import { hurried, quiet, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
@@ -34,7 +33,7 @@ test("a page view waits for the visitor's consent", async () => {
   await eventually(() => expect(types()).toEqual(["pageview"]));
 });
 
-testSome(1)([
+test.each([
   ["", ""],
   [" and no Navigation API", "delete window.navigation"],
 ])("with no message%s, each view within the page is reported too", async (_, prepare) => {

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { banner, newClient, survey } from "../support/client";
-import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, panelTexts } from "../support/embed-stage";
 import { useVisitedService } from "../support/visited-service";
 
@@ -33,7 +32,7 @@ async function open(url: string, options: BrowserContextOptions = {}) {
   return { page, asked };
 }
 
-testSome(1)([
+test.each([
   [{}, "Sale"],
   [{ trigger: "EVENT", triggerValue: "paid" }, "Sale"],
   [{ devices: ["MOBILE"], countries: ["AT"], urlRules: [{ match: "EXACT", value: "/x" }] }, "Sale"],
@@ -89,7 +88,7 @@ test("on the customer's page it stands alone, whatever the rules, and nothing is
   expect(await panelTexts(page)).toEqual(["Live"]);
 });
 
-testSome(1)(["url", "pageUrl"] as const)(
+test.each(["url", "pageUrl"] as const)(
   "the token of another account's `%s` shows nothing on a customer's page, however it stands in the address",
   async (link) => {
     const { preview } = await newMessage({
@@ -171,7 +170,7 @@ test("after the link has expired the plain page says so", async () => {
   await page.getByText("make a new link").waitFor();
 });
 
-testSome(1)<[string, BrowserContextOptions]>([
+test.each<[string, BrowserContextOptions]>([
   ["in the light", { colorScheme: "light" }],
   ["in the dark", { colorScheme: "dark" }],
   ["on a phone", { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }],
@@ -183,7 +182,7 @@ testSome(1)<[string, BrowserContextOptions]>([
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });
 
-testSome(1)([
+test.each([
   ["dark", true],
   ["light", false],
 ] as const)("where the visitor prefers %s, page and message are", async (colorScheme, isDark) => {

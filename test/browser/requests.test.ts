@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samples } from "../support/samples";
 
@@ -32,7 +31,7 @@ test("where nothing is active the page gets the script and the list, and nothing
 
 const htmlOnly = ["banner", "toast"];
 
-testSome(2)(htmlOnly)(
+test.each(htmlOnly)(
   "until a %s is visible, the page gets the same two and no more",
   async (name) => {
     stage.service.messages = [samples[name] as never];
@@ -43,7 +42,7 @@ testSome(2)(htmlOnly)(
   },
 );
 
-testSome(3)(Object.keys(samples).filter((name) => !["inline", ...htmlOnly].includes(name)))(
+test.each(Object.keys(samples).filter((name) => !["inline", ...htmlOnly].includes(name)))(
   "until a %s is visible, its chunks come besides; no preflight, nobody else",
   async (name) => {
     stage.service.messages = [samples[name] as never];

@@ -1,13 +1,12 @@
 import { banner } from "../support/banner";
 import { deepTest } from "../support/deep-test";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
 const shown = ["Spring sale"];
 
-testSome(2)([
+test.each([
   ["DESKTOP", {}, shown],
   ["MOBILE", {}, []],
   ["MOBILE", { hasTouch: true, isMobile: true, screen: { width: 390, height: 844 } }, shown],
@@ -36,7 +35,7 @@ test("a message that may be seen twice a minute is not shown a third time, until
   }
 });
 
-testSome(1)([
+test.each([
   ["2026-11-21T13:30:00Z", []],
   ["2026-11-21T14:30:00Z", shown],
 ])("at %s a schedule from 9 in New York holds for a visitor in Tokyo: %j", async (at, texts) => {
@@ -69,7 +68,7 @@ test("show() while the service is down does nothing", async () => {
   expect(await shownTexts(await stage.visit({ prepare }))).toEqual([]);
 });
 
-testSome(1)([
+test.each([
   ["", "MessagingWidget.destroy()"],
   [", not even what was to be shown", `MessagingWidget.show("msg_1"); MessagingWidget.destroy()`],
 ])("after destroy() before the list has come nothing is shown%s", async (_, calls) => {

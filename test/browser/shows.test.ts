@@ -1,5 +1,4 @@
 import { banner } from "../support/banner";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -27,7 +26,7 @@ test("options may stand in the script's query string, which tag managers leave a
   expect(stage.service.requests).toContain("GET /api/embed/user?userId=account&domain=shop.com");
 });
 
-testSome(1)([
+test.each([
   ["template", { template: "hologram" }],
   ["trigger", { trigger: "TELEPATHY" }],
   ["position", { position: "INLINE" }],
@@ -46,7 +45,7 @@ test("a delayed banner comes when its seconds have passed", async () => {
   await panelsOf(page).waitFor({ timeout: 2000 });
 });
 
-testSome(2)([
+test.each([
   ["DE", ["Germany", "Everywhere"]],
   ["FR", ["Everywhere"]],
   [undefined, ["Everywhere"]],
@@ -60,7 +59,7 @@ testSome(2)([
 });
 
 // 2026-11-21 is a Saturday.
-testSome(2)([
+test.each([
   ["2026-11-21T23:00:00", ["Night"]],
   ["2026-11-22T01:00:00", ["Night"]],
   ["2026-11-22T02:00:00", []],

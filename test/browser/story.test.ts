@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { leastContrastOfWhite } from "../support/contrast";
-import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story } from "../support/overlays";
@@ -194,7 +193,7 @@ test("on a phone a story fills the screen, and shows its words and its image's",
   expect(await panelsOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
 });
 
-testSome(1)([320, 390, 1280])(
+test.each([320, 390, 1280])(
   "%i pixels wide, a slide's words and its pause sign can be read on a white image, and its long link stays inside",
   async (width) => {
     const slide = {

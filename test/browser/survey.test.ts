@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright-core";
-import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { survey } from "../support/overlays";
 
@@ -81,7 +80,7 @@ test("answers need no preflight", async () => {
   expect(stage.service.requests.filter((each) => each.startsWith("OPTIONS"))).toEqual([]);
 });
 
-testSome(2)([
+test.each([
   ["CSAT", {}, ["1", "5"], 5],
   ["RATING", { max: 3 }, ["1", "3"], 3],
   ["RATING", {}, ["1", "5"], 5],
@@ -215,7 +214,7 @@ test("a visitor who asks not to be tracked can answer all the same", async () =>
   expect(stage.service.submissions).toHaveLength(1);
 });
 
-testSome(1)([320, 375, 1280])(
+test.each([320, 375, 1280])(
   "%i pixels wide, the eleven numbers stand in one row, each at least 24 pixels wide and 44 high",
   async (width) => {
     const page = await stage.visit({
@@ -235,7 +234,7 @@ testSome(1)([320, 375, 1280])(
   },
 );
 
-testSome(2)([320, 390, 1280])(
+test.each([320, 390, 1280])(
   "%i pixels wide, a long question begins with the survey's title, and its buttons are the panel's end",
   async (width) => {
     const choices = Array.from({ length: 12 }, (_, at) => `Reason number ${at}, in a few words`);
@@ -267,7 +266,7 @@ testSome(2)([320, 390, 1280])(
   },
 );
 
-testSome(1)(["STARS", "SMILEYS"])(
+test.each(["STARS", "SMILEYS"])(
   "a rating by %s names each grade, and its ends",
   async (display) => {
     const question = {

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
@@ -124,7 +123,7 @@ test("no modal opens while the visitor types; it opens after that", async () => 
   await dialogOf(page).waitFor();
 });
 
-testSome(1)([
+test.each([
   [
     "in a payment frame of another origin",
     `<iframe id="pay" srcdoc="<input autofocus>" sandbox="allow-scripts"></iframe>`,
@@ -211,7 +210,7 @@ test("no modal closes an open menu of the page's; it opens after that", async ()
 });
 
 // As Bootstrap, MUI and others make them: a dialog that stays on the page, hidden, when it is closed.
-testSome(1)([
+test.each([
   ["role=dialog", "display"],
   ["role=alertdialog", "display"],
   ["aria-modal=true", "visibility"],
@@ -319,7 +318,7 @@ test("the page's styles have no hold on an inline message", async () => {
   expect(await ofPanel(page, "getComputedStyle(panel).color")).toBe("rgb(21, 23, 28)");
 });
 
-testSome(1)([
+test.each([
   ["light", "body { background: #111 }", "rgb(255, 255, 255)"],
   ["dark", "body { background: #fff }", "rgb(26, 28, 33)"],
 ])("data-theme=%s outranks the page's canvas", async (theme, css, surface) => {

@@ -1,5 +1,4 @@
 import { banner } from "../support/banner";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -96,7 +95,7 @@ test("what was tracked before the script had loaded shows too", async () => {
   await panelsOf(page).waitFor();
 });
 
-testSome(1)(["with", "without"])(
+test.each(["with", "without"])(
   "%s the Navigation API a navigation within the page is looked at like a load",
   async (has) => {
     const urlRules = [{ match: "EXACT", value: "/cart", exclude: false }];

@@ -1,5 +1,4 @@
 import { banner } from "../support/banner";
-import { testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 import { leaking, withHost } from "../support/leak-payloads";
 
@@ -7,7 +6,7 @@ const stage = useEmbedStage();
 const host = "https://evil.example";
 
 // So that the refusal is about what browsers do: the service that answers here refuses nothing.
-testSome(3)(leaking)("%j with the styles %j tells what is typed", async (...payload) => {
+test.each(leaking)("%j with the styles %j tells what is typed", async (...payload) => {
   const page = await stage.visit();
   const told: string[] = [];
   await page.route(`${host}/**`, (route) => {
@@ -28,7 +27,7 @@ testSome(3)(leaking)("%j with the styles %j tells what is typed", async (...payl
 
 const autofocus = `<h2>Sale</h2><input autofocus aria-label="Mail"><button autofocus>Go</button><p autofocus tabindex="0">x</p>`;
 
-testSome(1)(["banner", "toast", "inline"] as const)(
+test.each(["banner", "toast", "inline"] as const)(
   "a %s does not take the page's focus, whatever its HTML says",
   async (template) => {
     const page = await stage.visit({

@@ -7,7 +7,6 @@ import { deliverySchema } from "../../shared/kinds/webhook/delivery";
 import { hintsOf } from "../../shared/runtime/operation/hints";
 import { callOperation } from "../support/call-operation";
 import { newClient } from "../support/client";
-import { drawnRows } from "../support/draw";
 import { dumpRecords, keyOf } from "../support/dump-table";
 import { operationCalls } from "../support/operation-calls";
 import { reachedModules } from "../support/reached-modules";
@@ -20,51 +19,54 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service?.stop());
+// Its tests compare all rows.
+afterEach(() => service.emptyTable());
 
-describe.each(
-  drawnRows(operations, 6, "annotations").map((operation) => [operation.name, operation] as const),
-)("what the hints of %s say", (name, operation) => {
-  test("is what a call and its repeat do", async () => {
-    const [prepare] = operationCalls[name] ?? [];
-    if (!prepare) throw new Error(`operationCalls has no call of ${name}.`);
-    const client = await newClient(service);
-    // What makes a repeat safe by itself, or impossible.
-    const { clientMessageId, ifVersion, slug, ...input } = await prepare(client, service);
-    const before = await records();
-    expect((await callOperation(client, operation, input)).status).toBeLessThan(300);
-    const once = await records();
-    await callOperation(client, operation, input);
-    const twice = await records();
+describe.each(operations.map((operation) => [operation.name, operation] as const))(
+  "what the hints of %s say",
+  (name, operation) => {
+    test("is what a call and its repeat do", async () => {
+      const [prepare] = operationCalls[name] ?? [];
+      if (!prepare) throw new Error(`operationCalls has no call of ${name}.`);
+      const client = await newClient(service);
+      // What makes a repeat safe by itself, or impossible.
+      const { clientMessageId, ifVersion, slug, ...input } = await prepare(client, service);
+      const before = await records();
+      expect((await callOperation(client, operation, input)).status).toBeLessThan(300);
+      const once = await records();
+      await callOperation(client, operation, input);
+      const twice = await records();
 
-    const { isDestructive, isIdempotent } = hintsOf(operation);
-    if (operation.effect === "read") expect(once).toEqual(before);
-    // What is sent twice arrives twice, whatever the rows say.
-    const isSafe = isSame(once, twice) && operation.effect !== "send";
-    expect({ name, isIdempotent: isSafe }).toEqual({ name, isIdempotent });
-    // A retention deletes too, only later. What has just been created has nothing to delete.
-    const destroys = [
-      isLost(before, once),
-      isLost(once, twice),
-      "retention" in fieldsOf(operation) && !name.startsWith("create_"),
-    ];
-    expect({ name, isDestructive: destroys.some(Boolean) }).toEqual({ name, isDestructive });
-  });
-
-  test("is whether it mails, or calls an address", () => {
-    const modules = reachedModules(fileOf(name));
-    const calls = modules.some((file) =>
-      /^shared\/runtime\/(outbound\/guarded-request|mail\/)/.test(file),
-    );
-    // Other functions mail and call for these.
-    const { effect, output, route } = operation;
-    const aims = effect !== "read" && route.includes("/webhooks") && "url" in fieldsOf(operation);
-    const orders = effect === "send" || output === deliverySchema || aims;
-    expect({ name, reachesOut: calls || orders }).toEqual({
-      name,
-      reachesOut: hintsOf(operation).reachesOut,
+      const { isDestructive, isIdempotent } = hintsOf(operation);
+      if (operation.effect === "read") expect(once).toEqual(before);
+      // What is sent twice arrives twice, whatever the rows say.
+      const isSafe = isSame(once, twice) && operation.effect !== "send";
+      expect({ name, isIdempotent: isSafe }).toEqual({ name, isIdempotent });
+      // A retention deletes too, only later. What has just been created has nothing to delete.
+      const destroys = [
+        isLost(before, once),
+        isLost(once, twice),
+        "retention" in fieldsOf(operation) && !name.startsWith("create_"),
+      ];
+      expect({ name, isDestructive: destroys.some(Boolean) }).toEqual({ name, isDestructive });
     });
-  });
-});
+
+    test("is whether it mails, or calls an address", () => {
+      const modules = reachedModules(fileOf(name));
+      const calls = modules.some((file) =>
+        /^shared\/runtime\/(outbound\/guarded-request|mail\/)/.test(file),
+      );
+      // Other functions mail and call for these.
+      const { effect, output, route } = operation;
+      const aims = effect !== "read" && route.includes("/webhooks") && "url" in fieldsOf(operation);
+      const orders = effect === "send" || output === deliverySchema || aims;
+      expect({ name, reachesOut: calls || orders }).toEqual({
+        name,
+        reachesOut: hintsOf(operation).reachesOut,
+      });
+    });
+  },
+);
 
 const fieldsOf = ({ input }: (typeof operations)[number]): object => input._zod.def.shape;
 

@@ -25,7 +25,7 @@ const growing: [string, string][] = [
 ];
 const count = sized({ deep: 40, draw: 14 });
 
-test.each(drawn(growing, 1, "answer size"))(
+test.each(growing)(
   "a list of items full of %s stays below a Lambda's limit, and its cursor leads through all",
   async (_, text) => {
     const client = await siteWithKnowledge(service, { plan: "pro", count }, (index) => ({

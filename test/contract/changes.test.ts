@@ -8,7 +8,7 @@ import { takesDryRun } from "../../shared/runtime/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
-import { drawn, drawnRows, sized } from "../support/draw";
+import { drawn, sized } from "../support/draw";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { accountRows, changeRows, deleteRows } from "../support/unknown-fields";
@@ -57,19 +57,16 @@ describe("who did it", () => {
     ]);
   });
 
-  test.each(drawnRows(records, 5, "who did it"))(
-    "$name shows the key that called it",
-    async (operation) => {
-      const [prepare] = operationCalls[operation.name] ?? [];
-      const client = await newClient(service);
-      const toolArguments = await prepare?.(client, service);
-      const { body: other } = await client.post("/api-keys", { name: "Another" });
-      const caller = { ...client, ...clientWith(other.token) };
-      const { body } = await callOperation(caller, operation, toolArguments ?? {});
-      const shown = body.updatedBy ?? body.actor;
-      expect(shown).toEqual({ kind: "key", id: other.id, name: "Another" });
-    },
-  );
+  test.each(records)("$name shows the key that called it", async (operation) => {
+    const [prepare] = operationCalls[operation.name] ?? [];
+    const client = await newClient(service);
+    const toolArguments = await prepare?.(client, service);
+    const { body: other } = await client.post("/api-keys", { name: "Another" });
+    const caller = { ...client, ...clientWith(other.token) };
+    const { body } = await callOperation(caller, operation, toolArguments ?? {});
+    const shown = body.updatedBy ?? body.actor;
+    expect(shown).toEqual({ kind: "key", id: other.id, name: "Another" });
+  });
 
   test("what visitors send is theirs, until a key changes it", async () => {
     const client = await newChatClient(service);
@@ -224,77 +221,74 @@ describe("the feed", () => {
   });
 
   const told = writing.filter(({ name }) => typeOf[name] !== undefined);
-  test.each(drawnRows(told, 8, "the feed"))(
-    "$name is a change of the feed, by whom and why",
-    async (operation) => {
-      const [prepare] = operationCalls[operation.name] ?? [];
-      const client = await newClient(service);
-      const input = (await prepare?.(client, service)) ?? {};
-      const { body: other } = await client.post("/api-keys", { name: "Another" });
-      const caller = { ...client, ...clientOf(service, other.token) };
-      const after = await cursorOf(client);
-      const dry = { dryRun: "true" };
-      expect((await callOperation(caller, operation, input, {}, dry)).status).toBeLessThan(300);
-      const note = { "x-change-note": `For ${operation.name}` };
-      const { status, body } = await callOperation(caller, operation, input, note);
-      expect(status).toBeLessThan(300);
-      const { changes } = await changesAfter(client, after);
-      expect(changes.map(({ seq }) => seq)).toEqual(
-        changes.map((_, index) => (changes[0]?.seq ?? 0) + index),
-      );
-      const own = changes.filter(({ type }) => type === typeOf[operation.name]);
-      const isOfAccount = typeOf[operation.name] === "account.updated";
-      expect(own).toEqual([
-        expect.objectContaining({
-          recordId: changedIn({ ...(isOfAccount && { id: client.accountId }), ...body }).replace(
-            /^vis_/,
-            "cnv_",
-          ),
-          actor: { kind: "key", id: other.id, name: "Another" },
-          note: note["x-change-note"],
-        }),
-      ]);
-      const [change] = own;
-      if (change?.type.endsWith(".deleted")) return expect(change.data).toBeNull();
-      const answered = body.record ?? body;
-      const {
-        token,
-        secret,
-        invitationUrl,
-        upload,
-        impressions,
-        clicks,
-        dismissals,
-        conversions,
-        views,
-        helpful,
-        notHelpful,
-        warnings,
-        ...record
-      } = answered;
-      for (const field of ["htmlContent", "cssContent", "slidesData", "surveyData"])
-        delete record[field];
-      if (/^(landing_page|knowledge_item)/.test(change?.type ?? "")) delete record.content;
-      // As large as a record.
-      if (change?.type.startsWith("review.")) delete record.changes;
-      if (operation.name === "revoke_api_key") {
-        expect(change?.data?.revokedAt).toEqual(expect.any(String));
-      } else if (operation.name === "claim_conversation") {
-        expect(change?.data?.claim).toMatchObject({ expiresAt: body.expiresAt });
-      } else if (operation.name === "rotate_identity_secret") {
-        expect(change?.data?.id).toBe(body.domainId);
-      } else if (isOfAccount && !("id" in body)) {
-        expect(change?.data?.id).toBe(client.accountId);
-      } else if (body.results) {
-        expect(change?.data?.id).toBe(body.results[0].id);
-      } else {
-        expect(change?.data).toEqual(record);
-      }
-      if ("version" in body) expect(change?.version).toBe(body.version);
-      // Nothing is left to say a second time.
-      expect((await changesAfter(client, after)).changes).toEqual(changes);
-    },
-  );
+  test.each(told)("$name is a change of the feed, by whom and why", async (operation) => {
+    const [prepare] = operationCalls[operation.name] ?? [];
+    const client = await newClient(service);
+    const input = (await prepare?.(client, service)) ?? {};
+    const { body: other } = await client.post("/api-keys", { name: "Another" });
+    const caller = { ...client, ...clientOf(service, other.token) };
+    const after = await cursorOf(client);
+    const dry = { dryRun: "true" };
+    expect((await callOperation(caller, operation, input, {}, dry)).status).toBeLessThan(300);
+    const note = { "x-change-note": `For ${operation.name}` };
+    const { status, body } = await callOperation(caller, operation, input, note);
+    expect(status).toBeLessThan(300);
+    const { changes } = await changesAfter(client, after);
+    expect(changes.map(({ seq }) => seq)).toEqual(
+      changes.map((_, index) => (changes[0]?.seq ?? 0) + index),
+    );
+    const own = changes.filter(({ type }) => type === typeOf[operation.name]);
+    const isOfAccount = typeOf[operation.name] === "account.updated";
+    expect(own).toEqual([
+      expect.objectContaining({
+        recordId: changedIn({ ...(isOfAccount && { id: client.accountId }), ...body }).replace(
+          /^vis_/,
+          "cnv_",
+        ),
+        actor: { kind: "key", id: other.id, name: "Another" },
+        note: note["x-change-note"],
+      }),
+    ]);
+    const [change] = own;
+    if (change?.type.endsWith(".deleted")) return expect(change.data).toBeNull();
+    const answered = body.record ?? body;
+    const {
+      token,
+      secret,
+      invitationUrl,
+      upload,
+      impressions,
+      clicks,
+      dismissals,
+      conversions,
+      views,
+      helpful,
+      notHelpful,
+      warnings,
+      ...record
+    } = answered;
+    for (const field of ["htmlContent", "cssContent", "slidesData", "surveyData"])
+      delete record[field];
+    if (/^(landing_page|knowledge_item)/.test(change?.type ?? "")) delete record.content;
+    // As large as a record.
+    if (change?.type.startsWith("review.")) delete record.changes;
+    if (operation.name === "revoke_api_key") {
+      expect(change?.data?.revokedAt).toEqual(expect.any(String));
+    } else if (operation.name === "claim_conversation") {
+      expect(change?.data?.claim).toMatchObject({ expiresAt: body.expiresAt });
+    } else if (operation.name === "rotate_identity_secret") {
+      expect(change?.data?.id).toBe(body.domainId);
+    } else if (isOfAccount && !("id" in body)) {
+      expect(change?.data?.id).toBe(client.accountId);
+    } else if (body.results) {
+      expect(change?.data?.id).toBe(body.results[0].id);
+    } else {
+      expect(change?.data).toEqual(record);
+    }
+    if ("version" in body) expect(change?.version).toBe(body.version);
+    // Nothing is left to say a second time.
+    expect((await changesAfter(client, after)).changes).toEqual(changes);
+  });
 });
 
 describe("what is in the feed", () => {

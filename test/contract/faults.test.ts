@@ -220,7 +220,7 @@ const profiles: [string, Faults][] = [
   ["answers too late to be waited for", { delay: 0.1, delayMs: 4000 }],
 ];
 
-test.each(drawn(profiles, 1, "profiles"))(
+test.each(profiles)(
   "under %s every route succeeds or answers that it may be called again, and then succeeds",
   async (_, faults) => {
     const tenant = await newTenant(service, "faults");

@@ -5,7 +5,6 @@ import { newChatClient } from "../support/chat";
 import { banner, send, survey } from "../support/client";
 import { withinAMinute } from "../support/clock";
 import { deepTest } from "../support/deep-test";
-import { drawn } from "../support/draw";
 import { startTestService, type TestService } from "../support/service";
 
 // As many as the service has of each function.
@@ -185,7 +184,7 @@ const networks = [
   ["/48", (index: number) => `2001:db8:5:${(index * 256).toString(16)}::1`],
 ] as const;
 
-test.each(drawn(networks, 1, "floods of forms"))(
+test.each(networks)(
   "30 forms of one %s: 20 are taken, and what comes later writes nothing",
   (_, addressOf) =>
     withinAMinute(async () => {

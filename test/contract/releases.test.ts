@@ -13,7 +13,6 @@ import { keys } from "../../shared/table/keys";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { type Answer, newClient, send, survey } from "../support/client";
-import { drawnRows } from "../support/draw";
 import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
 import {
@@ -38,6 +37,8 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service?.stop());
+// Its tests compare all rows.
+afterEach(() => service.emptyTable());
 
 const story = {
   name: "Story",
@@ -154,12 +155,12 @@ const richCalls: Readonly<Record<string, readonly Prepare[]>> = {
 };
 
 const calls = operations.flatMap((operation) =>
-  [...(operationCalls[operation.name] ?? []), ...(richCalls[operation.name] ?? [])].map(
+  [...(operationCalls[operation.name] ?? []).slice(0, 1), ...(richCalls[operation.name] ?? [])].map(
     (prepare, index) => [operation.name, index + 1, operation, prepare] as const,
   ),
 );
 
-test.each(drawnRows(calls, 8, "calls over later rows"))(
+test.each(calls)(
   "%s answers the same over rows of a later release, and keeps what they have more (%i)",
   async (_, __, operation, prepare) => {
     const client = await newClient(service);

@@ -19,12 +19,12 @@ export class FileServices {
     else shared = await startServiceProcess();
     this.used.add(shared);
     const { service } = shared;
-    return {
-      ...service,
+    // Inherits, because an exchange of its table changes its address.
+    return Object.assign(Object.create(service) as TestService, {
       async stop() {
         service.proxy.faults = {};
       },
-    };
+    });
   }
 
   /** A service for this file only. */

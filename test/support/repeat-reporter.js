@@ -12,8 +12,7 @@ module.exports = class RepeatReporter {
 
 function commandsOf({ testFilePath, testResults, testExecError }) {
   const { TEST_SEED, TEST_DEPTH, DATABASE_ENGINE } = process.env;
-  const TEST_DRAW = process.env.TEST_DRAW === "all" ? "all" : undefined;
-  const environment = Object.entries({ TEST_SEED, TEST_DRAW, TEST_DEPTH, DATABASE_ENGINE })
+  const environment = Object.entries({ TEST_SEED, TEST_DEPTH, DATABASE_ENGINE })
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}=${value} `)
     .join("");

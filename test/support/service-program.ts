@@ -112,9 +112,17 @@ const methods = {
       logFile,
     };
   },
-  /** Puts an empty table and log in place of the current ones. The functions keep the secret that they have read. */
+  /** Puts an empty table and log in place of the current ones. */
   async empty(): Promise<string> {
-    const { followChangesAt, logFile: file } = await service;
+    const endpoint = await methods.emptyTable();
+    undocumented.length = 0;
+    writeFileSync((await service).logFile, "");
+    log.restart();
+    return endpoint;
+  },
+  /** Puts an empty table in place of the current one. The functions keep the secret that they have read. */
+  async emptyTable(): Promise<string> {
+    const { followChangesAt } = await service;
     const before = database;
     database = await startDatabase();
     await ensureTable(database.endpoint, table);
@@ -122,9 +130,6 @@ const methods = {
     closeOperator();
     await followChangesAt(database.endpoint);
     await before.stop();
-    undocumented.length = 0;
-    writeFileSync(file, "");
-    log.restart();
     return database.endpoint;
   },
   createAccount: (account: Partial<NewAccount>) =>

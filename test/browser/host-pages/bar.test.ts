@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
-import { testSome } from "../../support/drawn-tests";
 import { panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
@@ -91,7 +90,7 @@ const placesIn = (page: Page) =>
     return [x, y, width];
   })`);
 
-testSome(3)(names)(
+test.each(names)(
   "on a page with %s a bar is the first thing, and all else follows below",
   async (name) => {
     const { style, body = parts } = layouts[name] as { style: string; body?: string };
@@ -207,7 +206,7 @@ test("a bar takes no room in print", async () => {
 
 const impressions = () => stage.service.events.filter(({ type }) => type === "impression").length;
 
-testSome(2)([
+test.each([
   [
     "a banner under what the page puts in front",
     banner({ trigger: "EVENT", triggerValue: "go" }),

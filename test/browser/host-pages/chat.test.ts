@@ -10,7 +10,7 @@ import { useVisitedService } from "../../support/visited-service";
 const stage = useVisitedService();
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())));
 
-test.each(drawn(Object.keys(hostilePages), 2, "the chat on hostile pages"))(
+test.each(drawn(Object.keys(hostilePages), 6, "the chat on hostile pages"))(
   "a visitor and the desk talk on the page: %s",
   async (name) => {
     const hostile = hostilePages[name] ?? {};

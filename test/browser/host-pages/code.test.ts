@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
-import { testSome } from "../../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
@@ -97,7 +96,7 @@ test("elements named like what the script reads", async () => {
   expect(await shownTexts(page)).toEqual(["Sale"]);
 });
 
-testSome(1)([
+test.each([
   ["a variable", "<script>var navigation = { items: [] }</script>", ""],
   ["an element", "<nav id=navigation></nav>", "delete window.navigation"],
 ])("%s named navigation, on a page that changes its address", async (_, named, prepare) => {

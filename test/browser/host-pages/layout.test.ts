@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
-import { testSome } from "../../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -87,7 +86,7 @@ test("the text follows the size that a visitor sets in the browser, within bound
   expect(sizes).toEqual(["15px", "15px", "18.75px", "20px"]);
 });
 
-testSome(1)(["banner", "modal", "inline"])("nothing of an open %s is printed", async (template) => {
+test.each(["banner", "modal", "inline"])("nothing of an open %s is printed", async (template) => {
   const page = await stage.visit({
     messages: [banner({ template, targetSelector: "main" })],
     html: (tag) => `<!doctype html><title>Shop</title><main>Page</main>${tag}`,
@@ -101,7 +100,7 @@ testSome(1)(["banner", "modal", "inline"])("nothing of an open %s is printed", a
   );
 });
 
-testSome(1)(["banner", "modal"])(
+test.each(["banner", "modal"])(
   "the close button of a tall %s stays in view, and the page behind does not scroll",
   async (template) => {
     const page = await stage.visit({
@@ -205,7 +204,7 @@ test("no modal opens over full-screen video; it opens after that", async () => {
   await panelsOf(page).waitFor();
 });
 
-testSome(1)(["banner", "modal"])(
+test.each(["banner", "modal"])(
   "at 400 % zoom all of a long %s can be reached, in one direction",
   async (template) => {
     const page = await stage.visit({
@@ -229,19 +228,16 @@ testSome(1)(["banner", "modal"])(
   },
 );
 
-testSome(1)(["banner", "toast", "modal"])(
-  "in forced colours a %s has an edge",
-  async (template) => {
-    const page = await stage.visit({
-      messages: [banner({ template })],
-      context: { ...still, forcedColors: "active" },
-    });
-    await panelsOf(page).waitFor();
-    const edge = "[getComputedStyle(panel).outlineStyle, getComputedStyle(panel).outlineColor]";
-    // Transparent elsewhere, here it has the system's colour of text.
-    expect(await ofPanel(page, edge)).toEqual(["solid", "rgb(0, 0, 0)"]);
-  },
-);
+test.each(["banner", "toast", "modal"])("in forced colours a %s has an edge", async (template) => {
+  const page = await stage.visit({
+    messages: [banner({ template })],
+    context: { ...still, forcedColors: "active" },
+  });
+  await panelsOf(page).waitFor();
+  const edge = "[getComputedStyle(panel).outlineStyle, getComputedStyle(panel).outlineColor]";
+  // Transparent elsewhere, here it has the system's colour of text.
+  expect(await ofPanel(page, edge)).toEqual(["solid", "rgb(0, 0, 0)"]);
+});
 
 function styledPage(css: string): (tag: string) => string {
   return (tag) =>

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { banner } from "../../support/banner";
-import { drawn } from "../../support/draw";
 import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { colour, story, survey } from "../../support/overlays";
@@ -20,7 +19,7 @@ const pages = {
   "a toJSON on Object.prototype": `Object.prototype.toJSON = () => "bent";`,
 };
 
-describe.each(drawn(Object.entries(pages), 1, "libraries"))("on a page with %s", (_, library) => {
+describe.each(Object.entries(pages))("on a page with %s", (_, library) => {
   const html = (tag: string) =>
     `<!doctype html><html lang="en"><title>Shop</title><body><h1>Shop</h1><div id="slot"></div>
     <script>${library.replaceAll("</script", "<\\/script")}</script>${tag}</body></html>`;

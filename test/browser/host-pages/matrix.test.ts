@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { drawn } from "../../support/draw";
+import { isDeep } from "../../support/draw";
 import { panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { hostilePage, hostilePages } from "../../support/hostile-pages";
 import { samples } from "../../support/samples";
@@ -23,7 +23,10 @@ afterAll(() => {
   process.stdout.write(`${[...head, ...body].join("\n")}\n`);
 });
 
-test.each(drawn(cells, 4, "kinds on hostile pages"))("a %s on the page: %s", async (kind, name) => {
+// Each page with one kind, and each kind on a page.
+const pairs = pages.map((page, index) => [kinds[index % kinds.length] ?? "", page] as const);
+
+test.each(isDeep ? cells : pairs)("a %s on the page: %s", async (kind, name) => {
   results.set(kind + name, "fails");
   const hostile = hostilePages[name] ?? {};
   const { prepare, headers, context } = hostile;

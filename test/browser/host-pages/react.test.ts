@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Extent, Shop } from "../../frameworks/react-shop";
 import { banner } from "../../support/banner";
-import { drawn } from "../../support/draw";
 import { panelsOf, panelTexts, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { reactPages, reactVersions } from "../../support/framework-pages";
@@ -14,54 +13,51 @@ const inline = [
   banner({ ...content, template: "inline", position: "INLINE", targetSelector: "#slot" }),
 ];
 
-describe.each(drawn(reactVersions, 1, "React"))("a page of %s", (version) => {
+describe.each(reactVersions)("a page of %s", (version) => {
   const pages = reactPages(version);
 
-  describe.each(drawn(["document", "element"] as const, 1, "React extents"))(
-    "that hydrates its %s",
-    (extent) => {
-      test("finds nothing amiss beside a banner, which stays", async () => {
-        const page = await visit(extent, floating);
-        expect(await hydrate(page, extent)).toEqual([]);
-        await expectToWork(page);
-      });
+  describe.each(["document", "element"] as const)("that hydrates its %s", (extent) => {
+    test("finds nothing amiss beside a banner, which stays", async () => {
+      const page = await visit(extent, floating);
+      expect(await hydrate(page, extent)).toEqual([]);
+      await expectToWork(page);
+    });
 
-      test("finds nothing amiss beside a bar, which stays", async () => {
-        const page = await visit(extent, [banner({ ...content, layout: "BAR", position: "TOP" })]);
-        expect(await hydrate(page, extent)).toEqual([]);
-        await expectToWork(page);
-      });
+    test("finds nothing amiss beside a bar, which stays", async () => {
+      const page = await visit(extent, [banner({ ...content, layout: "BAR", position: "TOP" })]);
+      expect(await hydrate(page, extent)).toEqual([]);
+      await expectToWork(page);
+    });
 
-      test("renders it anew where the server's differs, and the banner is there once", async () => {
-        const page = await visit(extent, floating);
-        expect(await hydrate(page, extent, { heading: "Hello, Ada" })).not.toEqual([]);
-        await expectToWork(page, "Hello, Ada");
-      });
+    test("renders it anew where the server's differs, and the banner is there once", async () => {
+      const page = await visit(extent, floating);
+      expect(await hydrate(page, extent, { heading: "Hello, Ada" })).not.toEqual([]);
+      await expectToWork(page, "Hello, Ada");
+    });
 
-      // What React has not rendered itself is a difference to it.
-      test("renders it anew around an inline message, which is there once", async () => {
-        const page = await visit(extent, inline);
-        expect(await hydrate(page, extent)).not.toEqual([]);
-        await expectToWork(page);
-      });
+    // What React has not rendered itself is a difference to it.
+    test("renders it anew around an inline message, which is there once", async () => {
+      const page = await visit(extent, inline);
+      expect(await hydrate(page, extent)).not.toEqual([]);
+      await expectToWork(page);
+    });
 
-      // The page's own script comes later than the list of messages, and before the page has loaded.
-      test("with a script of its own, finds nothing amiss: an inline message comes after that", async () => {
-        const page = await stage.visit({
-          messages: inline,
-          html: (tag) => selfHydrating(extent, tag),
-        });
-        expect(await page.evaluate("amiss")).toEqual([]);
-        await expectToWork(page);
+    // The page's own script comes later than the list of messages, and before the page has loaded.
+    test("with a script of its own, finds nothing amiss: an inline message comes after that", async () => {
+      const page = await stage.visit({
+        messages: inline,
+        html: (tag) => selfHydrating(extent, tag),
       });
+      expect(await page.evaluate("amiss")).toEqual([]);
+      await expectToWork(page);
+    });
 
-      test("finds nothing amiss with an inline message where it leaves the content to others", async () => {
-        const page = await visit(extent, inline, { leavesSlot: true });
-        expect(await hydrate(page, extent, { leavesSlot: true })).toEqual([]);
-        await expectToWork(page);
-      });
-    },
-  );
+    test("finds nothing amiss with an inline message where it leaves the content to others", async () => {
+      const page = await visit(extent, inline, { leavesSlot: true });
+      expect(await hydrate(page, extent, { leavesSlot: true })).toEqual([]);
+      await expectToWork(page);
+    });
+  });
 
   /** A page that hydrates itself, and keeps what React found amiss in `amiss`. */
   function selfHydrating(extent: Extent, tag: string): string {

@@ -1,6 +1,5 @@
 import { type PageStateName, pageStates } from "../../../shared/rules/page-states";
 import { banner } from "../../support/banner";
-import { testSome } from "../../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
@@ -27,7 +26,7 @@ const inState: Partial<Record<PageStateName, string>> = {
   FOCUSED_VIDEO: `<iframe id="frame" srcdoc="<button>Play</button>" allow="autoplay; fullscreen"></iframe><script>frame.focus()</script>`,
 };
 
-testSome(3)(Object.keys(inState) as PageStateName[])(
+test.each(Object.keys(inState) as PageStateName[])(
   "with the state %s of a page a modal does what explain_message says",
   async (state) => {
     const visited = await stage.visit({
@@ -93,7 +92,7 @@ test("a toast can be used beside the page's open dialog, and stays when that clo
   expect(await visited.evaluate("own.open")).toBe(true);
 });
 
-testSome(1)(["type=module", "import()"])(
+test.each(["type=module", "import()"])(
   "the script as a module (%s) says so in the console, in one line",
   async (way) => {
     const url = `${stage.service.baseUrl}/embed.js`;
@@ -114,7 +113,7 @@ testSome(1)(["type=module", "import()"])(
   },
 );
 
-testSome(1)(["width:1px;height:1px", "display:none", "visibility:hidden"])(
+test.each(["width:1px;height:1px", "display:none", "visibility:hidden"])(
   "in a frame with %s no message shows until it is seen",
   async (style) => {
     const visited = await stage.visit({ messages: [banner()] });
@@ -188,7 +187,7 @@ test("a banner gives way to a field that it would cover", async () => {
   await panelsOf(visited).waitFor({ state: "detached" });
 });
 
-testSome(1)(["the page", "the brand"])(
+test.each(["the page", "the brand"])(
   "offsets of %s keep messages off its navigation",
   async (whose) => {
     stage.service.brand = new URLSearchParams(

@@ -1,13 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
-import { testSome } from "../../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { survey } from "../../support/overlays";
 
 const stage = useEmbedStage();
 
 // That none of them leaves an error in the page is checked after each test.
-testSome(3)<[string, (response: ServerResponse) => void]>([
+test.each<[string, (response: ServerResponse) => void]>([
   ["500", (response) => response.writeHead(500).end(`{"error":"Internal error"}`)],
   ["404 and HTML", (response) => response.writeHead(404).end("<!doctype html><p>Not here")],
   ["HTML", (response) => response.end("<!doctype html><p>Captive portal")],
@@ -44,7 +43,7 @@ test("an answer that hangs after its headers is given up after three seconds", a
 });
 
 // The page is busy from before the answer to after the limit.
-testSome(1)(["banner", "survey"])(
+test.each(["banner", "survey"])(
   "a page that blocks for 3.3 seconds gets its %s all the same",
   async (template) => {
     const question = { id: "q1", type: "NPS", text: "How likely?", required: true };

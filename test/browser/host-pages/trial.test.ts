@@ -1,5 +1,4 @@
 import { banner } from "../../support/banner";
-import { testSome } from "../../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 
 // What an independent trial found on hostile pages, and has no better place.
@@ -8,7 +7,7 @@ const stage = useEmbedStage();
 
 const withButton = { htmlContent: "<h3>Spring sale</h3><p>Until Sunday.</p><a href='#x'>Go</a>" };
 
-testSome(1)([
+test.each([
   ["banner", "light"],
   ["modal", "light"],
   ["banner", "dark"],
@@ -87,7 +86,7 @@ test("no modal opens over an open dialog of Bootstrap's; it opens after that", a
   await page.getByRole("dialog", { name: "Spring sale" }).waitFor();
 });
 
-testSome(2)([
+test.each([
   ["banner", "region", "<h3>Spring sale</h3><p>Until Sunday.</p>", "Spring sale"],
   ["toast", "status", "<h3>Saved</h3><p>Your changes are live.</p>", "Saved"],
   ["modal", "dialog", "<p>Dear visitor</p><h2>Ten euros</h2>", "Ten euros"],

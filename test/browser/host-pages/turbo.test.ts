@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
-import { drawn } from "../../support/draw";
 import { panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { turboPage } from "../../support/framework-pages";
@@ -31,7 +30,7 @@ const onFirst = ["Everywhere", "First page"];
 const onSecond = ["Everywhere", "In the slot"];
 
 // The one in the body runs again with each visit.
-test.each(drawn(["head", "body"] as const, 1, "Turbo"))(
+test.each(["head", "body"] as const)(
   "with the tag in the %s each page that Turbo visits has its messages once, and they are asked for once",
   async (part) => {
     const page = await visit(messages, part);

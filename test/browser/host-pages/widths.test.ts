@@ -1,4 +1,3 @@
-import { testSome } from "../../support/drawn-tests";
 import { panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { samplePage, samples } from "../../support/samples";
 
@@ -25,7 +24,7 @@ const hidden = `(() => {
   }).map((each) => each.outerHTML);
 })()`;
 
-testSome(4)(cells)(
+test.each(cells)(
   "a %s, %i pixels wide: all of it is in the window and can be pressed",
   async (kind, width) => {
     const page = await stage.visit({

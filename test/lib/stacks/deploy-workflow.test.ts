@@ -21,13 +21,14 @@ test("the tests come first, then staging, and production after a person", () => 
   expect(stepsOf(workflow)).toEqual([
     expect.stringMatching(/^actions\/checkout@/),
     expect.stringMatching(/^actions\/setup-node@/),
-    ".ci/run",
+    ".ci/run ${{ matrix.part }}",
     "npm run -s sbom > sbom.json",
     expect.stringMatching(/^actions\/upload-artifact@/),
     "./.github/workflows/deploy-stage.yml",
     "./.github/workflows/deploy-stage.yml",
   ]);
   expect(existsSync(".ci/run")).toBe(true);
+  expect(workflow).toContain("[checks, tests 1/4, tests 2/4, tests 3/4, tests 4/4]");
   expect(workflow).toMatch(/staging:\n {4}needs: test\n/);
   expect(workflow).toMatch(/production:\n {4}needs: staging\n/);
 });

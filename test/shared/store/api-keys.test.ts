@@ -1,7 +1,6 @@
 import { type Plan, planNames, plans } from "../../../shared/kinds/account/plans";
 import { authenticator } from "../../../shared/kinds/account/store/authenticate";
 import { deepTest } from "../../support/deep-test";
-import { drawn } from "../../support/draw";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
@@ -36,7 +35,7 @@ async function newAccount(plan: Plan) {
 type Made = { id: string; token: string };
 const isMade = (outcome: Made | string): outcome is Made => typeof outcome !== "string";
 
-test.each(drawn(planNames, 2, "caps of keys"))(
+test.each(planNames)(
   "of many keys at once on plan %s exactly the cap's number is made",
   async (plan) => {
     const cap = plans[plan].apiKeys;

@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folder = mkdtempSync(join(tmpdir(), "report-"));
+const of = (report: string, expression: string) =>
+  execFileSync("node", [".ci/report.js", report, expression]).toString().trim();
+
+function reportOf(name: string, files: Record<string, Record<string, string>>): string {
+  const path = join(folder, `${name}.json`);
+  const testResults = Object.entries(files).map(([file, tests]) => ({
+    name: `/repository/test/${file}`,
+    status: Object.values(tests).every((status) => status === "passed") ? "passed" : "failed",
+    assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+  }));
+  // A file that cannot be loaded has no tests, and has failed.
+  testResults.push({
+    name: "/repository/test/shared/b.test.ts",
+    status: "failed",
+    assertionResults: [],
+  });
+  writeFileSync(path, JSON.stringify({ numPassedTests: 1, testResults }));
+  return path;
+}
+
+test("browser tests that failed are told from all others, and those that passed alone are named", () => {
+  const first = reportOf("first", {
+    "browser/a.test.ts": { opens: "failed", closes: "failed", waits: "passed" },
+    "contract/a.test.ts": { answers: "failed" },
+  });
+  const again = reportOf("again", { "browser/a.test.ts": { opens: "passed", closes: "failed" } });
+  expect(of(first, "failed(true)")).toBe("2");
+  expect(of(first, "failed(false)")).toBe("2");
+  expect(of(first, "failing.filter(isBrowser).map((each) => each.name)")).toBe(
+    "/repository/test/browser/a.test.ts",
+  );
+  expect(of(again, `passedOf("${first}")`)).toBe("opens");
+});
