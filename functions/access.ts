@@ -1,3 +1,5 @@
+import { kinds } from "../shared/kinds";
+import type { Kind } from "../shared/kinds/kind";
 import { keys } from "../shared/table/keys";
 import type { BucketAccess, DynamoAction, FunctionGroup, TableRights } from "./function-group";
 
@@ -25,7 +27,9 @@ export const readForChanges: readonly string[] = [
   "V#*",
   "W#*",
   "P#*",
-  "CR#*",
+  ...Object.values<Kind>(kinds).flatMap(({ feed, partitions }) =>
+    feed && partitions ? [`${partitions.records}#*`] : [],
+  ),
 ];
 
 /** A file goes where only these functions can read it, until it was seen to be a picture. */

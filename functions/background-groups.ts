@@ -1,3 +1,5 @@
+import { kinds } from "../shared/kinds";
+import { accountPartitionsOf } from "../shared/kinds/account-partitions";
 import { purgedAccount, purgedWith } from "../shared/table/keys";
 import { readForChanges } from "./access";
 import { changesInFeed } from "./feed/changes-in-feed";
@@ -12,7 +14,7 @@ import {
 
 // The projector may touch what a purge removes.
 const someSite = { accountKey: "", ordinal: "", hostname: "" };
-const purgedPartitions = purgedAccount("", [someSite])
+const purgedPartitions = purgedAccount("", [someSite], accountPartitionsOf(kinds))
   .flatMap((key) => [key, ...purgedWith(key)])
   .map(({ pk }) => pk.replace(/#.*/, "#*"));
 

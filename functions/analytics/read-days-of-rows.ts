@@ -10,13 +10,13 @@ import type { Account } from "../../shared/kinds/account/account";
 import type { DomainReference } from "../../shared/kinds/domain/domain";
 import { ApiError } from "../../shared/runtime/errors";
 import { siteOf } from "../../shared/runtime/operation/locate";
-import type { Repositories } from "../../shared/store";
+import type { Named, Repositories } from "../../shared/store";
 import { presentAnalytics } from "./present-analytics";
 
 interface Asked {
   account: Account;
   domain: DomainReference;
-  store: Repositories<"analytics" | "domains">;
+  store: Repositories<Named<"analytics" | "domains">>;
   now: Date;
 }
 

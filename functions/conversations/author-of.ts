@@ -2,6 +2,7 @@ import type { DeskAuthor } from "../../shared/kinds/conversation/chat-message";
 import type { DomainReference } from "../../shared/kinds/domain/domain";
 import { ApiError } from "../../shared/runtime/errors";
 import type { OperationContext } from "../../shared/runtime/operation/operation";
+import type { Named } from "../../shared/store";
 
 /**
  * Who speaks where a caller does not say. A member is a person. What an API key says is a bot's, unless `chat.agentsCount` of
@@ -11,7 +12,11 @@ import type { OperationContext } from "../../shared/runtime/operation/operation"
 export async function authorOf(
   { author, leaseId }: { author?: DeskAuthor | undefined; leaseId?: string | undefined },
   { ordinal, hostname }: DomainReference,
-  { account, key, store }: Pick<OperationContext<"domains", "any">, "account" | "key" | "store">,
+  {
+    account,
+    key,
+    store,
+  }: Pick<OperationContext<Named<"domains">, "any">, "account" | "key" | "store">,
 ): Promise<DeskAuthor> {
   if (author === "bot" || author === "note") return author;
   if (leaseId !== undefined && author === undefined) return "bot";

@@ -16,6 +16,7 @@ import { ApiError } from "../../shared/runtime/errors";
 import { locate, notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/runtime/operation/operation";
 import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
+import type { Named } from "../../shared/store";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
@@ -25,7 +26,7 @@ import { authorOf } from "./author-of";
 import { placeholderWarnings } from "./canned-replies/placeholder-warnings";
 import { leaseIdField } from "./lease-id-field";
 
-type Context = OperationContext<"conversations" | "knowledge" | "domains", "any">;
+type Context = OperationContext<Named<"conversations" | "knowledge" | "domains">, "any">;
 
 export const sendChatMessage = defineOperation({
   name: "send_chat_message",

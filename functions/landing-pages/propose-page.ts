@@ -2,6 +2,7 @@ import type { ReviewAction } from "../../shared/kinds/review/reviews";
 import { requireVersion } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/runtime/operation/locate";
 import type { OperationContext } from "../../shared/runtime/operation/operation";
+import type { Named } from "../../shared/store";
 import { underReview } from "../revisions/reviews/under-review";
 import { presentLandingPage } from "./present-landing-page";
 
@@ -13,7 +14,7 @@ import { presentLandingPage } from "./present-landing-page";
 export async function proposePage(
   action: Exclude<ReviewAction, "change">,
   { id, ifVersion }: { id: string; ifVersion: number | undefined },
-  { account, domain, store, now }: OperationContext<"landingPages" | "reviews", "any">,
+  { account, domain, store, now }: OperationContext<Named<"landingPages" | "reviews">, "any">,
 ) {
   const { site, timeId } = locate("landingPage", id, account, domain);
   const row = await store.landingPages.read(site, timeId);

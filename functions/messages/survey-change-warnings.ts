@@ -3,6 +3,7 @@ import type { Survey, SurveyInput } from "../../shared/kinds/message/survey/surv
 import { type SurveyChange, surveyChanges } from "../../shared/kinds/message/survey/survey-changes";
 import type { OperationContext } from "../../shared/runtime/operation/operation";
 import type { Warning } from "../../shared/runtime/operation/warnings";
+import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { surveyResults } from "../responses/survey-responses/survey-results";
 
@@ -19,7 +20,7 @@ interface Change {
 
 /** What a change of a survey does to the answers that it has, with their number. Reads them only if it may do something. */
 export async function surveyChangeWarnings(
-  { store }: Pick<OperationContext<"surveyResponses", "any">, "store">,
+  { store }: Pick<OperationContext<Named<"surveyResponses">, "any">, "store">,
   { site, messageId, before, after, past, sent }: Change,
 ): Promise<Warning[]> {
   if (!before) return [];

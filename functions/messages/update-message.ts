@@ -11,6 +11,7 @@ import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/runtime/operation/operation";
 import { warn } from "../../shared/runtime/operation/warnings";
+import type { Named } from "../../shared/store";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
@@ -110,7 +111,7 @@ interface Update {
 async function update(
   { id, ifVersion, named, change }: Update,
   pending: Pending,
-  context: OperationContext<"messages" | "reviews" | "surveyResponses", "any">,
+  context: OperationContext<Named<"messages" | "reviews" | "surveyResponses">, "any">,
 ) {
   const { account, domain, store, now, role } = context;
   const { site, timeId } = locate("message", id, account, domain);

@@ -10,6 +10,7 @@ import { locate, notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/runtime/operation/operation";
 import { partError, partErrorField } from "../../shared/runtime/operation/part-error";
 import { type Warning, warn, withWarnings } from "../../shared/runtime/operation/warnings";
+import type { Named } from "../../shared/store";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
@@ -117,7 +118,7 @@ async function update(
   id: string,
   change: ReturnType<typeof settingsChange>,
   status: "active" | "inactive",
-  { account, domain, store, now }: OperationContext<"messages", "any">,
+  { account, domain, store, now }: OperationContext<Named<"messages">, "any">,
 ) {
   const { site, timeId } = locate("message", id, account, domain);
   let isChanged = false;

@@ -2,12 +2,13 @@ import type { Survey } from "../../shared/kinds/message/survey/survey";
 import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
 import type { OperationContext } from "../../shared/runtime/operation/operation";
 import type { Warning } from "../../shared/runtime/operation/warnings";
+import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { surveyChangeWarnings } from "../messages/survey-change-warnings";
 
 /** What a restored version of a survey removed, with the number of its answers. */
 export async function restoredSurveyWarnings(
-  store: OperationContext<"surveyResponses", "any">["store"],
+  store: OperationContext<Named<"surveyResponses">, "any">["store"],
   site: Site,
   messageId: string,
   { row, changes }: RevisionView,

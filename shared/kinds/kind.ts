@@ -4,10 +4,21 @@ export interface Kind {
   noun: string;
   /** Where a caller finds them: the route and the tool of their list. */
   list?: string;
+  /** What else people call one, separated by spaces: it leads a caller to its tools. */
+  words?: string;
   /** How their ids begin, before an underscore; absent where an id is no time id. */
   prefix?: string;
   /** What one belongs to. The id of what is a domain's says where its row is; `service` is the same for everybody. */
   of: "account" | "domain" | "service";
   /** Its changes in the feed, as `name.change`, and when each occurs; absent: it has none. */
   feed?: { name: string; changes: Readonly<Record<string, string>> };
+  /** Where the records of an account are, if `account-records.ts` stores them. */
+  partitions?: AccountPartitions;
+}
+
+/** The partitions of an account's records of a kind. Each name stands before the account's key. */
+export interface AccountPartitions {
+  records: string;
+  /** Where their number is, and in which attribute. It has its own partition, so lists do not read it. */
+  count: { partition: string; attribute: string };
 }

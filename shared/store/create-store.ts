@@ -1,19 +1,16 @@
 import { answerRepository } from "../table/answers/answer-repository";
 import type { Table } from "../table/dynamo/table";
-import type { allRepositories, Repositories, RepositoryName, Store } from ".";
+import type { Repositories, Store, UsedRepositories } from ".";
 
 /** The store with the given repositories. */
-export function createStore<Names extends RepositoryName>(
+export function createStore<Used extends UsedRepositories>(
   table: Table,
-  repositories: Pick<typeof allRepositories, Names>,
-): Store<Names> {
-  const opened = Object.entries<(table: Table) => unknown>(repositories).map(([name, open]) => [
-    name,
-    open(table),
-  ]);
+  repositories: Used,
+): Store<Used> {
+  const opened = Object.entries(repositories).map(([name, open]) => [name, open(table)]);
   return {
     // The compiler cannot follow each name to its own repository.
-    ...(Object.fromEntries(opened) as Repositories<Names>),
+    ...(Object.fromEntries(opened) as Repositories<Used>),
     answers: answerRepository(table),
     inMode: (mode) => createStore({ ...table, mode }, repositories),
     beside: (writes, answer) =>

@@ -1,6 +1,6 @@
 import type { Author } from "../model/actor";
 import type { answerRepository } from "../table/answers/answer-repository";
-import type { WriteMode } from "../table/dynamo/table";
+import type { Table, WriteMode } from "../table/dynamo/table";
 import type { TransactionWrite } from "../table/dynamo/transaction-write";
 import { accountsRepository } from "./repositories/accounts";
 import { analyticsRepository } from "./repositories/analytics";
@@ -26,7 +26,7 @@ import { surveyResponsesRepository } from "./repositories/survey-responses";
 import { transferRepository } from "./repositories/transfer";
 import { webhooksRepository } from "./repositories/webhooks";
 
-/** Every repository under the name that operations use. An operation imports those that it uses; operators and tests open all. */
+/** The repositories that operators and tests open. An operation imports those that it uses. */
 export const allRepositories = {
   accounts: accountsRepository,
   analytics: analyticsRepository,
@@ -55,22 +55,26 @@ export const allRepositories = {
 
 export type AllRepositories = typeof allRepositories;
 
-export type RepositoryName = keyof AllRepositories;
+/** Those of these names, for the type of a helper that several operations call. */
+export type Named<Name extends keyof AllRepositories> = Pick<AllRepositories, Name>;
 
-/** The named repositories on a table; all of them where none is named. */
-export type Repositories<Names extends RepositoryName = RepositoryName> = {
-  [Name in Names]: ReturnType<AllRepositories[Name]>;
+/** Repositories by the names under which they are used. Each is a function that opens it on a table. */
+export type UsedRepositories = Readonly<Record<string, (table: Table) => object>>;
+
+/** Repositories on a table. */
+export type Repositories<Used extends UsedRepositories = AllRepositories> = {
+  [Name in keyof Used]: ReturnType<Used[Name]>;
 };
 
 /** What operations and operators do with the table, through the named repositories. */
-export type Store<Names extends RepositoryName = RepositoryName> = Repositories<Names> & {
+export type Store<Used extends UsedRepositories = AllRepositories> = Repositories<Used> & {
   answers: ReturnType<typeof answerRepository>;
   /** The same store for one request, whose transactions are written in this mode. */
-  inMode(mode: WriteMode): Store<Names>;
+  inMode(mode: WriteMode): Store<Used>;
   /** The same store for one request, whose next transaction also makes these writes, and answers `answer` if it is given. */
-  beside(writes: readonly TransactionWrite<never>[], answer?: unknown): Store<Names>;
+  beside(writes: readonly TransactionWrite<never>[], answer?: unknown): Store<Used>;
   /** The same store for one request, whose changes are this author's. */
-  by(author: Author): Store<Names>;
+  by(author: Author): Store<Used>;
   /** The same store for one request, whose changes have this note where the caller gave none. */
-  noting(note: string | null): Store<Names>;
+  noting(note: string | null): Store<Used>;
 };

@@ -4,6 +4,7 @@ import { optionalEnvironment } from "../../../shared/runtime/http/environment";
 import { logError } from "../../../shared/runtime/log/log-error";
 import { openMail } from "../../../shared/runtime/mail/mail";
 import type { OperationContext } from "../../../shared/runtime/operation/operation";
+import type { Named } from "../../../shared/store";
 
 interface Invitation {
   email: string;
@@ -19,7 +20,11 @@ const longestName = 60;
  */
 export async function mailInvitation(
   { email, invitationUrl }: Invitation,
-  { account, store, now }: Pick<OperationContext<"members", "none">, "account" | "store" | "now">,
+  {
+    account,
+    store,
+    now,
+  }: Pick<OperationContext<Named<"members">, "none">, "account" | "store" | "now">,
 ): Promise<void> {
   const send = openMail();
   // The request may have bypassed the edge and name any host, but the service's mail must link only to the service.

@@ -13,6 +13,7 @@ import {
   defineOperation,
   type OperationContext,
 } from "../../../shared/runtime/operation/operation";
+import type { Named } from "../../../shared/store";
 import { knowledgeRepository } from "../../../shared/store/repositories/knowledge";
 import { landingPagesRepository } from "../../../shared/store/repositories/landing-pages";
 import { messagesRepository } from "../../../shared/store/repositories/messages";
@@ -57,7 +58,10 @@ export const approveReview = defineOperation({
   },
 });
 
-type Context = OperationContext<"reviews" | "messages" | "landingPages" | "knowledge", "none">;
+type Context = OperationContext<
+  Named<"reviews" | "messages" | "landingPages" | "knowledge">,
+  "none"
+>;
 
 async function apply(
   { review, proposal }: ReviewRow,

@@ -1,6 +1,7 @@
 import type { OperationContext } from "../../../shared/runtime/operation/operation";
+import type { Named } from "../../../shared/store";
 
-type Context = Pick<OperationContext<"reviews", "any">, "account" | "store" | "role">;
+type Context = Pick<OperationContext<Named<"reviews">, "any">, "account" | "store" | "role">;
 
 /**
  * The pending review of the record that an author is about to change. Undefined if there is none, and for other roles, which

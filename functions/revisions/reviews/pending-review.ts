@@ -1,14 +1,14 @@
 import type { Account } from "../../../shared/kinds/account/account";
 import type { ReviewRow } from "../../../shared/kinds/review/store/items";
 import { alreadyDecided } from "../../../shared/kinds/review/store/write";
-import type { Store } from "../../../shared/store";
+import type { Named, Store } from "../../../shared/store";
 
 /**
  * The review to decide.
  * @throws ApiError `not_found` for a decided or replaced review, as for a missing one
  */
 export async function pendingReview(
-  store: Pick<Store<"reviews">, "reviews">,
+  store: Pick<Store<Named<"reviews">>, "reviews">,
   account: Account,
   id: string,
 ): Promise<ReviewRow> {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Review } from "../../../shared/kinds/review/reviews";
 import type { OperationContext } from "../../../shared/runtime/operation/operation";
+import type { Named } from "../../../shared/store";
 import { changedFields } from "../../../shared/table/records/changed-fields";
 
-type Context = Pick<OperationContext<"reviews", "any">, "account" | "store" | "now">;
+type Context = Pick<OperationContext<Named<"reviews">, "any">, "account" | "store" | "now">;
 
 interface Proposal<Settings> {
   /** The record as it is. */

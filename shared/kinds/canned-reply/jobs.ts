@@ -1,10 +1,4 @@
-import { accountRows } from "../../jobs/feed/readers/account-rows";
-import { keys } from "../../table/keys";
 import type { KindJobs } from "../kind-jobs";
-import { cannedReplyRows } from "./store/items";
+import { cannedReplies } from "./store";
 
-export const cannedReplyJobs = {
-  readChanged: accountRows("cannedReply", keys.cannedReply, (item) => ({
-    reply: cannedReplyRows.from(item).reply,
-  })),
-} satisfies KindJobs;
+export const cannedReplyJobs = { readChanged: cannedReplies.readChanged } satisfies KindJobs;

@@ -4,6 +4,7 @@ import type { Kind } from "../kind";
 export const cannedReply = {
   noun: "canned reply",
   list: "GET /api/v1/canned-replies, tool list_canned_replies",
+  words: "macro snippet saved_reply",
   prefix: "crp",
   of: "account",
   feed: {
@@ -14,4 +15,5 @@ export const cannedReply = {
       deleted: "A canned reply was deleted.",
     },
   },
+  partitions: { records: "CR", count: { partition: "CRN", attribute: "replies" } },
 } as const satisfies Kind;

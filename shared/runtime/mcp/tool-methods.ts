@@ -26,7 +26,7 @@ export interface ToolMethods {
 
 interface ToolRequest {
   caller: Omit<Caller, "store"> & Pick<OperationRequest, "selector">;
-  storeOf(operation: Operation): Store<never>;
+  storeOf(operation: Operation): Store<Record<never, never>>;
   /** The params as sent. */
   sent: ToolParams;
   facts: RequestFacts;

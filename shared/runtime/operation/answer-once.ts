@@ -29,7 +29,7 @@ export interface Executed {
 export async function answerOnce(
   operation: Operation,
   request: RepeatableRequest,
-  run: (store: Store<never>) => Promise<Record<string, unknown>>,
+  run: (store: Store<Record<never, never>>) => Promise<Record<string, unknown>>,
 ): Promise<Executed> {
   const { account, store, now, idempotencyKey } = request;
   const fingerprint = fingerprintOf(operation, request);

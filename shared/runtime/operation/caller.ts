@@ -27,7 +27,7 @@ export interface Caller {
   /** The author of this call's changes. */
   actor: Actor;
   /** It has the repositories that the operation uses. */
-  store: Store<never>;
+  store: Store<Record<never, never>>;
   now: Date;
   /** The address at which the service was called, without a trailing slash. */
   baseUrl: string;

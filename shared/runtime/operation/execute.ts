@@ -36,7 +36,7 @@ export async function execute(
     operation.effect === "read"
       ? caller.store
       : caller.store.by({ actor: caller.actor, note: changeNote });
-  const run = (store: Store<never>) =>
+  const run = (store: Store<Record<never, never>>) =>
     perform(operation, settled, { ...caller, store, isDryRun }, selector);
   if (isDryRun) {
     const answer = await run(opened.inMode({ does: "check" }));
@@ -50,7 +50,7 @@ export async function execute(
   return await answerOnce(operation, request, run);
 }
 
-type Context = Omit<OperationContext<never, "none">, "domain" | "isDomainSelected">;
+type Context = Omit<OperationContext<Record<never, never>, "none">, "domain" | "isDomainSelected">;
 
 async function perform(
   operation: Operation,
@@ -64,7 +64,7 @@ async function perform(
     ...caller,
     domain,
     isDomainSelected: selector !== undefined,
-  } as OperationContext<never, typeof operation.domainScope>;
+  } as OperationContext<Record<never, never>, typeof operation.domainScope>;
   operation.check?.(settled, context);
   if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);
   return operation.output.parse(await operation.run(settled, context));

@@ -4,7 +4,7 @@ import type { DomainReference } from "../../kinds/domain/domain";
 import type { MemberReference } from "../../kinds/member/member";
 import type { Actor } from "../../model/actor";
 import type { Role } from "../../model/role";
-import type { AllRepositories, Repositories, RepositoryName, Store } from "../../store";
+import type { Repositories, Store, UsedRepositories } from "../../store";
 import type { ErrorCode } from "../errors";
 import type { Effect } from "./effect";
 import type { Hints } from "./hints";
@@ -44,7 +44,7 @@ export function takesDryRun({ effect }: Pick<Operation, "effect">): boolean {
   return effect !== "read";
 }
 
-export interface OperationContext<Names extends RepositoryName, Scope extends DomainScope> {
+export interface OperationContext<Used extends UsedRepositories, Scope extends DomainScope> {
   account: Account;
   /** The API key that was sent; null for a member in a session. */
   key: ApiKey | null;
@@ -61,7 +61,7 @@ export interface OperationContext<Names extends RepositoryName, Scope extends Do
       : DomainReference | undefined;
   /** Whether the caller named the domain. */
   isDomainSelected: boolean;
-  store: Repositories<Names> & Pick<Store<Names>, "beside" | "noting">;
+  store: Repositories<Used> & Pick<Store<Used>, "beside" | "noting">;
   /** A dry run answers as usual, but the store writes nothing. */
   isDryRun: boolean;
   now: Date;
@@ -74,7 +74,7 @@ export interface OperationContext<Names extends RepositoryName, Scope extends Do
 /** Something a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
 export interface Operation<
   // By default, one that may use any repository: who only runs it need not know which.
-  Names extends RepositoryName = never,
+  Used extends UsedRepositories = Record<never, never>,
   Scope extends DomainScope = DomainScope,
   Input extends z.ZodMiniObject = z.ZodMiniObject,
   Output extends z.ZodMiniObject = z.ZodMiniObject,
@@ -95,7 +95,7 @@ export interface Operation<
   roles?: readonly Role[];
   domainScope: Scope;
   /** The repositories that `run` works with: its `store` has these and no others. */
-  uses: Pick<AllRepositories, Names>;
+  uses: Used;
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
@@ -114,19 +114,19 @@ export interface Operation<
    */
   validate?(input: z.output<Input>): Settled;
   /** Refusals that come after those of the domain and before `trial_expired` in the documented order. */
-  check?(settled: Settled, context: OperationContext<Names, Scope>): void;
-  run(settled: Settled, context: OperationContext<Names, Scope>): Promise<z.input<Output>>;
+  check?(settled: Settled, context: OperationContext<Used, Scope>): void;
+  run(settled: Settled, context: OperationContext<Used, Scope>): Promise<z.input<Output>>;
 }
 
 /** Exists for inference only. */
 export function defineOperation<
-  Names extends RepositoryName,
+  Used extends UsedRepositories,
   Scope extends DomainScope,
   Input extends z.ZodMiniObject,
   Output extends z.ZodMiniObject,
   Settled = z.output<Input>,
 >(
-  operation: Operation<Names, Scope, Input, Output, Settled>,
-): Operation<Names, Scope, Input, Output, Settled> {
+  operation: Operation<Used, Scope, Input, Output, Settled>,
+): Operation<Used, Scope, Input, Output, Settled> {
   return operation;
 }

@@ -52,6 +52,16 @@ export const accountKeys = {
     pk: `PN#${personHash}`,
     sk: accountKey,
   }),
+  /** A record of a kind that declares its `partitions`. */
+  accountRecord: (partition: string, accountKey: string, timeId: string) => ({
+    pk: `${partition}#${accountKey}`,
+    sk: timeId,
+  }),
+  /** The number of an account's records of such a kind. */
+  accountRecordCount: (partition: string, accountKey: string) => ({
+    pk: `${partition}#${accountKey}`,
+    sk: "#",
+  }),
   domain: (accountKey: string, ordinal: string) => ({
     pk: `A#${accountKey}`,
     sk: `DOMAIN#${ordinal}`,

@@ -19,10 +19,6 @@ export const chatKeys = {
     pk: `MR#${accountKey}`,
     sk: `told#${what}`,
   }),
-  /** A prepared reply of the desk. */
-  cannedReply: (accountKey: string, timeId: string) => ({ pk: `CR#${accountKey}`, sk: timeId }),
-  /** The number of canned replies. It has its own prefix, so lists do not read it. */
-  cannedReplyCount: (accountKey: string) => ({ pk: `CRN#${accountKey}`, sk: "#" }),
   /** A page's claim to the conversation that it started. Expires by itself. */
   conversationStart: (accountKey: string, hash: string) => ({
     pk: `D#${accountKey}#${hash}`,

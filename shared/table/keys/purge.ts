@@ -54,8 +54,15 @@ export const purgeKeys = {
   },
 };
 
-/** All rows of a deleted account that its purge looks for. Rows that expire within days are left to expire. */
-export function purgedAccount(accountKey: string, sites: readonly Site[]): Key[] {
+/**
+ * All rows of a deleted account that its purge looks for. Rows that expire within days are left to expire.
+ * @param partitions those of the kinds whose records are the account's
+ */
+export function purgedAccount(
+  accountKey: string,
+  sites: readonly Site[],
+  partitions: readonly string[],
+): Key[] {
   return [
     // Rows that visitors see come first.
     ...sites.map(({ hostname }) => siteKeys.siteHead(accountKey, hostname)),
@@ -65,8 +72,7 @@ export function purgedAccount(accountKey: string, sites: readonly Site[]): Key[]
       ...sites.flatMap((site) => counters(site).map(figuresKeys.checkpoint)),
       feedKeys.webhook(accountKey, ""),
       chatKeys.mailRecipient(accountKey, ""),
-      chatKeys.cannedReply(accountKey, ""),
-      chatKeys.cannedReplyCount(accountKey),
+      ...partitions.map((each) => accountKeys.accountRecord(each, accountKey, "")),
       usageKeys.budget(accountKey),
       feedKeys.feedHead(accountKey),
       accountKeys.usage(accountKey),

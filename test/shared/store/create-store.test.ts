@@ -21,8 +21,8 @@ const operation = {
 void refused;
 
 function refused() {
-  // @ts-expect-error: no repository has this name.
-  defineOperation({ ...operation, uses: { letters: messagesRepository }, run: async () => ({}) });
+  // @ts-expect-error: this opens nothing.
+  defineOperation({ ...operation, uses: { messages: 1 }, run: async () => ({}) });
   defineOperation({
     ...operation,
     uses: { messages: messagesRepository },

@@ -2,7 +2,7 @@ import type { CountedRow } from "../../../../shared/kinds/message/store/items";
 import { byPriority } from "../../../../shared/rules/by-priority";
 import { isOverlay } from "../../../../shared/rules/template-roles";
 import type { Place } from "../../../../shared/runtime/operation/locate";
-import type { Repositories } from "../../../../shared/store";
+import type { Named, Repositories } from "../../../../shared/store";
 import type { Surroundings } from "./gate";
 import { isShown } from "./judge";
 import type { Visit } from "./visit";
@@ -18,7 +18,7 @@ export async function overlaysBefore(
   { site }: Place,
   { url, country, device, at, timezone }: Visit,
   surroundings: Surroundings,
-  store: Repositories<"messages">,
+  store: Repositories<Named<"messages">>,
 ) {
   const { settings } = message;
   if (!isOverlay(settings)) return [];

@@ -7,6 +7,8 @@ import { queryPage } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
+import { kinds } from "../..";
+import { accountPartitionsOf } from "../../account-partitions";
 import { keys, purgedAccount, purgedWith, type Site } from "../../../table/keys";
 import { fieldsElsewhere, rowsElsewhere } from "../../account/store/rows-elsewhere";
 
@@ -122,6 +124,7 @@ async function removeSome(
       return purgedAccount(
         accountKey,
         account.domains.map((domain) => ({ accountKey, ...domain })),
+        accountPartitionsOf(kinds),
       );
     if (timeId === undefined) return keys.purged(site);
     return [{ pk: keys.conversation(site, timeId).pk, sk: "" }];

@@ -1,0 +1,217 @@
+import * as z from "zod/mini";
+import type { ChangeType } from "../jobs/feed/changes/change-types";
+import { changeMarker } from "../jobs/feed/markers";
+import { accountRows } from "../jobs/feed/readers/account-rows";
+import { idOf } from "../model/account-ids";
+import type { Actor } from "../model/actor";
+import { newTimeId } from "../model/ids";
+import { ApiError } from "../runtime/errors";
+import { bound } from "../table/dynamo/bound";
+import type { Item } from "../table/dynamo/item";
+import { knownFields } from "../table/dynamo/known-fields";
+import { readRange, selectFrom } from "../table/dynamo/range";
+import { getItem } from "../table/dynamo/read";
+import { onRefusal } from "../table/dynamo/refusal";
+import { rowCodec } from "../table/dynamo/row-codec";
+import type { Table } from "../table/dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../table/dynamo/transact";
+import { keys } from "../table/keys";
+import { asStored } from "../table/records/as-stored";
+import { type Authorship, authorship, authorshipFields } from "../table/records/authorship";
+import { nextVersion } from "../table/records/next-version";
+import { isStill, recordWrite } from "../table/records/write";
+import { type Kinds, kinds } from ".";
+import { accountAccess } from "./account-access";
+
+/** The kinds that this file stores. */
+type StoredKind = {
+  [Name in keyof Kinds]: Kinds[Name] extends { of: "account"; partitions: object } ? Name : never;
+}[keyof Kinds];
+
+/** The fields of a record that the store sets. */
+interface Kept {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: Actor;
+}
+
+// A page of the longest ones stays far below this.
+const bytes = 4_000_000;
+
+/**
+ * The store of a kind whose records belong to an account: they are listed newest first, found by the time id in their id, and
+ * capped in number. The feed tells of each change.
+ * @param schema what a caller reads of one
+ * @param most how many an account keeps
+ */
+export function accountRecords<Fields extends Kept>(
+  name: StoredKind,
+  schema: z.ZodMiniObject & z.ZodMiniType<Fields>,
+  most: number,
+) {
+  type Stored = Fields & Authorship;
+  type Written = Omit<Fields, keyof Kept>;
+  const { noun, feed, partitions } = kinds[name];
+  const { count } = partitions;
+  const rowSchema = z.extend(schema, authorshipFields);
+  const rows = rowCodec<Item, { record: Stored }>({
+    from: (item) => ({ record: knownFields(rowSchema, item) as unknown as Stored }),
+    to: ({ record }) => ({ ...record }),
+  });
+  const keyOf = (accountKey: string, timeId: string) =>
+    keys.accountRecord(partitions.records, accountKey, timeId);
+  const counted = (accountKey: string) => keys.accountRecordCount(count.partition, accountKey);
+
+  /** One list page, and the time id after which the next one starts. */
+  async function list(
+    table: Table,
+    accountKey: string,
+    { limit, before }: { limit: number; before: string | undefined },
+  ): Promise<{ rows: [timeId: string, record: Stored][]; next: string | undefined }> {
+    const range = await readRange(table, keyOf(accountKey, ""), before, { items: limit + 1, bytes });
+    const page = selectFrom(range, limit);
+    return {
+      rows: page.rows.map(([timeId, item]) => [timeId, rows.from(item).record]),
+      next: page.next,
+    };
+  }
+
+  /** Undefined when there is none. */
+  async function get(table: Table, accountKey: string, timeId: string): Promise<Stored | undefined> {
+    const item = await getItem(table, keyOf(accountKey, timeId));
+    return item && rows.from(item).record;
+  }
+
+  /** @throws ApiError `plan_limit` beyond the maximum */
+  async function create<Answer = Stored>(
+    table: Table,
+    accountKey: string,
+    fields: Written,
+    now: Date,
+    present: (record: Stored) => Answer = asStored,
+  ): Promise<Answer> {
+    const timeId = newTimeId(now);
+    const at = now.toISOString();
+    const kept = { version: 1, createdAt: at, updatedAt: at, ...authorship(table) };
+    const record = { id: idOf(name, timeId), ...fields, ...kept } as unknown as Stored;
+    const Item = { ...rows.to({ record }), ...keyOf(accountKey, timeId) };
+    const writes = [
+      { Put: { Item, ConditionExpression: "attribute_not_exists(pk)" } },
+      oneMore(accountKey),
+      changed(table, accountKey, "created", record, now),
+    ];
+    return await transact(table, writes, present(record));
+  }
+
+  /**
+   * Undefined when there is none.
+   * @throws whatever `check` throws, which is given what is stored
+   */
+  async function update<Answer = Stored>(
+    table: Table,
+    accountKey: string,
+    timeId: string,
+    { fields, check }: { fields: Partial<Written>; check: (record: Stored) => void },
+    now: Date,
+    present: (record: Stored) => Answer = asStored,
+  ): Promise<Answer | undefined> {
+    return await whileChanging(async () => {
+      const key = keyOf(accountKey, timeId);
+      const item = await getItem(table, key);
+      if (!item) return undefined;
+      const row = rows.from(item);
+      check(row.record);
+      const { version } = row.record;
+      const record = nextVersion<Stored>(table, row.record, fields as Partial<Stored>, now);
+      if (record.version === version) return present(record);
+      const writes = [
+        recordWrite({ ...rows.to({ ...row, record }), ...key }, version),
+        changed(table, accountKey, "updated", record, now),
+      ];
+      return await transact(table, writes, present(record));
+    });
+  }
+
+  /**
+   * False when there is none.
+   * @throws whatever `check` throws, which is given what is stored
+   */
+  async function remove(
+    table: Table,
+    accountKey: string,
+    timeId: string,
+    check: (record: Stored) => void,
+    now: Date,
+  ): Promise<boolean> {
+    return await whileChanging(async () => {
+      const key = keyOf(accountKey, timeId);
+      const item = await getItem(table, key);
+      if (!item) return false;
+      const { record } = rows.from(item);
+      check(record);
+      const writes = [
+        { Delete: { Key: key, ...isStill(record.version) } },
+        oneLess(accountKey),
+        changed(table, accountKey, "deleted", record, now),
+      ];
+      return await transact(table, writes, true);
+    });
+  }
+
+  function changed(
+    table: Table,
+    accountKey: string,
+    change: "created" | "updated" | "deleted",
+    { id, version }: Stored,
+    now: Date,
+  ): TransactionWrite {
+    const type: ChangeType = `${feed.name}.${change}`;
+    return changeMarker(table, accountKey, { type, recordId: id, version }, now);
+  }
+
+  function oneMore(accountKey: string): TransactionWrite {
+    const refusal = `An account keeps ${most} ${noun.replace(/y$/, "ie")}s. Delete one first.`;
+    return onRefusal("full", () => new ApiError("plan_limit", refusal), {
+      Update: {
+        Key: counted(accountKey),
+        UpdateExpression: "SET #count = if_not_exists(#count, :none) + :one",
+        ConditionExpression: "attribute_not_exists(#count) OR #count < :most",
+        ExpressionAttributeNames: { "#count": count.attribute },
+        ExpressionAttributeValues: { ":none": 0, ":one": 1, ":most": most },
+      },
+    });
+  }
+
+  function oneLess(accountKey: string): TransactionWrite {
+    return {
+      Update: {
+        Key: counted(accountKey),
+        UpdateExpression: "SET #count = #count - :one",
+        ExpressionAttributeNames: { "#count": count.attribute },
+        ExpressionAttributeValues: { ":one": 1 },
+      },
+    };
+  }
+
+  const open = (table: Table) => ({
+    list: bound(table, list),
+    get: bound(table, get),
+    create: bound(table, create),
+    update: bound(table, update),
+    remove: bound(table, remove),
+  });
+  return {
+    /** What an operation uses, with the rights that its Lambda needs for it. */
+    repository: Object.assign(open, { access: accountAccess(partitions) }),
+    /** Reads changed records for the feed, as callers see them. */
+    readChanged: accountRows(name, keyOf, (item) => ({ shown: shown(rows.from(item).record) })),
+  };
+}
+
+/** A record as callers see it: without the reason of its last change, which its changes tell. */
+export function shown<Record extends Authorship>(record: Record): Omit<Record, "changeNote"> {
+  const { changeNote: _, ...others } = record;
+  return others;
+}

@@ -1,0 +1,4 @@
+import { accountRecords } from "../account-records";
+import { cannedReplySchema } from "./canned-reply";
+
+export const cannedReplies = accountRecords("cannedReply", cannedReplySchema, 200);
