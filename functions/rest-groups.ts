@@ -1,13 +1,35 @@
+import type { Operation } from "../shared/runtime/operation/operation";
 import { deskPicturesPattern, keys, tagSightingPattern } from "../shared/table/keys";
 import { readForChanges, recordActions, storeAssets, storeChatPictures } from "./access";
+import { apiKeyOperations } from "./account/api-keys/operations";
+import { memberOperations } from "./account/members/operations";
+import { accountOperations } from "./account/operations";
+import { sessionOperations } from "./account/sessions/operations";
+import { analyticsOperations } from "./analytics/operations";
+import { assetOperations } from "./assets/operations";
+import { changeOperations } from "./changes/operations";
+import { conversationOperations } from "./conversations/operations";
 import { domainCheckOperations } from "./domain-checks/operations";
-import type { FunctionGroup } from "./function-group";
+import { domainOperations } from "./domains/operations";
+import type { FunctionGroup, TableRights } from "./function-group";
+import { knowledgeOperations } from "./knowledge/operations";
+import { landingPageOperations } from "./landing-pages/operations";
+import { messageOperations } from "./messages/operations";
+import { responseOperations } from "./responses/operations";
+import { revisionOperations } from "./revisions/operations";
+import { reviewOperations } from "./revisions/reviews/operations";
+import { webhookOperations } from "./webhooks/operations";
 
 /** The functions of the REST API: one for each capability, with only its own partitions. */
 export const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
-    routes: under("me", "usage", "api-keys", "members", "sessions"),
+    routes: under([
+      ...accountOperations,
+      ...apiKeyOperations,
+      ...memberOperations,
+      ...sessionOperations,
+    ]),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     // The budget is set here and read.
     leadingKeys: ["I#*", "UB#*"],
@@ -35,7 +57,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "messages",
-    routes: under("messages", "message-starters"),
+    routes: under(messageOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*"],
     // Whether anybody can see an active message, and how many answers a changed survey has.
@@ -54,7 +76,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "landing-pages",
-    routes: under("landing-pages", "landing-page-templates"),
+    routes: under(landingPageOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "L#*", "E#*"],
     // Earlier versions are read by the revisions' function alone.
@@ -71,7 +93,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "domains",
-    routes: under("domains"),
+    routes: under(domainOperations),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "E#*", "Z#*"],
     // Secrets are shown once, when they are made.
@@ -88,7 +110,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "responses",
-    routes: under("form-submissions", "survey-responses", "survey-results"),
+    routes: under(responseOperations),
     actions: recordActions,
     leadingKeys: ["F#*", "FX#*"],
     also: [
@@ -103,7 +125,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "analytics",
-    routes: under("analytics"),
+    routes: under(analyticsOperations),
     actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
     leadingKeys: [],
     // S# and C# for the names of messages and for landing pages.
@@ -111,7 +133,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "knowledge",
-    routes: under("knowledge", "knowledge-gaps"),
+    routes: under(knowledgeOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "E#*"],
     // What visitors searched for without finding anything.
@@ -122,7 +144,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "conversations",
-    routes: under("conversations", "visitors", "canned-replies", "counts"),
+    routes: under(conversationOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
     // What the knowledge base says to a visitor's question, in which words the site's visitors ask, and who is connected.
@@ -135,14 +157,7 @@ export const restGroups: readonly FunctionGroup[] = [
     knowsPages: true,
     pushes: ["visitors", "desk"],
     also: [
-      {
-        // Canned replies.
-        actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-        leadingKeys: ["I#*", "CR#*"],
-        // How many there are.
-        writableKeys: ["CRN#*"],
-        deletableKeys: ["CR#*"],
-      },
+      ...accessOf(conversationOperations),
       {
         // Counts.
         actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
@@ -155,7 +170,7 @@ export const restGroups: readonly FunctionGroup[] = [
   {
     // It restores all that the functions of messages, landing pages and knowledge write.
     name: "revisions",
-    routes: under("revisions", "reviews"),
+    routes: under([...revisionOperations, ...reviewOperations]),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "H#*"],
     // How many answers a restored survey has.
@@ -173,7 +188,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "changes",
-    routes: under("changes"),
+    routes: under(changeOperations),
     actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
     leadingKeys: [],
     readableKeys: readForChanges,
@@ -181,7 +196,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "webhooks",
-    routes: under("webhooks"),
+    routes: under(webhookOperations),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "W#*", "WD#*", "WR#*"],
     // Secrets are shown once, when they are made. How many challenges a host was sent.
@@ -192,7 +207,7 @@ export const restGroups: readonly FunctionGroup[] = [
   {
     // Beside the functions that deliver and inspect, it alone calls addresses that customers name: those of pictures.
     name: "assets",
-    routes: under("assets"),
+    routes: under(assetOperations),
     actions: recordActions,
     // PU# says what shows an asset.
     leadingKeys: ["I#*", "P#*", "PU#*", "E#*"],
@@ -203,7 +218,19 @@ export const restGroups: readonly FunctionGroup[] = [
   },
 ];
 
-/** Everything below these paths of the API, which the function's operations divide among them. */
-function under(...names: string[]): string[] {
-  return names.flatMap((name) => [`ANY /api/v1/${name}`, `ANY /api/v1/${name}/{proxy+}`]);
+/** Everything below the paths that the operations begin with, once each. */
+function under(operations: readonly Operation[]): string[] {
+  const names = operations.map(({ route }) => route.split("/")[3]);
+  return [...new Set(names)].flatMap((name) => [
+    `ANY /api/v1/${name}`,
+    `ANY /api/v1/${name}/{proxy+}`,
+  ]);
+}
+
+/** The rights that the operations' repositories declare themselves. */
+function accessOf(operations: readonly Operation[]): TableRights[] {
+  const used: readonly object[] = operations.flatMap(({ uses }) => Object.values(uses));
+  return [...new Set(used)].flatMap((repository) =>
+    "access" in repository ? [repository.access as TableRights] : [],
+  );
 }

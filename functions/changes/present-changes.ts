@@ -7,7 +7,6 @@ import { owners, type Role } from "../../shared/model/role";
 import { presentApiKey } from "../account/api-keys/present-api-key";
 import { presentAccount } from "../account/present-account";
 import { presentAsset } from "../assets/present-asset";
-import { presentCannedReply } from "../conversations/canned-replies/present-canned-reply";
 import { presentConversation } from "../conversations/present-conversation";
 import { presentKnowledge } from "../knowledge/present-knowledge";
 import { presentLandingPage } from "../landing-pages/present-landing-page";
@@ -68,8 +67,6 @@ function dataOf(
       return owners.includes(role) ? presentApiKey(record.key) : null;
     case "asset":
       return presentAsset(record.row.asset);
-    case "canned_reply":
-      return presentCannedReply(record.reply);
     case "webhook":
       return owners.includes(role) ? presentWebhook(record.webhook) : null;
     case "member":
@@ -80,6 +77,8 @@ function dataOf(
       return without(["changes"], record.review);
     case "account":
       return presentAccount(account);
+    default:
+      return record.shown;
   }
 }
 

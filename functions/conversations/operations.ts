@@ -1,5 +1,7 @@
 import { blockVisitor } from "./block-visitor";
+import { cannedReplyOperations } from "./canned-replies/operations";
 import { claimConversation } from "./claim-conversation";
+import { countOperations } from "./counts/operations";
 import { deleteVisitor } from "./delete-visitor";
 import { getConversation } from "./get-conversation";
 import { handOffConversation } from "./hand-off-conversation";
@@ -20,4 +22,6 @@ export const conversationOperations = [
   handOffConversation,
   blockVisitor,
   deleteVisitor,
+  ...cannedReplyOperations,
+  ...countOperations,
 ];

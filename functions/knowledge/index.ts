@@ -1,5 +1,4 @@
 import { restHandler } from "../../shared/runtime/http/rest-handler";
-import { knowledgeGapOperations } from "./gaps/operations";
 import { knowledgeOperations } from "./operations";
 
-export const handler = restHandler([...knowledgeOperations, ...knowledgeGapOperations]);
+export const handler = restHandler(knowledgeOperations);

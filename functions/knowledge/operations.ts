@@ -1,6 +1,7 @@
 import { createKnowledge } from "./create-knowledge";
 import { createKnowledgeItems } from "./create-knowledge-items";
 import { deleteKnowledge } from "./delete-knowledge";
+import { knowledgeGapOperations } from "./gaps/operations";
 import { getKnowledge } from "./get-knowledge";
 import { listKnowledge } from "./list-knowledge";
 import { updateKnowledge } from "./update-knowledge";
@@ -12,4 +13,5 @@ export const knowledgeOperations = [
   getKnowledge,
   updateKnowledge,
   deleteKnowledge,
+  ...knowledgeGapOperations,
 ];

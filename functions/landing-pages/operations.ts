@@ -1,9 +1,11 @@
+import { pageCheckOperations } from "./checks/operations";
 import { createLandingPage } from "./create-landing-page";
 import { deleteLandingPage } from "./delete-landing-page";
 import { duplicateLandingPage } from "./duplicate-landing-page";
 import { getLandingPage } from "./get-landing-page";
 import { listLandingPages } from "./list-landing-pages";
 import { publishLandingPage } from "./publish-landing-page";
+import { pageTemplateOperations } from "./templates/operations";
 import { unpublishLandingPage } from "./unpublish-landing-page";
 import { updateLandingPage } from "./update-landing-page";
 
@@ -16,4 +18,6 @@ export const landingPageOperations = [
   deleteLandingPage,
   publishLandingPage,
   unpublishLandingPage,
+  ...pageCheckOperations,
+  ...pageTemplateOperations,
 ];

@@ -1,8 +1,10 @@
+import { messageCheckOperations } from "./checks/operations";
 import { createMessage } from "./create-message";
 import { deleteMessage } from "./delete-message";
 import { duplicateMessage } from "./duplicate-message";
 import { getMessage } from "./get-message";
 import { listMessages } from "./list-messages";
+import { messageStarterOperations } from "./starters/operations";
 import { updateMessage } from "./update-message";
 import { updateMessages } from "./update-messages";
 
@@ -14,4 +16,6 @@ export const messageOperations = [
   updateMessage,
   updateMessages,
   deleteMessage,
+  ...messageCheckOperations,
+  ...messageStarterOperations,
 ];

@@ -1,5 +1,4 @@
 import { restHandler } from "../../shared/runtime/http/rest-handler";
-import { formSubmissionOperations } from "./form-submissions/operations";
-import { surveyResponseOperations } from "./survey-responses/operations";
+import { responseOperations } from "./operations";
 
-export const handler = restHandler([...formSubmissionOperations, ...surveyResponseOperations]);
+export const handler = restHandler(responseOperations);

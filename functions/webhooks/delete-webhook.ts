@@ -6,10 +6,9 @@ import {
   requireVersion,
 } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
-import { locateWebhook } from "./locate-webhook";
 
 export const deleteWebhook = defineOperation({
   name: "delete_webhook",
@@ -26,7 +25,7 @@ export const deleteWebhook = defineOperation({
   errors: ["not_found", "precondition_failed"],
   async run({ id, ifVersion }, { account, store, now }) {
     const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
-    const timeId = locateWebhook("webhook", id);
+    const timeId = timeIdOf("webhook", id);
     const isDeleted = await store.webhooks.delete(account.key, timeId, isMeant, now);
     if (!isDeleted) throw notFound("webhook", id);
     return { id, deleted: true as const };

@@ -1,10 +1,9 @@
 import { webhookSchema } from "../../shared/kinds/webhook/webhook";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
-import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";
 
 export const getWebhook = defineOperation({
@@ -20,7 +19,7 @@ export const getWebhook = defineOperation({
   output: webhookSchema,
   errors: ["not_found"],
   async run({ id }, { account, store }) {
-    const webhook = await store.webhooks.read(account.key, locateWebhook("webhook", id));
+    const webhook = await store.webhooks.read(account.key, timeIdOf("webhook", id));
     if (!webhook) throw notFound("webhook", id);
     return presentWebhook(webhook);
   },

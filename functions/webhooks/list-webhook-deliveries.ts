@@ -7,10 +7,9 @@ import {
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
-import { locateWebhook } from "./locate-webhook";
 
 export const listWebhookDeliveries = defineOperation({
   name: "list_webhook_deliveries",
@@ -31,7 +30,7 @@ export const listWebhookDeliveries = defineOperation({
   async run(input, { account, store, pageLimitBytes }) {
     const { id, status } = input;
     const scope = ["list_webhook_deliveries", account.id, id, status];
-    const found = await store.webhooks.deliveries(account.key, locateWebhook("webhook", id), {
+    const found = await store.webhooks.deliveries(account.key, timeIdOf("webhook", id), {
       ...pageBounds(input, scope),
       matches: status && ((delivery: Delivery) => delivery.status === status),
     });

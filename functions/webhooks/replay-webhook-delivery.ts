@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { deliverySchema } from "../../shared/kinds/webhook/delivery";
 import { idInput, pathIdField } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
-import { locateWebhook } from "./locate-webhook";
 
 export const replayWebhookDelivery = defineOperation({
   name: "replay_webhook_delivery",
@@ -22,8 +21,8 @@ export const replayWebhookDelivery = defineOperation({
   output: deliverySchema,
   errors: ["not_found"],
   async run({ id, deliveryId }, { account, store, now }) {
-    const timeId = locateWebhook("webhook", id);
-    const deliveryTimeId = locateWebhook("delivery", deliveryId);
+    const timeId = timeIdOf("webhook", id);
+    const deliveryTimeId = timeIdOf("delivery", deliveryId);
     const [webhook, delivery] = await Promise.all([
       store.webhooks.read(account.key, timeId),
       store.webhooks.readDelivery(account.key, timeId, deliveryTimeId),

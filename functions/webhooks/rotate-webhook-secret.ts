@@ -2,10 +2,9 @@ import { webhookWithSecretSchema } from "../../shared/kinds/webhook/webhook";
 import { newWebhookSecret } from "../../shared/kinds/webhook/webhook-secret";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
-import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";
 
 export const rotateWebhookSecret = defineOperation({
@@ -27,7 +26,7 @@ export const rotateWebhookSecret = defineOperation({
     const newSecret = newWebhookSecret();
     const rotated = await store.webhooks.update(
       account.key,
-      locateWebhook("webhook", id),
+      timeIdOf("webhook", id),
       () => ({ fields: { secretRotatedAt: now.toISOString() }, newSecret }),
       now,
       (webhook) => ({ ...presentWebhook(webhook), secret: isDryRun ? "dry-run" : newSecret }),

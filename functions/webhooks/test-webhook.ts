@@ -2,11 +2,10 @@ import { type Delivery, deliverySchema } from "../../shared/kinds/webhook/delive
 import { newTimeId } from "../../shared/model/ids";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
-import { locateWebhook } from "./locate-webhook";
 
 export const testWebhook = defineOperation({
   name: "test_webhook",
@@ -22,7 +21,7 @@ export const testWebhook = defineOperation({
   output: deliverySchema,
   errors: ["not_found"],
   async run({ id }, { account, store, now }) {
-    const timeId = locateWebhook("webhook", id);
+    const timeId = timeIdOf("webhook", id);
     const webhook = await store.webhooks.read(account.key, timeId);
     if (!webhook) throw notFound("webhook", id);
     const present = (delivery: Delivery) => delivery;

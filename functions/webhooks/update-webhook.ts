@@ -4,11 +4,10 @@ import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
 import { webhookFields, webhookSchema } from "../../shared/kinds/webhook/webhook";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
-import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";
 import { checkTarget, withDomainId } from "./settle-webhook";
 
@@ -38,7 +37,7 @@ export const updateWebhook = defineOperation({
     >;
     const webhook = await store.webhooks.update(
       account.key,
-      locateWebhook("webhook", id),
+      timeIdOf("webhook", id),
       (stored) => {
         requireVersion(stored.version, ifVersion);
         // A caller who sets the status knows why the service paused it.

@@ -4,11 +4,10 @@ import { webhookSchema } from "../../shared/kinds/webhook/webhook";
 import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { notFound } from "../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
-import { locateWebhook } from "./locate-webhook";
 import { presentWebhook } from "./present-webhook";
 
 export const verifyWebhook = defineOperation({
@@ -34,7 +33,7 @@ export const verifyWebhook = defineOperation({
   output: webhookSchema,
   errors: ["invalid_body", "not_found"],
   async run({ id, challenge }, { account, store, now }) {
-    const timeId = locateWebhook("webhook", id);
+    const timeId = timeIdOf("webhook", id);
     if (challenge === undefined) {
       const stored = await store.webhooks.read(account.key, timeId);
       if (!stored) throw notFound("webhook", id);

@@ -58,7 +58,7 @@ export function accountRecords<Fields extends Kept>(
   const rowSchema = z.extend(schema, authorshipFields);
   const rows = rowCodec<Item, { record: Stored }>({
     from: (item) => ({ record: knownFields(rowSchema, item) as unknown as Stored }),
-    to: ({ record }) => ({ ...record }),
+    to: ({ record }) => ({ ...(record as unknown as Item) }),
   });
   const keyOf = (accountKey: string, timeId: string) =>
     keys.accountRecord(partitions.records, accountKey, timeId);
@@ -70,7 +70,10 @@ export function accountRecords<Fields extends Kept>(
     accountKey: string,
     { limit, before }: { limit: number; before: string | undefined },
   ): Promise<{ rows: [timeId: string, record: Stored][]; next: string | undefined }> {
-    const range = await readRange(table, keyOf(accountKey, ""), before, { items: limit + 1, bytes });
+    const range = await readRange(table, keyOf(accountKey, ""), before, {
+      items: limit + 1,
+      bytes,
+    });
     const page = selectFrom(range, limit);
     return {
       rows: page.rows.map(([timeId, item]) => [timeId, rows.from(item).record]),
@@ -79,7 +82,11 @@ export function accountRecords<Fields extends Kept>(
   }
 
   /** Undefined when there is none. */
-  async function get(table: Table, accountKey: string, timeId: string): Promise<Stored | undefined> {
+  async function get(
+    table: Table,
+    accountKey: string,
+    timeId: string,
+  ): Promise<Stored | undefined> {
     const item = await getItem(table, keyOf(accountKey, timeId));
     return item && rows.from(item).record;
   }
@@ -200,7 +207,7 @@ export function accountRecords<Fields extends Kept>(
     get: bound(table, get),
     create: bound(table, create),
     update: bound(table, update),
-    remove: bound(table, remove),
+    delete: bound(table, remove),
   });
   return {
     /** What an operation uses, with the rights that its Lambda needs for it. */

@@ -2,7 +2,7 @@ import { type Kinds, kinds } from "../kinds";
 import { isTimeId } from "./ids";
 
 /** The kinds whose records are the account's and have a time id. */
-type AccountKind = {
+export type AccountKind = {
   [Name in keyof Kinds]: Kinds[Name] extends { of: "account"; prefix: string } ? Name : never;
 }[keyof Kinds];
 

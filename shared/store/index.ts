@@ -6,7 +6,6 @@ import { accountsRepository } from "./repositories/accounts";
 import { analyticsRepository } from "./repositories/analytics";
 import { apiKeysRepository } from "./repositories/api-keys";
 import { assetsRepository } from "./repositories/assets";
-import { cannedRepliesRepository } from "./repositories/canned-replies";
 import { changesRepository } from "./repositories/changes";
 import { conversationsRepository } from "./repositories/conversations";
 import { countsRepository } from "./repositories/counts";
@@ -43,7 +42,6 @@ export const allRepositories = {
   formSubmissions: formSubmissionsRepository,
   surveyResponses: surveyResponsesRepository,
   conversations: conversationsRepository,
-  cannedReplies: cannedRepliesRepository,
   counts: countsRepository,
   revisions: revisionsRepository,
   changes: changesRepository,

@@ -11,7 +11,7 @@ export async function setCannedReplyCount(
   count: number,
 ): Promise<void> {
   const table = openTable(tableName, { region: "us-east-1", endpoint });
-  await updateItem(table, keys.cannedReplyCount(accountKeyOf(accountId)), {
+  await updateItem(table, keys.accountRecordCount("CRN", accountKeyOf(accountId)), {
     UpdateExpression: "SET replies = :count",
     ExpressionAttributeValues: { ":count": count },
   });

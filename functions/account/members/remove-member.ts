@@ -1,9 +1,8 @@
 import { deletedOutput, idInput } from "../../../shared/model/record-fields";
 import { owners } from "../../../shared/model/role";
-import { notFound } from "../../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../../shared/runtime/operation/locate";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { membersRepository } from "../../../shared/store/repositories/members";
-import { locateMember } from "./locate-member";
 
 export const removeMember = defineOperation({
   name: "remove_member",
@@ -19,7 +18,7 @@ export const removeMember = defineOperation({
   output: deletedOutput("member"),
   errors: ["not_found", "last_owner"],
   async run({ id }, { account, store, now }) {
-    const isRemoved = await store.members.remove(account.key, locateMember(id), now);
+    const isRemoved = await store.members.remove(account.key, timeIdOf("member", id), now);
     if (!isRemoved) throw notFound("member", id);
     return { id, deleted: true as const };
   },

@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { memberSchema } from "../../../shared/kinds/member/member";
 import { idInput } from "../../../shared/model/record-fields";
 import { owners, roleSchema } from "../../../shared/model/role";
-import { notFound } from "../../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../../shared/runtime/operation/locate";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { membersRepository } from "../../../shared/store/repositories/members";
-import { locateMember } from "./locate-member";
 import { refuseEndingKey } from "./refuse-ending-key";
 
 export const updateMember = defineOperation({
@@ -23,7 +22,7 @@ export const updateMember = defineOperation({
   errors: ["not_found", "last_owner"],
   check: (_, { key }) => refuseEndingKey(key),
   async run({ id, role }, { account, store, now }) {
-    const timeId = locateMember(id);
+    const timeId = timeIdOf("member", id);
     // An update without a role was refused earlier.
     const member = role && (await store.members.update(account.key, timeId, role, now));
     if (!member) throw notFound("member", id);

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import { shown } from "../../../shared/kinds/account-records";
 import {
   cannedReplyFields,
   cannedReplySchema,
 } from "../../../shared/kinds/canned-reply/canned-reply";
+import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { supporters } from "../../../shared/model/role";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { warn, withWarnings } from "../../../shared/runtime/operation/warnings";
-import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
-import { presentCannedReply } from "./present-canned-reply";
 
 export const createCannedReply = defineOperation({
   name: "create_canned_reply",
@@ -18,14 +18,14 @@ export const createCannedReply = defineOperation({
   effect: "create",
   roles: supporters,
   domainScope: "none",
-  uses: { cannedReplies: cannedRepliesRepository },
+  uses: { cannedReplies: cannedReplies.repository },
   input: z.strictObject(cannedReplyFields),
   output: withWarnings(cannedReplySchema),
   errors: ["plan_limit"],
   async run(fields, { account, store, now }) {
     const warnings = placeholderWarnings(fields.content, visitorName);
     return await store.cannedReplies.create(account.key, fields, now, (row) =>
-      warn(presentCannedReply(row), warnings),
+      warn(shown(row), warnings),
     );
   },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import {
   deletedOutput,
   idInput,
@@ -6,10 +7,8 @@ import {
   requireVersion,
 } from "../../../shared/model/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { notFound } from "../../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../../shared/runtime/operation/locate";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
-import { locateCannedReply } from "./locate-canned-reply";
 
 export const deleteCannedReply = defineOperation({
   name: "delete_canned_reply",
@@ -20,13 +19,13 @@ export const deleteCannedReply = defineOperation({
   effect: "delete",
   roles: supporters,
   domainScope: "none",
-  uses: { cannedReplies: cannedRepliesRepository },
+  uses: { cannedReplies: cannedReplies.repository },
   input: z.extend(idInput("cannedReply"), ifVersionInput),
   output: deletedOutput("cannedReply"),
   errors: ["not_found", "precondition_failed"],
   async run({ id, ifVersion }, { account, store, now }) {
     const check = ({ version }: { version: number }) => requireVersion(version, ifVersion);
-    const timeId = locateCannedReply(id);
+    const timeId = timeIdOf("cannedReply", id);
     if (!(await store.cannedReplies.delete(account.key, timeId, check, now))) {
       throw notFound("cannedReply", id);
     }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { shown } from "../../../shared/kinds/account-records";
 import { cannedReplySchema } from "../../../shared/kinds/canned-reply/canned-reply";
+import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
-import { presentCannedReply } from "./present-canned-reply";
 
 export const listCannedReplies = defineOperation({
   name: "list_canned_replies",
@@ -13,14 +13,14 @@ export const listCannedReplies = defineOperation({
     "The replies that the desk keeps ready, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
   effect: "read",
   domainScope: "none",
-  uses: { cannedReplies: cannedRepliesRepository },
+  uses: { cannedReplies: cannedReplies.repository },
   input: z.strictObject(pageInput(omittable(cannedReplySchema))),
   output: pageOutput(cannedReplySchema),
   errors: [],
   async run(input, { account, store, pageLimitBytes }) {
     const scope = ["list_canned_replies", account.id];
     const { rows, next } = await store.cannedReplies.list(account.key, pageBounds(input, scope));
-    const page = rows.map(([position, row]) => ({ position, row: presentCannedReply(row) }));
+    const page = rows.map(([position, row]) => ({ position, row: shown(row) }));
     return toPage(page, next, input, scope, pageLimitBytes);
   },
 });

@@ -1,18 +1,17 @@
 import * as z from "zod/mini";
+import { shown } from "../../../shared/kinds/account-records";
 import {
   type CannedReply,
   cannedReplyFields,
   cannedReplySchema,
 } from "../../../shared/kinds/canned-reply/canned-reply";
+import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { idInput, ifVersionInput, requireVersion } from "../../../shared/model/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { notFound } from "../../../shared/runtime/operation/locate";
+import { notFound, timeIdOf } from "../../../shared/runtime/operation/locate";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { warn, withWarnings } from "../../../shared/runtime/operation/warnings";
-import { cannedRepliesRepository } from "../../../shared/store/repositories/canned-replies";
-import { locateCannedReply } from "./locate-canned-reply";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
-import { presentCannedReply } from "./present-canned-reply";
 
 export const updateCannedReply = defineOperation({
   name: "update_canned_reply",
@@ -22,7 +21,7 @@ export const updateCannedReply = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "none",
-  uses: { cannedReplies: cannedRepliesRepository },
+  uses: { cannedReplies: cannedReplies.repository },
   input: z.extend(idInput("cannedReply"), {
     ...z.partial(z.strictObject(cannedReplyFields))._zod.def.shape,
     ...ifVersionInput,
@@ -32,14 +31,14 @@ export const updateCannedReply = defineOperation({
   async run({ id, ifVersion, ...fields }, { account, store, now }) {
     const reply = await store.cannedReplies.update(
       account.key,
-      locateCannedReply(id),
+      timeIdOf("cannedReply", id),
       {
         // An unnamed field is absent, not undefined.
         fields: fields as Partial<CannedReply>,
         check: ({ version }) => requireVersion(version, ifVersion),
       },
       now,
-      (row) => warn(presentCannedReply(row), placeholderWarnings(fields.content, visitorName)),
+      (row) => warn(shown(row), placeholderWarnings(fields.content, visitorName)),
     );
     if (!reply) throw notFound("cannedReply", id);
     return reply;

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { text, time } from "../../model/fields";
 
-/** The most that an account keeps. */
-export const mostCannedReplies = 200;
-
 /** The fields of a canned reply that people write. */
 export const cannedReplyFields = {
   title: text(100, "What the desk finds it by."),

@@ -1,6 +1,7 @@
 import type { Account } from "../../kinds/account/account";
 import { isTokenForm } from "../../kinds/api-key/api-key-token";
 import type { DomainReference } from "../../kinds/domain/domain";
+import { type AccountKind, timeIdIn } from "../../model/account-ids";
 import { locateRecord } from "../../model/ids";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../../model/record-kinds";
 import { isSearched } from "../../model/searched-lists";
@@ -34,6 +35,16 @@ export function locate(
   if (selected && selected.id !== domain.id)
     throw missing ?? onAnotherDomain(kind, selected, domain);
   return { site: siteOf(account, domain), timeId: location.timeId, domain };
+}
+
+/**
+ * The time id in the id of a record that is the account's.
+ * @throws ApiError `not_found` for a malformed one, as for a missing one
+ */
+export function timeIdOf(kind: AccountKind, id: string): string {
+  const timeId = timeIdIn(kind, id);
+  if (timeId === undefined) throw notFound(kind, id);
+  return timeId;
 }
 
 /**

@@ -3,7 +3,7 @@ import { completeAsset } from "../../../functions/assets/complete-asset";
 import type { Account } from "../../../shared/kinds/account/account";
 import { type Cap, plans } from "../../../shared/kinds/account/plans";
 import { incomingName } from "../../../shared/kinds/asset/store/items";
-import { createCannedReply } from "../../../shared/kinds/canned-reply/store/canned-replies";
+import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
 import { connectDesk, connectVisitor } from "../../../shared/kinds/conversation/live/connect";
 import {
@@ -311,7 +311,7 @@ test(`of ${Math.max(callers, 210)} canned replies at once 200 are stored`, async
   const { account } = await newSite();
   const reply = { title: "Hi", content: "Hello" };
   const { answers, codes } = await atOnce(
-    () => createCannedReply(service.table, account.key, reply, now),
+    () => cannedReplies.repository(service.table).create(account.key, reply, now),
     Math.max(callers, 210),
   );
   expect([answers.length, codes]).toEqual([200, ["plan_limit"]]);

@@ -7,10 +7,10 @@ import { queryPage } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
-import { kinds } from "../..";
-import { accountPartitionsOf } from "../../account-partitions";
 import { keys, purgedAccount, purgedWith, type Site } from "../../../table/keys";
+import { kinds } from "../..";
 import { fieldsElsewhere, rowsElsewhere } from "../../account/store/rows-elsewhere";
+import { accountPartitionsOf } from "../../account-partitions";
 
 const rowsPerPage = 100;
 // Requests that began before the deletion have ended by then; the sweep finds the rows that they left.

@@ -1,0 +1,4 @@
+import { formSubmissionOperations } from "./form-submissions/operations";
+import { surveyResponseOperations } from "./survey-responses/operations";
+
+export const responseOperations = [...formSubmissionOperations, ...surveyResponseOperations];
