@@ -3,12 +3,10 @@ import { embedConfigurationSchema } from "../../../functions/embed/configuration
 import { starterSummarySchema } from "../../../functions/messages/starters/starter-schema";
 import { analyticsSchema } from "../../../shared/jobs/analytics/figures";
 import { changeSchema } from "../../../shared/jobs/feed/changes/change";
-import { accountSchema, apiKeySchema } from "../../../shared/kinds/account/account";
-import { apiKeyRecordSchema } from "../../../shared/kinds/api-key/api-key";
-import { assetSchema } from "../../../shared/kinds/asset/asset";
-import { cannedReplySchema } from "../../../shared/kinds/canned-reply/canned-reply";
+import { accountSchema } from "../../../shared/kinds/account/account";
 import { chatMessageSchema } from "../../../shared/kinds/conversation/chat-message";
 import { conversationSchema } from "../../../shared/kinds/conversation/conversation";
+import { ofAllKinds } from "../../../shared/kinds/docs";
 import { countsSchema } from "../../../shared/kinds/conversation/counts";
 import { brandSchema } from "../../../shared/kinds/domain/brand";
 import { chatSettingsSchema } from "../../../shared/kinds/domain/chat-settings";
@@ -26,8 +24,6 @@ import { surveyData } from "../../../shared/kinds/message/survey/survey";
 import { reviewSchema } from "../../../shared/kinds/review/reviews";
 import { sessionSchema } from "../../../shared/kinds/session/session";
 import { surveyResponseSchema } from "../../../shared/kinds/survey-response/survey-response";
-import { deliverySchema } from "../../../shared/kinds/webhook/delivery";
-import { webhookSchema } from "../../../shared/kinds/webhook/webhook";
 import { actorSchema } from "../../../shared/model/actor";
 import { labelsSchema } from "../../../shared/model/labels";
 import { retentionSchema } from "../../../shared/model/retention";
@@ -36,14 +32,11 @@ import { withoutWarnings } from "../../../shared/runtime/operation/warnings";
 
 /** The schemas that the document describes once, under names that suit generated types. */
 export const namedSchemas = {
+  ...ofAllKinds("schemas"),
   Account: accountSchema,
   Actor: actorSchema,
   Analytics: analyticsSchema,
-  ApiKey: apiKeyRecordSchema,
-  ApiKeyReference: apiKeySchema,
-  Asset: assetSchema,
   Brand: brandSchema,
-  CannedReply: cannedReplySchema,
   ChatMessage: chatMessageSchema,
   ChatSettings: chatSettingsSchema,
   Change: changeSchema,
@@ -69,8 +62,6 @@ export const namedSchemas = {
   Survey: surveyData,
   SurveyResponse: surveyResponseSchema,
   Visit: visitSchema,
-  Webhook: webhookSchema,
-  WebhookDelivery: deliverySchema,
 } satisfies Record<string, z.ZodMiniType>;
 
 export type SchemaName = keyof typeof namedSchemas;

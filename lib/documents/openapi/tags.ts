@@ -1,5 +1,8 @@
-/** Describes each resource, by its part of the path, in the order of the docs. */
-export const tags: Readonly<Record<string, string>> = {
+import { operations } from "../../../functions/catalogue";
+import { ofAllKinds } from "../../../shared/kinds/docs";
+
+const described: Readonly<Record<string, string>> = {
+  ...ofAllKinds("tags"),
   me: "The caller's account: plan, limits, usage, and the domain that requests use.",
   usage: "How many requests each API key and member made, by day.",
   messages: "Floating messages: banners, modals, toasts, inline content, stories and surveys.",
@@ -14,18 +17,22 @@ export const tags: Readonly<Record<string, string>> = {
   knowledge: "Knowledge base articles, which visitors and agents can search.",
   "knowledge-gaps": "What visitors searched for in the help center without finding anything.",
   conversations: "Live chat: conversations with visitors, and replies to them.",
-  "canned-replies": "Replies that the desk keeps ready.",
   counts: "How much waits for somebody.",
   visitors: "The people who write from websites.",
   revisions:
     "Earlier versions of messages, landing pages and knowledge items, also of deleted ones: read them, restore them.",
-  "api-keys": "The account's API keys.",
   members: "The people of the account, and those who are invited.",
   sessions: "Where members are signed in.",
   reviews: "What authors propose for live records, and what editors decide.",
   changes: "The feed of changes: who changed what, when and why.",
-  assets: "Pictures that the service stores, for pages, messages, articles and the brand.",
-  webhooks: "Changes sent to your own systems as they happen, with a log of deliveries.",
   embed:
     "The public routes that the embed script calls from a visitor's page. Every origin may read them. Errors are `{ error: <text> }`.",
 };
+
+/** Describes each resource, by its part of the path, in the order of the catalogue; the public routes last. */
+export const tags: Readonly<Record<string, string>> = Object.fromEntries(
+  [...new Set(operations.map(({ route }) => route.split("/")[3] ?? "")), "embed"].map((name) => [
+    name,
+    described[name] ?? "",
+  ]),
+);

@@ -1,3 +1,6 @@
+import { kinds } from "../../kinds";
+import type { Kind } from "../../kinds/kind";
+
 /** Verbs of names, each with others that mean it. */
 export const verbs: Readonly<Record<string, string>> = {
   create: "add make new insert post save write register upload import invite",
@@ -22,8 +25,16 @@ export const verbs: Readonly<Record<string, string>> = {
 /** Verbs that alone do not tell a tool. */
 export const ofAnyRecord = ["create", "update", "delete", "get", "list"];
 
+/** The words of kinds, by their noun. */
+export function wordsOf(all: Readonly<Record<string, Kind>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(all).flatMap(({ noun, words }) => (words === undefined ? [] : [[noun, words]])),
+  );
+}
+
 /** Nouns of names in the singular, each with others that mean it. A word may mean several. */
 export const nouns: Readonly<Record<string, string>> = {
+  ...wordsOf(kinds),
   account: "whoami me profile plan limit self tag embed_code",
   analytic: "stat statistic metric report conversion performance dashboard",
   usage: "bill billing invoice cost",
@@ -41,7 +52,6 @@ export const nouns: Readonly<Record<string, string>> = {
   "chat message": "chat_reply",
   visitor: "user customer",
   member: "user people teammate colleague agent operator",
-  "canned reply": "macro snippet saved_reply",
   "api key": "key token apikey",
   session: "login",
   revision: "version history",

@@ -1,10 +1,9 @@
+import { ofAllKinds } from "../../../../shared/kinds/docs";
 import { operations } from "../../../../functions/catalogue";
 import { rowOf } from "../../../../shared/model/listed-fields";
 import type { Operation } from "../../../../shared/runtime/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { accountExamples } from "./operations/account";
-import { apiKeyExamples } from "./operations/api-keys";
-import { assetExamples } from "./operations/assets";
 import { changeExamples } from "./operations/changes";
 import { chatExamples } from "./operations/chat";
 import { domainExamples } from "./operations/domains";
@@ -12,15 +11,13 @@ import { knowledgeExamples } from "./operations/knowledge";
 import { landingPageExamples } from "./operations/landing-pages";
 import { memberExamples } from "./operations/members";
 import { messageExamples } from "./operations/messages";
-import type { OperationExamples } from "./operations/operation-examples";
+import type { OperationExamples } from "../../../../shared/kinds/examples/operation-examples";
 import { submissionExamples } from "./operations/submissions";
-import { webhookExamples } from "./operations/webhooks";
 import { recordExamples } from "./records";
 
 const examples: OperationExamples = {
+  ...ofAllKinds("operations"),
   ...accountExamples,
-  ...apiKeyExamples,
-  ...assetExamples,
   ...changeExamples,
   ...chatExamples,
   ...domainExamples,
@@ -29,7 +26,6 @@ const examples: OperationExamples = {
   ...memberExamples,
   ...messageExamples,
   ...submissionExamples,
-  ...webhookExamples,
 };
 
 /** An example body or query for the operation. Undefined when it needs none, or none has been written. */

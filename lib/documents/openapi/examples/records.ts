@@ -1,8 +1,7 @@
+import { ofAllKinds } from "../../../../shared/kinds/docs";
 import type { SchemaName } from "../named-schemas";
 import { accountRecords } from "./records/account";
 import { analyticsRecords } from "./records/analytics";
-import { apiKeyRecords } from "./records/api-keys";
-import { assetRecords } from "./records/assets";
 import { changeRecords } from "./records/changes";
 import { chatRecords } from "./records/chat";
 import { domainRecords } from "./records/domains";
@@ -12,14 +11,12 @@ import { memberRecords } from "./records/members";
 import { messageRecords } from "./records/messages";
 import type { RecordExamples } from "./records/record-examples";
 import { submissionRecords } from "./records/submissions";
-import { webhookRecords } from "./records/webhooks";
 
 /** One example of each named schema, all of one account and one site. */
 export const recordExamples = {
+  ...ofAllKinds("records"),
   ...accountRecords,
   ...analyticsRecords,
-  ...apiKeyRecords,
-  ...assetRecords,
   ...changeRecords,
   ...chatRecords,
   ...domainRecords,
@@ -28,5 +25,4 @@ export const recordExamples = {
   ...memberRecords,
   ...messageRecords,
   ...submissionRecords,
-  ...webhookRecords,
 } satisfies RecordExamples<SchemaName>;

@@ -4,7 +4,7 @@ import { requestsPerMinute } from "../../../../../shared/kinds/account/requests-
 import { priced } from "../../../../../shared/kinds/account/usage/price-list";
 import { visitorCountsOf } from "../../../../../shared/kinds/account/usage/visitor-counts";
 import { recordExamples } from "../records";
-import type { OperationExamples } from "./operation-examples";
+import type { OperationExamples } from "../../../../../shared/kinds/examples/operation-examples";
 
 const { Account, ApiKeyReference, Domain } = recordExamples;
 

@@ -1,7 +1,7 @@
 import { recordExamples } from "../records";
-import type { OperationExamples } from "./operation-examples";
+import type { OperationExamples } from "../../../../../shared/kinds/examples/operation-examples";
 
-const { CannedReply, ChatMessage, Conversation, KnowledgeItem } = recordExamples;
+const { ChatMessage, Conversation, KnowledgeItem } = recordExamples;
 
 const chatLease = "lease_1_Zk3vQ9pX0aB7cD2e";
 
@@ -49,14 +49,5 @@ export const chatExamples: OperationExamples = {
   },
   delete_visitor: {
     result: { id: Conversation.visitor.id, deleted: true },
-  },
-  create_canned_reply: {
-    request: {
-      title: CannedReply.title,
-      content: CannedReply.content,
-    },
-  },
-  update_canned_reply: {
-    request: { title: "Thanks!" },
   },
 };

@@ -1,5 +1,5 @@
 import { recordExamples } from "../records";
-import type { OperationExamples } from "./operation-examples";
+import type { OperationExamples } from "../../../../../shared/kinds/examples/operation-examples";
 
 const { Domain } = recordExamples;
 

@@ -1,4 +1,4 @@
-import { domainId } from "./ids";
+import { domainId } from "../../../../../shared/kinds/examples/ids";
 import type { RecordExamples } from "./record-examples";
 
 export const accountRecords = {

@@ -1,5 +1,5 @@
 import { counts } from "./counts";
-import { domainId, messageId } from "./ids";
+import { domainId, messageId } from "../../../../../shared/kinds/examples/ids";
 import type { RecordExamples } from "./record-examples";
 
 const totals = {

@@ -1,5 +1,5 @@
-import { key, member } from "./actors";
-import { domainId, messageId } from "./ids";
+import { key, member } from "../../../../../shared/kinds/examples/actors";
+import { domainId, messageId } from "../../../../../shared/kinds/examples/ids";
 import type { RecordExamples } from "./record-examples";
 
 export const changeRecords = {

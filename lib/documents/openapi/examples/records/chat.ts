@@ -1,17 +1,8 @@
-import { key, visitor } from "./actors";
-import { conversationId, domainId, idOf } from "./ids";
+import { key, visitor } from "../../../../../shared/kinds/examples/actors";
+import { conversationId, domainId, idOf } from "../../../../../shared/kinds/examples/ids";
 import type { RecordExamples } from "./record-examples";
 
 export const chatRecords = {
-  CannedReply: {
-    id: "crp_06gzw1b5tk8m2yqe",
-    title: "Thanks",
-    content: "Thank you, {visitor.name}! We will look into it.",
-    version: 1,
-    createdAt: "2026-02-20T11:02:10.000Z",
-    updatedAt: "2026-02-20T11:02:10.000Z",
-    updatedBy: key,
-  },
   ChatMessage: {
     id: `${conversationId}-2`,
     conversationId,
@@ -63,4 +54,4 @@ export const chatRecords = {
     newLeads: 12,
     domain: "shop.acme.com",
   },
-} satisfies RecordExamples<"CannedReply" | "ChatMessage" | "Conversation" | "Counts">;
+} satisfies RecordExamples<"ChatMessage" | "Conversation" | "Counts">;

@@ -1,5 +1,5 @@
-import { key } from "./actors";
-import { domainId, idOf } from "./ids";
+import { key } from "../../../../../shared/kinds/examples/actors";
+import { domainId, idOf } from "../../../../../shared/kinds/examples/ids";
 import type { RecordExamples } from "./record-examples";
 
 export const landingPageRecords = {

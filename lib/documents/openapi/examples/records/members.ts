@@ -1,4 +1,4 @@
-import { member } from "./actors";
+import { member } from "../../../../../shared/kinds/examples/actors";
 import type { RecordExamples } from "./record-examples";
 import { meta } from "./visit";
 

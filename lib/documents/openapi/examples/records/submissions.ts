@@ -1,5 +1,5 @@
-import { visitor } from "./actors";
-import { domainId, idOf, messageId } from "./ids";
+import { visitor } from "../../../../../shared/kinds/examples/actors";
+import { domainId, idOf, messageId } from "../../../../../shared/kinds/examples/ids";
 import type { RecordExamples } from "./record-examples";
 import { meta } from "./visit";
 

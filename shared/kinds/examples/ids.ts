@@ -1,4 +1,4 @@
-import { recordId } from "../../../../../shared/model/ids";
+import { recordId } from "../../model/ids";
 
 // The site of all examples, and records that others name.
 export const domainId = "0199c0de-7a10-7c3e-9b54-2f1d6a8e4b07";

@@ -1,0 +1,19 @@
+import type * as z from "zod/mini";
+import type { OperationExamples } from "./examples/operation-examples";
+
+/** What the published documents say of a kind. Only what makes documents loads it. */
+export interface KindDocs {
+  /** What each part of the path is, such as `canned-replies`. */
+  tags: Readonly<Record<string, string>>;
+  /** Schemas that documents describe once, by the names of generated types. */
+  schemas: Readonly<Record<string, z.ZodMiniType>>;
+  /** One example of each of these schemas, all of one account and one site (`examples/`). */
+  records: Readonly<Record<string, object>>;
+  /** Examples of requests, and of answers that are no such record. */
+  operations: OperationExamples;
+}
+
+/** One example of each schema. */
+export type ExamplesOf<Schemas extends Readonly<Record<string, z.ZodMiniType>>> = {
+  [Name in keyof Schemas]: z.output<Schemas[Name]>;
+};
