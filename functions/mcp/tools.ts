@@ -1,7 +1,15 @@
 import type { OperationLoader } from "../../shared/runtime/operation/operation-loader";
 
 /** What `?tools=` takes beside the names of tools: a model that does one job needs only that job's tools. */
-export const toolGroupNames = ["core", "messages", "chat", "pages", "insights", "people", "setup"] as const;
+export const toolGroupNames = [
+  "core",
+  "messages",
+  "chat",
+  "pages",
+  "insights",
+  "people",
+  "setup",
+] as const;
 
 interface Tool extends OperationLoader {
   /** `core` has the contract's seventeen tools, and those that the usual jobs need beside them. */

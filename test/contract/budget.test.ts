@@ -4,6 +4,7 @@ import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { eventUnits, followUp, measured as paid } from "../../lib/operators/cost/calls";
 import { writeCursor } from "../../shared/model/cursor";
+import { accountKinds } from "../support/account-kinds";
 import { chatUrl, newChatClient, newVisitor, startChat, type Visitor } from "../support/chat";
 import {
   type Answer,
@@ -47,7 +48,7 @@ let anonymous: Visitor;
 let bots: Visitor;
 let handedOver: Visitor;
 let doomed: Visitor;
-let cannedId: string;
+const accountRecordIds: Record<string, string> = {};
 let leaseId: string;
 let handedLease: string;
 let doomedKeyId: string;
@@ -122,7 +123,8 @@ beforeAll(async () => {
   bots = await newVisitor(url);
   handedOver = await newVisitor(url);
   doomed = await newVisitor(url);
-  cannedId = (await site.post("/canned-replies", { title: "Hi", content: "Hello" })).body.id;
+  for (const { collection, request: body } of accountKinds)
+    accountRecordIds[collection] = (await site.rest("POST", `/${collection}`, { body })).body.id;
   handedLease = (await site.post(`/conversations/${handedOver.conversationId}/claim`)).body.leaseId;
   visitor = await newVisitor(url);
   anonymous = await newVisitor(url);
@@ -175,6 +177,24 @@ interface Budget {
   read: number;
   write: number;
 }
+
+// Of kinds that `account-records.ts` stores.
+const budgetsOfAccountKinds: Readonly<Record<string, Budget>> = {
+  GET: { waves: 2, read: 3, write: 1 },
+  "GET by id": { waves: 2, read: 3, write: 1 },
+  POST: { waves: 2, read: 2, write: 7 },
+  "PATCH by id": { waves: 3, read: 3, write: 5 },
+  "DELETE by id": { waves: 3, read: 3, write: 7 },
+};
+const free: Budget = { waves: 0, read: 0, write: 0 };
+/** The same fields with other texts. */
+const changed = (request: object) =>
+  Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [
+      name,
+      typeof value === "string" ? `${value}!` : value,
+    ]),
+  );
 
 // Read units count strong reads as 1 per 4 KB, eventual ones as a half; a transaction's writes count twice.
 const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
@@ -664,22 +684,19 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     { waves: 3, read: 3, write: 9 },
     () => site.rest("POST", `/visitors/${bots.conversationId.replace("cnv_", "vis_")}/block`),
   ],
-  ["GET /canned-replies", { waves: 2, read: 3, write: 1 }, () => site.get("/canned-replies")],
-  [
-    "POST /canned-replies",
-    { waves: 2, read: 2, write: 7 },
-    () => site.post("/canned-replies", { title: "Thanks", content: "Thank you!" }),
-  ],
-  [
-    "PATCH /canned-replies/{id}",
-    { waves: 3, read: 3, write: 5 },
-    () => site.patch(`/canned-replies/${cannedId}`, { title: "Thanks!" }),
-  ],
-  [
-    "DELETE /canned-replies/{id}",
-    { waves: 3, read: 3, write: 7 },
-    () => site.delete(`/canned-replies/${cannedId}`),
-  ],
+  ...accountKinds.flatMap(({ collection, operations, request }) =>
+    operations.map(({ route }): (typeof requests)[number] => {
+      const [, method = "", path = ""] = /^(\w+) \/api\/v1(.*)/.exec(route) ?? [];
+      const body =
+        method === "POST" ? { body: request } : method === "PATCH" && { body: changed(request) };
+      return [
+        `${method} ${path}`,
+        budgetsOfAccountKinds[method.concat(path.endsWith("}") ? " by id" : "")] ?? free,
+        () =>
+          site.rest(method, path.replace("{id}", accountRecordIds[collection] ?? ""), body || {}),
+      ];
+    }),
+  ),
   [
     "DELETE /visitors/{id}",
     { waves: 3, read: 3, write: 11 },

@@ -5,6 +5,7 @@ import type { ChangeType } from "../../shared/jobs/feed/changes/change-types";
 import { writeCursor } from "../../shared/model/cursor";
 import { accountKeyOf } from "../../shared/model/ids";
 import { takesDryRun } from "../../shared/runtime/operation/operation";
+import { accountKindChanges } from "../support/account-kinds";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
@@ -134,6 +135,7 @@ describe("who did it", () => {
 
 /** The type of the change that each operation makes. */
 const typeOf: Readonly<Record<string, ChangeType>> = {
+  ...accountKindChanges,
   create_message: "message.created",
   duplicate_message: "message.created",
   update_message: "message.updated",
@@ -163,9 +165,6 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   hand_off_conversation: "conversation.updated",
   block_visitor: "conversation.updated",
   delete_visitor: "conversation.deleted",
-  create_canned_reply: "canned_reply.created",
-  update_canned_reply: "canned_reply.updated",
-  delete_canned_reply: "canned_reply.deleted",
   restore_revision: "message.updated",
   update_account: "account.updated",
   update_budget: "account.updated",

@@ -4,6 +4,7 @@ import { writeCursor } from "../../shared/model/cursor";
 import type { Role } from "../../shared/model/role";
 import { type ErrorCode, errorStatuses } from "../../shared/runtime/errors";
 import { type Operation, takesDryRun } from "../../shared/runtime/operation/operation";
+import { accountKinds, fillAccount } from "../support/account-kinds";
 import { addMember } from "../support/add-member";
 import { callOperation } from "../support/call-operation";
 import {
@@ -26,7 +27,6 @@ import {
   webhook,
 } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
-import { setCannedReplyCount } from "../support/set-canned-reply-count";
 import { setMessageCount } from "../support/set-message-count";
 import { setUsage } from "../support/set-usage";
 
@@ -96,6 +96,17 @@ async function onlyOwner(role?: Role) {
 }
 
 const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
+  ...Object.fromEntries(
+    accountKinds.map(({ collection }) => [
+      operations.find(({ route }) => route === `POST /api/v1/${collection}`)?.name ?? "",
+      {
+        plan_limit: async ({ site }: { site: Site }) => {
+          await fillAccount(service, site.accountId);
+          return {};
+        },
+      },
+    ]),
+  ),
   create_message: {
     plan_limit: async ({ site }) => {
       await setMessageCount(
@@ -118,12 +129,6 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       const client = await freeClient();
       for (let index = 0; index < 3; index += 1) await client.post("/landing-pages", landingPage);
       return { client, input: { id: (await client.get("/landing-pages")).body.data[0].id } };
-    },
-  },
-  create_canned_reply: {
-    plan_limit: async ({ site }) => {
-      await setCannedReplyCount(service, site.accountId, 200);
-      return {};
     },
   },
   create_api_key: {

@@ -1,5 +1,6 @@
 import { operations } from "../../functions/catalogue";
 import { successStatus } from "../../shared/runtime/operation/operation";
+import { accountKindFailures } from "../support/account-kinds";
 import { callOperation } from "../support/call-operation";
 import { banner, newClient } from "../support/client";
 import { eventually } from "../support/eventually";
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const failures: Record<string, Arguments[]> = {
+  ...accountKindFailures,
   whoami: [{ domain: "unknown.acme.com" }],
   list_messages: [{ domain: "unknown.acme.com" }, { status: "draft" }, { cursor: "x" }],
   duplicate_message: [{ id: "x" }, { id: "x", name: "" }],
@@ -181,10 +183,6 @@ const failures: Record<string, Arguments[]> = {
   ],
   hand_off_conversation: [{ conversationId: "x", leaseId: "y" }],
   delete_visitor: [{ id: "x" }],
-  list_canned_replies: [{ limit: 0 }],
-  create_canned_reply: [{ title: "x" }],
-  update_canned_reply: [{ id: "x", title: "y" }],
-  delete_canned_reply: [{ id: "x" }],
   block_visitor: [{ id: "x" }, { id: "x", blocked: "yes" }],
 };
 

@@ -229,7 +229,6 @@ test("visitors are served over rows of a later release of every kind", async () 
   // Has left, and is mailed the answer.
   const left = await newVisitor(chatUrl(service, tenant.accountId), { email: "eve@example.org" });
   await tenant.post(`/conversations/${left.conversationId}/messages`, { content: "Hi" });
-  await tenant.post("/canned-replies", { title: "Thanks", content: "Thank you!" });
   const erased = await newVisitor(chatUrl(service, tenant.accountId));
   await tenant.delete(`/visitors/${erased.conversationId.replace("cnv_", "vis_")}`);
   await tenant.delete("/visitors/nobody@acme.com");

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { accountKindCalls } from "./account-kinds";
 import { chatUrl, newVisitor, openChat } from "./chat";
-import { banner, clientOf, type newClient, send, survey } from "./client";
+import { banner, clientOf, send, survey } from "./client";
 import { dumpTable } from "./dump-table";
 import { pictures } from "./pictures";
+import type { Arguments, Prepare, Site } from "./prepare";
 import type { TestService } from "./service";
 import { signIn } from "./sign-in";
 
-export type Arguments = Record<string, unknown>;
-export type Site = Awaited<ReturnType<typeof newClient>>;
+export type { Arguments, Prepare, Site };
 
 export const landingPage = { title: "Sale", templateId: "waitlist" };
 export const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
@@ -25,11 +26,9 @@ const outcomeFields = [
   "updatedAt",
 ];
 
-/** Creates what a call needs on a new account with the domain shop.acme.com, and returns the call's arguments. */
-export type Prepare = (client: Site, service: TestService) => Promise<Arguments>;
-
 /** The arguments for each operation, and what must exist before the call. */
 export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
+  ...accountKindCalls,
   whoami: [nothing, async () => ({ domain: "shop.acme.com" })],
   list_messages: [
     nothing,
@@ -434,12 +433,6 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       suggestedReply: "Ten per cent.",
     }),
   ],
-  list_canned_replies: [(client) => existingCannedReply(client).then(() => ({}))],
-  create_canned_reply: [async () => ({ title: "Thanks", content: "Thank you, {visitor.name}!" })],
-  update_canned_reply: [
-    async (client) => ({ ...(await existingCannedReply(client)), title: "Many thanks" }),
-  ],
-  delete_canned_reply: [existingCannedReply],
   delete_visitor: [
     async (client, service) => {
       const id = await existingConversation(client, service);
@@ -454,11 +447,6 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     },
   ],
 };
-
-async function existingCannedReply(client: Site) {
-  const body = { title: "Thanks", content: "Thank you, {visitor.name}!" };
-  return { id: (await client.post("/canned-replies", body)).body.id as string };
-}
 
 async function uploadedAsset(client: Site) {
   const file = pictures["image/gif"];

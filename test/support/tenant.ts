@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
+import { accountKinds } from "./account-kinds";
 import { addMember } from "./add-member";
 import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
@@ -20,6 +21,16 @@ export interface Tenant extends Client {
   /** Opens a conversation on shop.acme.com. */
   conversationToken: string;
   startId: string;
+}
+
+/** The same request with the word in place of each text. */
+function inEachText(request: Record<string, unknown>, word: string): object {
+  return Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [
+      name,
+      typeof value === "string" ? word : value,
+    ]),
+  );
 }
 
 /** Creates a tenant. Every text of it contains `word`, so that a leak is noticed. */
@@ -51,7 +62,8 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     const { url } = (await client.get("/assets")).body.data[0];
     await create("/knowledge", { ...refunds, title: word, content: `![](${url})` });
     // Paused, so that nothing is tried again while a test compares rows.
-    ids["canned-replies"] = await create("/canned-replies", { title: word, content: word });
+    for (const { collection, request } of accountKinds)
+      ids[collection] = await create(`/${collection}`, inEachText(request, word));
     ids.webhooks = await create("/webhooks", {
       ...webhook,
       url: `${webhook.url}/${word}`,

@@ -1,6 +1,6 @@
+import { apiKeySchema } from "../account/account";
 import { apiKey, key } from "../examples/actors";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
-import { apiKeySchema } from "../account/account";
 import { apiKeyRecordSchema } from "./api-key";
 
 const schemas = { ApiKey: apiKeyRecordSchema, ApiKeyReference: apiKeySchema };
@@ -20,17 +20,17 @@ const records = {
 const { ApiKey } = records;
 
 export const apiKeyDocs = {
-  tags: { "api-keys": "The account's API keys.", },
+  tags: { "api-keys": "The account's API keys." },
   schemas,
   records,
   operations: {
-  create_api_key: {
-    request: { name: "Website" },
-    result: {
-      ...ApiKey,
-      lastUsedAt: null,
-      token: "mws_live_0351MgktO7uM2cY9AzFEVx4kTq8Zr1WcYb6Nf3HsXe9GmJ7dLuPa2vKoQ9fQk",
+    create_api_key: {
+      request: { name: "Website" },
+      result: {
+        ...ApiKey,
+        lastUsedAt: null,
+        token: "mws_live_0351MgktO7uM2cY9AzFEVx4kTq8Zr1WcYb6Nf3HsXe9GmJ7dLuPa2vKoQ9fQk",
+      },
     },
   },
-},
 } satisfies KindDocs;

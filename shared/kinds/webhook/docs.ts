@@ -46,29 +46,29 @@ const { Webhook } = records;
 const webhookSecret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 
 export const webhookDocs = {
-  tags: { "webhooks": "Changes sent to your own systems as they happen, with a log of deliveries.", },
+  tags: { webhooks: "Changes sent to your own systems as they happen, with a log of deliveries." },
   schemas,
   records,
   operations: {
-  create_webhook: {
-    request: { url: Webhook.url, types: Webhook.types },
-    result: { ...Webhook, status: "pending", verifiedAt: null, secret: webhookSecret },
-  },
-  verify_webhook: {
-    request: { challenge: "mJ3v0Yc4Zk1sQbT9hWn2xLpE" },
-    result: Webhook,
-  },
-  update_webhook: {
-    request: { status: "paused" },
-  },
-  rotate_webhook_secret: {
-    result: {
-      ...Webhook,
-      secretRotatedAt: "2026-03-09T08:00:00.000Z",
-      version: 2,
-      updatedAt: "2026-03-09T08:00:00.000Z",
-      secret: webhookSecret,
+    create_webhook: {
+      request: { url: Webhook.url, types: Webhook.types },
+      result: { ...Webhook, status: "pending", verifiedAt: null, secret: webhookSecret },
+    },
+    verify_webhook: {
+      request: { challenge: "mJ3v0Yc4Zk1sQbT9hWn2xLpE" },
+      result: Webhook,
+    },
+    update_webhook: {
+      request: { status: "paused" },
+    },
+    rotate_webhook_secret: {
+      result: {
+        ...Webhook,
+        secretRotatedAt: "2026-03-09T08:00:00.000Z",
+        version: 2,
+        updatedAt: "2026-03-09T08:00:00.000Z",
+        secret: webhookSecret,
+      },
     },
   },
-},
 } satisfies KindDocs;

@@ -1,5 +1,6 @@
-import { ofAllKinds } from "../../../../shared/kinds/docs";
 import { operations } from "../../../../functions/catalogue";
+import { ofAllKinds } from "../../../../shared/kinds/docs";
+import type { OperationExamples } from "../../../../shared/kinds/examples/operation-examples";
 import { rowOf } from "../../../../shared/model/listed-fields";
 import type { Operation } from "../../../../shared/runtime/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
@@ -11,7 +12,6 @@ import { knowledgeExamples } from "./operations/knowledge";
 import { landingPageExamples } from "./operations/landing-pages";
 import { memberExamples } from "./operations/members";
 import { messageExamples } from "./operations/messages";
-import type { OperationExamples } from "../../../../shared/kinds/examples/operation-examples";
 import { submissionExamples } from "./operations/submissions";
 import { recordExamples } from "./records";
 

@@ -3,8 +3,8 @@ import { plans } from "../../../../../shared/kinds/account/plans";
 import { requestsPerMinute } from "../../../../../shared/kinds/account/requests-per-minute";
 import { priced } from "../../../../../shared/kinds/account/usage/price-list";
 import { visitorCountsOf } from "../../../../../shared/kinds/account/usage/visitor-counts";
-import { recordExamples } from "../records";
 import type { OperationExamples } from "../../../../../shared/kinds/examples/operation-examples";
+import { recordExamples } from "../records";
 
 const { Account, ApiKeyReference, Domain } = recordExamples;
 

@@ -1,6 +1,6 @@
 import { askForAPlan } from "../../../../../shared/kinds/account/ask-for-a-plan";
-import { recordExamples } from "../records";
 import type { OperationExamples } from "../../../../../shared/kinds/examples/operation-examples";
+import { recordExamples } from "../records";
 
 const { Domain, KnowledgeGap, KnowledgeItem } = recordExamples;
 

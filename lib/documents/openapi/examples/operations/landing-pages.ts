@@ -1,5 +1,5 @@
-import { recordExamples } from "../records";
 import type { OperationExamples } from "../../../../../shared/kinds/examples/operation-examples";
+import { recordExamples } from "../records";
 import { previewToken } from "./preview-token";
 
 const { LandingPage } = recordExamples;

@@ -1,6 +1,6 @@
+import type { OperationExamples } from "../../../../../shared/kinds/examples/operation-examples";
 import { recordExamples } from "../records";
 import { explanation, visit } from "./explanation";
-import type { OperationExamples } from "../../../../../shared/kinds/examples/operation-examples";
 import { previewToken } from "./preview-token";
 
 const { EmbedConfiguration, Message, MessageStarter } = recordExamples;

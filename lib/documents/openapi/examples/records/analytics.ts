@@ -1,5 +1,5 @@
-import { counts } from "./counts";
 import { domainId, messageId } from "../../../../../shared/kinds/examples/ids";
+import { counts } from "./counts";
 import type { RecordExamples } from "./record-examples";
 
 const totals = {

@@ -1,6 +1,6 @@
-import { defaultLabels } from "../../../../../shared/model/labels";
 import { key } from "../../../../../shared/kinds/examples/actors";
 import { domainId } from "../../../../../shared/kinds/examples/ids";
+import { defaultLabels } from "../../../../../shared/model/labels";
 import type { RecordExamples } from "./record-examples";
 
 const chat = {

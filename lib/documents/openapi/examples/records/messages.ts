@@ -1,6 +1,6 @@
 import { key } from "../../../../../shared/kinds/examples/actors";
-import { counts } from "./counts";
 import { domainId, messageId } from "../../../../../shared/kinds/examples/ids";
+import { counts } from "./counts";
 import type { RecordExamples } from "./record-examples";
 
 // The fields that a message record and its embed configuration share.

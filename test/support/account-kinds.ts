@@ -1,0 +1,96 @@
+import { operations } from "../../functions/catalogue";
+import { requestExample } from "../../lib/documents/openapi/examples/operations";
+import type { ChangeType } from "../../shared/jobs/feed/changes/change-types";
+import { kinds } from "../../shared/kinds";
+import type { Kind } from "../../shared/kinds/kind";
+import { accountKeyOf } from "../../shared/model/ids";
+import type { Operation } from "../../shared/runtime/operation/operation";
+import { openTable } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys } from "../../shared/table/keys";
+import type { Arguments, Prepare } from "./prepare";
+import type { TestService } from "./service";
+
+// What the tests that walk over all operations need of kinds that `account-records.ts` stores, from their examples.
+
+interface AccountKind extends Required<Pick<Kind, "partitions" | "feed">> {
+  /** The part of the path that its operations share. */
+  collection: string;
+  operations: readonly Operation[];
+  /** What a create takes. */
+  request: Arguments;
+}
+
+export const accountKinds: readonly AccountKind[] = Object.values<Kind>(kinds).flatMap(
+  ({ partitions, feed, list = "" }) => {
+    if (!partitions || !feed) return [];
+    const [, collection = ""] = /^GET \/api\/v1\/([\w-]+),/.exec(list) ?? [];
+    const its = operations.filter(({ route }) => route.split("/")[3] === collection);
+    const create = its.find(({ effect }) => effect === "create");
+    const request = create && requestExample(create);
+    if (!request) throw new Error(`There is no example of a request that creates ${collection}.`);
+    return [{ partitions, feed, collection, operations: its, request }];
+  },
+);
+
+/** The calls of their operations. */
+export const accountKindCalls: Readonly<Record<string, readonly Prepare[]>> = byOperation(
+  ({ collection, request }, operation): Prepare[] => {
+    if (operation.effect === "create") return [async () => request];
+    const existing: Prepare = async (client) => {
+      const { body } = await client.rest("POST", `/${collection}`, { body: request });
+      return { id: body.id as string };
+    };
+    if (!operation.route.endsWith("/{id}"))
+      return [(client, service) => existing(client, service).then(() => ({}))];
+    return [
+      async (client, service) => ({
+        ...(await existing(client, service)),
+        ...requestExample(operation),
+      }),
+    ];
+  },
+);
+
+/** Calls of them that are refused, over REST as over tools. */
+export const accountKindFailures: Readonly<Record<string, readonly Arguments[]>> = byOperation(
+  (_, operation) => {
+    if (operation.effect === "create") return [{}];
+    if (!operation.route.endsWith("/{id}")) return [{ limit: 0 }];
+    return [{ id: "x", ...requestExample(operation) }];
+  },
+);
+
+/** The types of the changes that they make. */
+export const accountKindChanges: Readonly<Record<string, ChangeType>> = byOperation(
+  ({ feed }, { effect }) => `${feed.name}.${effect}d` as ChangeType,
+  ({ effect }) => effect !== "read",
+);
+
+/** Counts as many records as no cap allows. */
+export async function fillAccount(
+  { tableName, databaseEndpoint: endpoint }: TestService,
+  accountId: string,
+): Promise<void> {
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  for (const { count } of accountKinds.map(({ partitions }) => partitions))
+    await updateItem(table, keys.accountRecordCount(count.partition, accountKeyOf(accountId)), {
+      UpdateExpression: "SET #count = :count",
+      ExpressionAttributeNames: { "#count": count.attribute },
+      ExpressionAttributeValues: { ":count": 1_000_000 },
+    });
+  table.client.destroy();
+}
+
+function byOperation<Value>(
+  of: (kind: AccountKind, operation: Operation) => Value,
+  isMeant: (operation: Operation) => boolean = () => true,
+): Record<string, Value> {
+  return Object.fromEntries(
+    accountKinds.flatMap((kind) =>
+      kind.operations
+        .filter(isMeant)
+        .map((operation) => [operation.name, of(kind, operation)] as const),
+    ),
+  );
+}
