@@ -1,6 +1,8 @@
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useMemo } from "preact/hooks";
 import { answerOf, api } from "../api/client";
+import { messagesWords } from "../places/messages/words";
+import { settingsWords } from "../places/settings/words";
 import { useSettled } from "../ui/use-settled";
 import { words } from "../words";
 import { placeLinks } from "./places";
@@ -26,7 +28,7 @@ export function usePaletteEntries(
   const mayWrite = useMay("author");
   const wanted = text.trim().toLowerCase();
   const found = useFound(useSettled(text.trim(), pauseMs));
-  const { palette, places, settings } = words;
+  const { palette, places } = words;
   const fixed = useMemo((): Entry[] => {
     const records = (list: string, kind: string) =>
       [...namesIn(known.getQueriesData({ queryKey: [list] }))].map(([id, name]) => ({
@@ -43,20 +45,20 @@ export function usePaletteEntries(
       { name: `${places.settings}: ${palette.changes}`, go: "/settings/changes", ...place },
       ...(mayWrite
         ? [
-            { name: words.messages.create, go: "/messages/new", ...action },
+            { name: messagesWords.create, go: "/messages/new", ...action },
             { name: palette.newPage, go: "/pages/new", ...action },
             { name: palette.newArticle, go: "/help/new", ...action },
           ]
         : []),
-      { name: settings.invite, go: "/settings", ...action },
-      { name: settings.createKey, go: "/settings/developers", ...action },
+      { name: settingsWords.invite, go: "/settings", ...action },
+      { name: settingsWords.createKey, go: "/settings/developers", ...action },
       { name: words.asApi, go: actions.onAsApi, ...action },
       { name: words.keys.title, go: actions.onKeys, ...action },
       ...records("messages", palette.message),
       ...records("pages", palette.page),
       ...records("help", palette.article),
     ];
-  }, [known, mayWrite, palette, places, settings, actions.onAsApi, actions.onKeys]);
+  }, [known, mayWrite, palette, places, actions.onAsApi, actions.onKeys]);
   const shown = fixed.filter(({ name }) => name.toLowerCase().includes(wanted));
   const isNew = ({ go }: Entry) => shown.every((each) => each.go !== go);
   return [...shown, ...found.filter(isNew)].slice(0, mostShown);

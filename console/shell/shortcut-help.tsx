@@ -1,3 +1,6 @@
+import { inboxWords } from "../places/inbox/words";
+import { messagesWords } from "../places/messages/words";
+import { numbersWords } from "../places/numbers/words";
 import { Dialog } from "../ui/dialog";
 import { words } from "../words";
 import { placeLinks } from "./places";
@@ -12,7 +15,7 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
         ["Ctrl K", words.palette.open],
         ["?", keys.title],
         ["Esc", keys.leave],
-        ["C", words.messages.create],
+        ["C", messagesWords.create],
         [".", words.asApi],
         ...placeLinks.map(({ name, goKey }): [string, string] => [
           `G ${goKey.toUpperCase()}`,
@@ -34,21 +37,21 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
       [
         ["J", keys.next],
         ["K", keys.previous],
-        ["R", words.inbox.reply],
-        ["N", words.inbox.note],
-        ["A", words.inbox.assignee],
-        ["H", words.inbox.snooze],
-        ["E", words.inbox.close],
-        ["Ctrl Enter", words.inbox.send],
+        ["R", inboxWords.reply],
+        ["N", inboxWords.note],
+        ["A", inboxWords.assignee],
+        ["H", inboxWords.snooze],
+        ["E", inboxWords.close],
+        ["Ctrl Enter", inboxWords.send],
         ["Ctrl ⇧ Enter", keys.sendAndClose],
       ],
     ],
     [
       words.places.numbers,
       [
-        ["1 – 4", words.numbers.period],
-        ["T", words.numbers.asTable],
-        ["X", words.numbers.csv],
+        ["1 – 4", numbersWords.period],
+        ["T", numbersWords.asTable],
+        ["X", numbersWords.csv],
       ],
     ],
   ];

@@ -8,10 +8,10 @@ import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { helpWords } from "../../words/help";
 import { ArticleFields } from "./article-fields";
 import { ArticleStatus } from "./article-status";
 import { type Article, type ArticleEdit, useArticle, useSaveArticle } from "./use-article";
+import { helpWords } from "./words";
 
 /** One article of the help center, with its history. */
 export function ArticleEditor({ id = "" }: { id?: string }) {

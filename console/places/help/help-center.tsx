@@ -4,12 +4,12 @@ import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { helpWords } from "../../words/help";
 import { ArticleStatus } from "./article-status";
 import { Gaps } from "./gaps";
 import { HelpSwitch } from "./help-switch";
 import { Tags } from "./tags";
 import { useArticles } from "./use-articles";
+import { helpWords } from "./words";
 
 type Row = ReturnType<typeof useArticles>["rows"][number];
 

@@ -17,6 +17,7 @@ import { sayFault } from "../../ui/toasts";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
+import { messagesWords } from "../messages/words";
 import { FormChoice } from "./form-choice";
 import {
   type Lead,
@@ -28,6 +29,7 @@ import {
   statusOf,
 } from "./lead";
 import { PersonDialog } from "./person-dialog";
+import { leadsWords } from "./words";
 
 const regions = new Intl.DisplayNames(locale, { type: "region" });
 
@@ -86,7 +88,7 @@ export function Leads() {
     const { id } = lead;
     // A sentence below an open dialog cannot be pressed.
     setOpened(undefined);
-    removeLater(id, words.leads.deleted(senderOf(lead)), async () => {
+    removeLater(id, leadsWords.deleted(senderOf(lead)), async () => {
       await answerOf(
         api.DELETE("/api/v1/form-submissions/{id}", { params: { path: { id } }, keepalive: true }),
       );
@@ -103,12 +105,12 @@ export function Leads() {
       <ListHead
         title={words.places.leads}
         filter={{
-          label: words.leads.filter,
-          names: words.leads.statuses,
+          label: leadsWords.filter,
+          names: leadsWords.statuses,
           value: narrowing.status,
           onChange: narrowing.setStatus,
         }}
-        find={{ label: words.leads.find, value: narrowing.text, onChange: narrowing.setText }}
+        find={{ label: leadsWords.find, value: narrowing.text, onChange: narrowing.setText }}
       >
         {rows.length > 0 && (
           <button
@@ -122,7 +124,7 @@ export function Leads() {
               ).catch(sayFault)
             }
           >
-            {words.leads.download}
+            {leadsWords.download}
           </button>
         )}
       </ListHead>
@@ -133,11 +135,11 @@ export function Leads() {
           <table>
             <thead>
               <tr>
-                <th>{words.leads.from}</th>
-                <th class="minor">{words.leads.form}</th>
-                <th>{words.leads.says}</th>
-                <th class="minor">{words.leads.country}</th>
-                <th>{words.leads.when}</th>
+                <th>{leadsWords.from}</th>
+                <th class="minor">{leadsWords.form}</th>
+                <th>{leadsWords.says}</th>
+                <th class="minor">{leadsWords.country}</th>
+                <th>{leadsWords.when}</th>
               </tr>
             </thead>
             <tbody>
@@ -152,18 +154,18 @@ export function Leads() {
       {data && !isPlaceholderData && rows.length === 0 && (
         <div class="empty">
           {narrowing.isNarrowed || form ? (
-            <p>{words.leads.noneHere}</p>
+            <p>{leadsWords.noneHere}</p>
           ) : (
             <>
               <div class="specimen" aria-hidden="true">
-                <b>{words.leads.specimen}</b>
+                <b>{leadsWords.specimen}</b>
                 <span />
                 <span />
               </div>
-              <p>{words.leads.none}</p>
+              <p>{leadsWords.none}</p>
               <Link href="/messages/new" class="button primary">
                 <Icon name="plus" />
-                {words.messages.create}
+                {messagesWords.create}
               </Link>
             </>
           )}
@@ -191,7 +193,7 @@ function Row({ person, open }: { person: Person; open(): void }) {
         <button type="button" class="link">
           {senderOf(newest)}
         </button>
-        {leads.length > 1 && <span class="tag">{words.leads.times(leads.length)}</span>}
+        {leads.length > 1 && <span class="tag">{leadsWords.times(leads.length)}</span>}
       </td>
       <td class="clip minor">{forms.join(", ")}</td>
       <td class="clip">{restOf(newest)}</td>

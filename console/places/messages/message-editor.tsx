@@ -18,6 +18,7 @@ import { Sections } from "./sections";
 import { Status } from "./status";
 import { SurveyResults } from "./survey/survey-results";
 import { useMessage, useSave } from "./use-message";
+import { messagesWords } from "./words";
 
 /** One message: what it says and to whom, its results and its history. */
 export function MessageEditor({ id = "" }: { id?: string }) {
@@ -75,7 +76,7 @@ function Editor({ saved }: { saved: Message }) {
       <RecordEditor
         list={{ path: "/messages", name: words.places.messages }}
         title={message.name}
-        label={words.messages.name}
+        label={messagesWords.name}
         onTitle={(name) => change({ name })}
         status={<Status status={saved.status} />}
         saved={saved}

@@ -14,6 +14,7 @@ import { PlotBefore } from "./plot-before";
 import { Tiles } from "./tiles";
 import { useCompared } from "./use-analytics";
 import { presets, useView } from "./use-view";
+import { numbersWords } from "./words";
 
 const figures: FigureName[] = [
   "pageviews",
@@ -51,7 +52,7 @@ export function Numbers() {
       {!isWhole && (
         <p>
           <button type="button" class="plain" onClick={() => view.setSubject({})}>
-            {message?.name ? words.numbers.only(message.name) : words.numbers.everything} ✕
+            {message?.name ? numbersWords.only(message.name) : numbersWords.everything} ✕
           </button>
         </p>
       )}
@@ -79,7 +80,7 @@ export function Numbers() {
                 period={period}
                 onChoose={(landingPageId) => view.setSubject({ landingPageId })}
               />
-              <h2>{words.numbers.chat.title}</h2>
+              <h2>{numbersWords.chat.title}</h2>
               <ChatFigures analytics={data} />
               <h2>{words.places.help}</h2>
               <HelpFigures />
@@ -87,7 +88,7 @@ export function Numbers() {
           )}
         </>
       )}
-      <p class="soft foot">{words.numbers.foot(domain.timezone)}</p>
+      <p class="soft foot">{numbersWords.foot(domain.timezone)}</p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { locale } from "../../words/locale";
 import { count, fewest } from "./figures";
 import { FiguresTable } from "./figures-table";
 import type { Period } from "./period";
+import { numbersWords } from "./words";
 
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 // The API tells the days of rows for as many.
@@ -29,17 +30,17 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
     enabled: isShort,
     staleTime: 60_000,
   });
-  if (!isShort) return <p class="soft">{words.numbers.tooLong(mostDays)}</p>;
+  if (!isShort) return <p class="soft">{numbersWords.tooLong(mostDays)}</p>;
   if (!data) return null;
   const pages = data.landingPages ?? [];
-  if (pages.length === 0) return <p class="soft">{words.numbers.noPages}</p>;
+  if (pages.length === 0) return <p class="soft">{numbersWords.noPages}</p>;
   return (
     <FiguresTable
       heads={[
         words.places.pages,
         words.figures.views,
         words.figures.submissions,
-        words.numbers.leadRate,
+        numbersWords.leadRate,
       ]}
       sorted={1}
       onChoose={onChoose}
@@ -61,5 +62,5 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
 
 function rate(views: number, conversionRate: number | null) {
   if (views >= fewest) return percent.format(conversionRate ?? 0);
-  return <span class="soft">{words.numbers.tooFew}</span>;
+  return <span class="soft">{numbersWords.tooFew}</span>;
 }

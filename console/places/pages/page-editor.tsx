@@ -11,12 +11,12 @@ import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { pageWords } from "../../words/pages";
 import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
 import { Shared } from "./shared";
 import { type LandingPage, type PageEdit, usePage, usePageWrites } from "./use-page";
+import { pageWords } from "./words";
 
 /** One landing page: what it says, how it is found, its results and its history. */
 export function PageEditor({ id = "" }: { id?: string }) {

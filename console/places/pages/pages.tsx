@@ -3,11 +3,11 @@ import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { pageWords } from "../../words/pages";
 import { PageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { PageStatus } from "./page-status";
 import { usePages } from "./use-pages";
+import { pageWords } from "./words";
 
 type Row = ReturnType<typeof usePages>["rows"][number];
 

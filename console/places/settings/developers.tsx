@@ -1,6 +1,6 @@
 import { useSite } from "../../shell/site";
-import { developerWords } from "../../words/developers";
 import { Agents } from "./agents";
+import { developerWords } from "./developer-words";
 import { Keys } from "./keys";
 import { SettingsHead } from "./settings-head";
 import { Webhooks } from "./webhooks";

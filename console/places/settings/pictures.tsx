@@ -8,9 +8,9 @@ import { Problem } from "../../ui/problem";
 import { removeLater, useIsRemoved } from "../../ui/removals";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { pictureWords } from "../../words/arrange";
-import { developerWords } from "../../words/developers";
 import { locale } from "../../words/locale";
+import { pictureWords } from "../../words/pictures";
+import { developerWords } from "./developer-words";
 import { SettingsHead } from "./settings-head";
 import { WithRecords } from "./with-records";
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "wouter-preact";
-import { developerWords } from "../../words/developers";
+import { developerWords } from "./developer-words";
 
 const parts = {
   general: "/settings",

@@ -14,6 +14,7 @@ import { Month } from "./month";
 import { People } from "./people";
 import { Plan } from "./plan";
 import { SettingsHead } from "./settings-head";
+import { settingsWords } from "./words";
 
 /** What holds for the whole site and account. People are their owners' alone. */
 export function Settings() {
@@ -24,14 +25,14 @@ export function Settings() {
     <div class="settings">
       <SettingsHead title={words.places.settings} />
       <section>
-        <h2>{words.settings.tag}</h2>
+        <h2>{settingsWords.tag}</h2>
         <p class="soft">
           {tag.lastSeenAt ? (
             <>
-              {words.settings.seen} <Ago at={tag.lastSeenAt} />
+              {settingsWords.seen} <Ago at={tag.lastSeenAt} />
             </>
           ) : (
-            words.settings.neverSeen(domain.hostname)
+            settingsWords.neverSeen(domain.hostname)
           )}
         </p>
         <Install />

@@ -1,4 +1,4 @@
-import { locale } from "./locale";
+import { locale } from "../../../words/locale";
 /** Surveys and stories: what they ask and show, and what visitors answered. */
 export const surveyWords = {
   title: "Heading",

@@ -1,4 +1,4 @@
-/** Developers, webhooks, the change log, and what is behind the screen. */
+/** Developers, webhooks and the change log. */
 export const developerWords = {
   nav: {
     general: "General",
@@ -99,10 +99,4 @@ export const developerWords = {
   happened: {
     "account.budget_reached": "The account's usage reached its budget warning",
   } as Record<string, string>,
-  asApiHint: "The requests behind what you see and did, and the tool calls that do the same.",
-  did: "Your last changes",
-  read: "What this view reads",
-  request: "Request",
-  toolCall: "Tool call",
-  nothingYet: "Nothing yet.",
 };
