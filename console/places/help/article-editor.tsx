@@ -72,7 +72,6 @@ function Editor({ saved }: { saved: Article }) {
   );
   return (
     <RecordEditor
-      list={{ path: "/help", name: words.places.help }}
       title={article.title}
       label={helpWords.title}
       onTitle={(title) => change({ title })}

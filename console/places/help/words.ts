@@ -1,6 +1,5 @@
 /** The help center and its articles. */
 export const helpWords = {
-  create: "New article",
   filter: "State",
   find: "Search titles and texts",
   filters: { all: "All", published: "Published", draft: "Drafts" },

@@ -2,12 +2,12 @@ import { useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { countText, useCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago, useNow } from "../../ui/time";
 import { waited } from "../../ui/times";
 import { useSettled } from "../../ui/use-settled";
-import { words } from "../../words";
 import { AllAnswered } from "./all-answered";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { nameOf } from "./name-of";
@@ -37,6 +37,8 @@ function Queues({ id }: { id?: string }) {
   const [queue, setQueue] = useState<Queue>("waiting");
   const [, navigate] = useLocation();
   const [text, setText] = useState("");
+  const place = usePlace();
+  const settings = usePlace("/settings");
   const q = useSettled(text.trim(), pauseMs);
   const { rows: known, error, refetch } = useConversations(queue, { q });
   const counts: Partial<Record<Queue, number>> = useCounts();
@@ -50,8 +52,8 @@ function Queues({ id }: { id?: string }) {
   useKeys({ j: unlessTyping(() => step(1)), k: unlessTyping(() => step(-1)) });
   return (
     <div class={id ? "inbox opened" : "inbox"}>
-      <h1 class="hidden">{words.places.inbox}</h1>
-      <aside class="queue" aria-label={words.places.inbox}>
+      <h1 class="hidden">{place.name}</h1>
+      <aside class="queue" aria-label={place.name}>
         <header>
           <h2>{inboxWords.queue}</h2>
           <Away />
@@ -95,7 +97,7 @@ function Queues({ id }: { id?: string }) {
               <>
                 <p class="soft">{inboxWords.chatIsOff}</p>
                 <Link href="/settings" class="button plain">
-                  {words.places.settings}
+                  {settings.name}
                 </Link>
               </>
             )}

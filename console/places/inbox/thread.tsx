@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { useMay } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { Icon } from "../../ui/icon";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago } from "../../ui/time";
-import { words } from "../../words";
 import { About } from "./about";
 import { Care } from "./care";
 import { Composer } from "./composer";
@@ -45,6 +45,7 @@ export function Thread({ id }: { id: string }) {
   }, [unread, mayWrite, mutate]);
   const { status } = conversation.data ?? {};
   useKeys({ e: unlessTyping(() => status === "open" && mutate({ status: "closed" })) });
+  const place = usePlace();
   const error = conversation.error ?? thread.error;
   if (error && !thread.data)
     return <Problem error={error} onRetry={() => void conversation.refetch()} />;
@@ -57,7 +58,7 @@ export function Thread({ id }: { id: string }) {
         <header>
           <Link href="/inbox" class="back">
             <Icon name="back" />
-            {words.places.inbox}
+            {place.name}
           </Link>
           <h2>
             {name} <Presence of={conversation.data} />

@@ -7,6 +7,7 @@ import { downloadList } from "../../api/download-list";
 import { showAtOnce, withRow } from "../../api/show-at-once";
 import { useList } from "../../api/use-list";
 import { useDomainQuery, useMay } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { Icon } from "../../ui/icon";
 import { ListHead } from "../../ui/list-head";
 import { More } from "../../ui/more";
@@ -15,9 +16,7 @@ import { removeLater, useIsRemoved } from "../../ui/removals";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { useNarrowing } from "../../ui/use-narrowing";
-import { words } from "../../words";
 import { locale } from "../../words/locale";
-import { messagesWords } from "../messages/words";
 import { FormChoice } from "./form-choice";
 import {
   type Lead,
@@ -35,6 +34,8 @@ const regions = new Intl.DisplayNames(locale, { type: "region" });
 
 /** What visitors sent with forms, person by person. */
 export function Leads() {
+  const place = usePlace();
+  const messages = usePlace("/messages");
   const query = useDomainQuery();
   const known = useQueryClient();
   const narrowing = useNarrowing<LeadStatus>();
@@ -103,7 +104,7 @@ export function Leads() {
   return (
     <>
       <ListHead
-        title={words.places.leads}
+        title={place.name}
         filter={{
           label: leadsWords.filter,
           names: leadsWords.statuses,
@@ -165,7 +166,7 @@ export function Leads() {
               <p>{leadsWords.none}</p>
               <Link href="/messages/new" class="button primary">
                 <Icon name="plus" />
-                {messagesWords.create}
+                {messages.create?.name}
               </Link>
             </>
           )}

@@ -74,7 +74,6 @@ function Editor({ saved }: { saved: Message }) {
   return (
     <>
       <RecordEditor
-        list={{ path: "/messages", name: words.places.messages }}
         title={message.name}
         label={messagesWords.name}
         onTitle={(name) => change({ name })}

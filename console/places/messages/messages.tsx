@@ -1,4 +1,3 @@
-import { useMay } from "../../shell/site";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
@@ -45,9 +44,6 @@ export function Messages() {
   const { status, setStatus, text, setText, wanted, isNarrowed } = useNarrowing<MessageStatus>();
   return (
     <RecordList
-      title={words.places.messages}
-      path="/messages"
-      create={useMay("author") ? messagesWords.create : undefined}
       list={useMessages(wanted)}
       filter={{
         label: messagesWords.filter,

@@ -1,6 +1,5 @@
 /** Messages and their editor. */
 export const messagesWords = {
-  create: "New message",
   what: "What should it do?",
   purposes: {
     announce: "Announce",

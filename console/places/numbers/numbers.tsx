@@ -1,7 +1,7 @@
 import { useSite } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
-import { words } from "../../words";
 import { ChatFigures } from "./chat-figures";
 import type { FigureName } from "./figures";
 import { HelpFigures } from "./help-figures";
@@ -29,6 +29,10 @@ const ofPage: FigureName[] = ["views", "conversions"];
 
 /** What visitors did on the domain, against the period before. */
 export function Numbers() {
+  const place = usePlace();
+  const messages = usePlace("/messages");
+  const pages = usePlace("/pages");
+  const help = usePlace("/help");
   const view = useView();
   const { domain } = useSite();
   const { period, subject } = view;
@@ -45,7 +49,7 @@ export function Numbers() {
   return (
     <>
       <header class="head">
-        <h1>{words.places.numbers}</h1>
+        <h1>{place.name}</h1>
         <PeriodChoice view={view} />
       </header>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
@@ -67,7 +71,7 @@ export function Numbers() {
           )}
           {isWhole && (
             <>
-              <h2>{words.places.messages}</h2>
+              <h2>{messages.name}</h2>
               <MessageFigures
                 analytics={data}
                 before={before}
@@ -75,14 +79,14 @@ export function Numbers() {
                 onSort={view.setFigure}
                 onChoose={(messageId) => view.setSubject({ messageId })}
               />
-              <h2>{words.places.pages}</h2>
+              <h2>{pages.name}</h2>
               <PageFigures
                 period={period}
                 onChoose={(landingPageId) => view.setSubject({ landingPageId })}
               />
               <h2>{numbersWords.chat.title}</h2>
               <ChatFigures analytics={data} />
-              <h2>{words.places.help}</h2>
+              <h2>{help.name}</h2>
               <HelpFigures />
             </>
           )}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useDomainQuery } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { count, fewest } from "./figures";
@@ -23,6 +24,7 @@ interface PageFiguresProps {
 export function PageFigures({ period, onChoose }: PageFiguresProps) {
   const query = { ...useDomainQuery(), ...period };
   const isShort = Date.parse(period.to) - Date.parse(period.from) < mostDays * 86_400_000;
+  const place = usePlace("/pages");
   const { data } = useQuery({
     queryKey: ["analytics", query.domain, "pages", period],
     queryFn: () =>
@@ -36,12 +38,7 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
   if (pages.length === 0) return <p class="soft">{numbersWords.noPages}</p>;
   return (
     <FiguresTable
-      heads={[
-        words.places.pages,
-        words.figures.views,
-        words.figures.submissions,
-        numbersWords.leadRate,
-      ]}
+      heads={[place.name, words.figures.views, words.figures.submissions, numbersWords.leadRate]}
       sorted={1}
       onChoose={onChoose}
       rows={pages.map(({ landingPageId, title, views, conversions, conversionRate }) => ({

@@ -72,7 +72,6 @@ function Editor({ saved }: { saved: LandingPage }) {
   );
   return (
     <RecordEditor
-      list={{ path: "/pages", name: words.places.pages }}
       title={page.title}
       label={pageWords.title}
       onTitle={(title) => change({ title })}

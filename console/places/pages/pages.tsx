@@ -1,4 +1,3 @@
-import { useMay } from "../../shell/site";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
@@ -30,9 +29,6 @@ export function Pages() {
   const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
   return (
     <RecordList
-      title={words.places.pages}
-      path="/pages"
-      create={useMay("author") ? pageWords.create : undefined}
       list={usePages(wanted)}
       filter={{
         label: pageWords.filter,

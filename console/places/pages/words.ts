@@ -1,6 +1,5 @@
 /** Landing pages and their editor. */
 export const pageWords = {
-  create: "New page",
   what: "What is the page for?",
   filter: "State",
   find: "Find by title",

@@ -16,7 +16,7 @@ export function ChangeLog() {
   const { data, error, refetch } = useChanges(days, kind);
   return (
     <div class="editor">
-      <SettingsHead title={developerWords.log} />
+      <SettingsHead />
       <p class="soft">{developerWords.logHint}</p>
       <div class="filters">
         <Segments

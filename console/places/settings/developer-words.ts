@@ -1,12 +1,5 @@
 /** Developers, webhooks and the change log. */
 export const developerWords = {
-  nav: {
-    general: "General",
-    pictures: "Pictures",
-    developers: "Developers",
-    changes: "Change log",
-  },
-  navLabel: "Settings",
   agents: "Agents",
   agentsHint:
     "Everything in this console is also a tool. Add this to your agent’s configuration, with one of your API keys.",
@@ -55,7 +48,6 @@ export const developerWords = {
   when: "When",
   replay: "Send again",
   replayed: "It is sent again.",
-  log: "Change log",
   logHint:
     "What people, keys and agents changed. Open a line to see the difference and to restore a version.",
   noChanges: "No changes in this period.",

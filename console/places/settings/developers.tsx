@@ -1,6 +1,5 @@
 import { useSite } from "../../shell/site";
 import { Agents } from "./agents";
-import { developerWords } from "./developer-words";
 import { Keys } from "./keys";
 import { SettingsHead } from "./settings-head";
 import { Webhooks } from "./webhooks";
@@ -11,7 +10,7 @@ export function Developers() {
   const isOwner = (member?.role ?? key?.role) === "owner";
   return (
     <div class="settings">
-      <SettingsHead title={developerWords.nav.developers} />
+      <SettingsHead />
       {isOwner && <Keys />}
       {isOwner && <Webhooks />}
       <Agents />

@@ -8,6 +8,7 @@ import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
+import { settingsActions } from "./settings-actions";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
 
@@ -65,7 +66,7 @@ export function Keys() {
               <RoleSelect value={role} onChange={setRole} />
             </Field>
             <button type="submit" class="plain" disabled={create.isPending}>
-              {settingsWords.createKey}
+              {settingsActions.createKey}
             </button>
           </form>
         </>

@@ -10,6 +10,7 @@ import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
+import { settingsActions } from "./settings-actions";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
 
@@ -79,7 +80,7 @@ export function People() {
               <RoleSelect value={role} onChange={setRole} />
             </Field>
             <button type="submit" class="plain" disabled={invite.isPending}>
-              {settingsWords.invite}
+              {settingsActions.invite}
             </button>
           </form>
         </>

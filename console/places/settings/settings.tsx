@@ -1,6 +1,5 @@
 import { useMay, useSite } from "../../shell/site";
 import { Ago } from "../../ui/time";
-import { words } from "../../words";
 import { CheckSite } from "../home/check-site";
 import { Install } from "../home/install";
 import { Account } from "./account";
@@ -23,7 +22,7 @@ export function Settings() {
   const isOwner = (member?.role ?? key?.role) === "owner";
   return (
     <div class="settings">
-      <SettingsHead title={words.places.settings} />
+      <SettingsHead />
       <section>
         <h2>{settingsWords.tag}</h2>
         <p class="soft">
