@@ -1,3 +1,4 @@
+import "./leads.css";
 import type { Place } from "../place";
 
 export const leadsPlace: Place = {

@@ -1,3 +1,4 @@
+import "./messages.css";
 import { words } from "../../words";
 import type { Place } from "../place";
 
