@@ -27,7 +27,7 @@ export interface Place {
   views: Readonly<Record<`/${string}`, View>>;
   /** The views that the palette and the place's own tabs lead to, with their names. */
   parts?: Readonly<Record<`/${string}`, string>>;
-  /** The records that it lists. The keys of what is known of the list begin with the place's address, without its slash. */
+  /** The records that it lists. What is known of the list has keys that begin with `listKey`. */
   records?: PlaceRecords;
   /** What the palette calls the making of a record, at `new` below the address, and who may. */
   create?: { name: string; role: WriterRole };

@@ -1,8 +1,10 @@
 import { type QueryKey, useQueryClient } from "@tanstack/preact-query";
 import { useMemo } from "preact/hooks";
 import { places } from "../places";
+import type { Place } from "../places/place";
 import { useSettled } from "../ui/use-settled";
 import { words } from "../words";
+import { listKey } from "./list-key";
 import type { PaletteEntry } from "./palette-entry";
 import { useRights } from "./site";
 import { useFoundRecords } from "./use-found-records";
@@ -38,14 +40,8 @@ export function usePaletteEntries(
       ),
       { name: words.asApi, go: actions.onAsApi, ...action },
       { name: words.keys.title, go: actions.onKeys, ...action },
-      ...places.flatMap(({ path, records }) =>
-        records
-          ? [...namesIn(known.getQueriesData({ queryKey: [path.slice(1)] }))].map(([id, name]) => ({
-              name,
-              go: `${path}/${id}`,
-              kind: records.kind,
-            }))
-          : [],
+      ...places.flatMap((each) =>
+        each.records ? recordsIn(known.getQueriesData({ queryKey: listKey(each) }), each) : [],
       ),
     ];
   }, [known, may, actions.onAsApi, actions.onKeys]);
@@ -56,13 +52,18 @@ export function usePaletteEntries(
 
 type Named = { pages?: { data: { id: string; name?: string; title?: string }[] }[] };
 
-/** The records of lists, as far as they have been read, by id. */
-function namesIn(lists: [QueryKey, unknown][]): Map<string, string> {
-  return new Map(
+/** The records of a place's lists, as far as they have been read. */
+function recordsIn(lists: [QueryKey, unknown][], { path, records }: Place): PaletteEntry[] {
+  const names = new Map(
     lists.flatMap(([, list]) =>
       ((list as Named | undefined)?.pages ?? []).flatMap(({ data }) =>
         data.map(({ id, name, title }): [string, string] => [id, name ?? title ?? id]),
       ),
     ),
   );
+  return [...names].map(([id, name]) => ({
+    name,
+    kind: records?.kind ?? "",
+    go: `${path}/${id}`,
+  }));
 }

@@ -92,7 +92,6 @@ function Editor({ saved }: { saved: Article }) {
               record={saved}
               name={saved.title}
               label={helpWords.delete}
-              list={{ path: "/help", key: "help" }}
               remove={(id) =>
                 answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } } }))
               }

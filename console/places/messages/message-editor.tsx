@@ -103,7 +103,6 @@ function Editor({ saved }: { saved: Message }) {
                 isChanged={isChanged}
               />
               <DuplicateButton
-                list={{ path: "/messages", key: "messages" }}
                 duplicate={(targetDomainId) =>
                   answerOf(
                     api.POST("/api/v1/messages/{id}/duplicate", {
@@ -120,7 +119,6 @@ function Editor({ saved }: { saved: Message }) {
                 record={saved}
                 name={saved.name}
                 label={words.editor.delete}
-                list={{ path: "/messages", key: "messages" }}
                 remove={(id) =>
                   answerOf(api.DELETE("/api/v1/messages/{id}", { params: { path: { id } } }))
                 }

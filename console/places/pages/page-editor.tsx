@@ -102,7 +102,6 @@ function Editor({ saved }: { saved: LandingPage }) {
               isChanged={isChanged}
             />
             <DuplicateButton
-              list={{ path: "/pages", key: "pages" }}
               duplicate={(targetDomainId) =>
                 answerOf(
                   api.POST("/api/v1/landing-pages/{id}/duplicate", {
@@ -119,7 +118,6 @@ function Editor({ saved }: { saved: LandingPage }) {
               record={saved}
               name={saved.title}
               label={pageWords.delete}
-              list={{ path: "/pages", key: "pages" }}
               remove={(id) =>
                 answerOf(api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } } }))
               }
