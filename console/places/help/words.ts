@@ -8,7 +8,6 @@ export const helpWords = {
   state: "State",
   tags: "Tags",
   tag: "Tag",
-  allTags: "All tags",
   helpful: "Found helpful",
   changed: "Changed",
   none: "No articles yet. Visitors, chat bots and your agents find answers in them.",

@@ -45,7 +45,6 @@ export const pageWords = {
   metaDescription: "Description for search engines",
   add: "Add",
   withForm: "With a form",
-  ownColour: "Custom colour",
   part: (number: number) => `Part ${number}`,
   sectionNames: {
     hero: "Top of the page",

@@ -8,7 +8,6 @@ export const developerWords = {
   openapi: "OpenAPI document",
   webhooks: "Webhooks",
   webhooksHint: "Changes are sent to your systems as they happen, signed.",
-  noWebhooks: "None yet.",
   url: "Address",
   urlHint: "https, on port 443.",
   types: "Changes",
