@@ -2,73 +2,60 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from "wouter-preact";
 import { useSession } from "./api/session";
-import { Home } from "./places/home/home";
-import { Inbox } from "./places/inbox/inbox";
-import { Leads } from "./places/leads/leads";
-import { Messages } from "./places/messages/messages";
-import { Numbers } from "./places/numbers/numbers";
+import { firstViews } from "./first-views";
+import { places } from "./places";
+import type { View, ViewProps } from "./places/place";
+import { PlacesContext } from "./shell/places-context";
 import { Shell } from "./shell/shell";
 import { ShellBefore } from "./shell/shell-before";
 import { SiteContext } from "./shell/site";
-import { type LazyPlace, lazily } from "./ui/lazily";
+import { type LazyView, lazily } from "./ui/lazily";
 import { Problem } from "./ui/problem";
 import { Toasts } from "./ui/toasts";
-import { type ViewPath, viewPaths } from "./views";
 import { words } from "./words";
 
 /** The whole console. The domain stands in the address, so that a shared link opens the right site. */
 export function App() {
   return (
     <Router base="/console">
-      <Switch>
-        <Route path="/:host/*?">{({ host }) => <OnSite hostname={host} />}</Route>
-        <Route>
-          <OnSite />
-        </Route>
-      </Switch>
+      <PlacesContext.Provider value={places}>
+        <Switch>
+          <Route path="/:host/*?">{({ host }) => <OnSite hostname={host} />}</Route>
+          <Route>
+            <OnSite />
+          </Route>
+        </Switch>
+      </PlacesContext.Provider>
       <Toasts />
     </Router>
   );
 }
 
-// Loaded when somebody goes there, with what belongs to it.
-const messages = () => import("./later/messages");
-const pages = () => import("./later/pages");
-const help = () => import("./later/help");
-const settings = () => import("./later/settings");
+type Component = ComponentType<ViewProps> & Partial<LazyView<ViewProps>>;
 
-type Place = ComponentType<{ id?: string }> & Partial<LazyPlace<{ id?: string }>>;
+/** All views by address, below the domain's. */
+const views = places.flatMap((place) =>
+  Object.entries(place.views).map(([path, view]): [string, Component] => [
+    path,
+    componentOf(path, view),
+  ]),
+);
 
-const places: Record<ViewPath, Place> = {
-  "/": Home,
-  "/inbox/:id?": Inbox,
-  "/messages": Messages,
-  "/messages/new": lazily(messages, "NewMessage"),
-  "/messages/:id": lazily(messages, "MessageEditor"),
-  "/pages": lazily(pages, "Pages"),
-  "/pages/new": lazily(pages, "NewPage"),
-  "/pages/:id": lazily(pages, "PageEditor"),
-  "/help": lazily(help, "HelpCenter"),
-  "/help/new": lazily(help, "NewArticle"),
-  "/help/:id": lazily(help, "ArticleEditor"),
-  "/leads": Leads,
-  "/numbers": Numbers,
-  "/settings": lazily(settings, "Settings"),
-  "/settings/pictures": lazily(settings, "Pictures"),
-  "/settings/developers": lazily(settings, "Developers"),
-  "/settings/webhooks/:id": lazily(settings, "WebhookPage"),
-  "/settings/changes": lazily(settings, "ChangeLog"),
-};
+function componentOf(path: string, view: View): Component {
+  const component = view === "first" ? firstViews[path] : lazily(view);
+  if (!component) throw new Error(`first-views.ts has no view for ${path}.`);
+  return component;
+}
 
-/** Loads the code of the place that the address names, while it is asked who is signed in. */
-function LoadPlace() {
+/** Loads the code of the view that the address names, while it is asked who is signed in. */
+function LoadView() {
   const { parser } = useRouter();
   const [location] = useLocation();
-  const path = viewPaths.find((each) => matchRoute(parser, each, location)[0]);
+  const [, view] = views.find(([path]) => matchRoute(parser, path, location)[0]) ?? [];
   useEffect(() => {
-    // The place says itself why it could not be loaded.
-    if (path) places[path].load?.().catch(() => undefined);
-  }, [path]);
+    // The view says itself why it could not be loaded.
+    view?.load?.().catch(() => undefined);
+  }, [view]);
   return null;
 }
 
@@ -80,7 +67,7 @@ function OnSite({ hostname }: { hostname?: string }) {
     return (
       <Router base={`/${hostname}`}>
         <ShellBefore hostname={hostname} />
-        <LoadPlace />
+        <LoadView />
       </Router>
     );
   }
@@ -96,14 +83,11 @@ function OnSite({ hostname }: { hostname?: string }) {
       <Router base={`/${domain.hostname}`}>
         <Shell>
           <Switch>
-            {viewPaths.map((path) => {
-              const Place = places[path];
-              return (
-                <Route key={path} path={path}>
-                  {({ id }: { id?: string }) => <Place {...(id === undefined ? {} : { id })} />}
-                </Route>
-              );
-            })}
+            {views.map(([path, Component]) => (
+              <Route key={path} path={path}>
+                {({ id }: { id?: string }) => <Component {...(id === undefined ? {} : { id })} />}
+              </Route>
+            ))}
             <Route>
               <div class="empty">
                 <p>{words.nowhere}</p>

@@ -1,23 +1,10 @@
+// Before the styles of places.
+import "./styles/shared.css";
+
 import { QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
 import { queries } from "./api/queries";
 import { App } from "./app";
-import "./styles/tokens.css";
-import "./styles/base.css";
-import "./styles/controls.css";
-import "./styles/shell.css";
-import "./styles/home.css";
-import "./styles/tables.css";
-import "./styles/arranged.css";
-import "./styles/editor.css";
-import "./styles/history.css";
-import "./styles/inbox.css";
-import "./styles/numbers.css";
-import "./styles/pages.css";
-import "./styles/found.css";
-import "./styles/pictures.css";
-import "./styles/help.css";
-import "./styles/settings.css";
 
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no #app.");

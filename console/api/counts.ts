@@ -7,13 +7,15 @@ export const countsKey = ["counts"];
 
 const uncounted = { waiting: 0, mine: 0, unassigned: 0, forReview: 0, newLeads: 0 };
 
+export type Counts = typeof uncounted;
+
 /** How much waits for somebody on the domain; zeros until that is known. */
-export function useCounts(): typeof uncounted {
+export function useCounts(): Counts {
   return useKnownCounts() ?? uncounted;
 }
 
 /** How much waits for somebody on the domain, in one request for all badges. */
-export function useKnownCounts(): typeof uncounted | undefined {
+export function useKnownCounts(): Counts | undefined {
   const query = useDomainQuery();
   const { data } = useQuery({
     queryKey: [...countsKey, query.domain],

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../api/client";
+import { listKey } from "../shell/list-key";
 import { useMay } from "../shell/site";
+import { usePlace } from "../shell/use-place";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
 import type { Versioned } from "./draft";
@@ -10,17 +12,16 @@ interface DeleteButtonProps {
   record: Versioned;
   name: string;
   label: string;
-  /** The list that the record is in: its address, and the first part of its keys. */
-  list: { path: string; key: string };
   remove(id: string): Promise<unknown>;
 }
 
 /** Deletes a record that has versions, for who may. It can be brought back from the sentence that says so. */
-export function DeleteButton({ record, name, label, list, remove }: DeleteButtonProps) {
+export function DeleteButton({ record, name, label, remove }: DeleteButtonProps) {
+  const place = usePlace();
   const known = useQueryClient();
   const [, navigate] = useLocation();
   const mayDelete = useMay("editor");
-  const renew = () => void known.invalidateQueries({ queryKey: [list.key] });
+  const renew = () => void known.invalidateQueries({ queryKey: listKey(place) });
   const restore = async () => {
     await answerOf(
       api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
@@ -36,7 +37,7 @@ export function DeleteButton({ record, name, label, list, remove }: DeleteButton
   const removal = useMutation({
     mutationFn: () => remove(record.id),
     onSuccess: () => {
-      navigate(list.path);
+      navigate(place.path);
       renew();
       say(words.deleted(name), { undo: () => void restore().catch(sayFault) });
     },

@@ -2,19 +2,20 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { useDomains } from "../api/session";
+import { listKey } from "../shell/list-key";
 import { useMay, useSite } from "../shell/site";
+import { usePlace } from "../shell/use-place";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
 
 interface DuplicateButtonProps {
-  /** The list that the record is in: its address, and the first part of its keys. */
-  list: { path: string; key: string };
   /** Copies the record to a domain, and answers the copy. */
   duplicate(targetDomainId: string): Promise<{ id: string }>;
 }
 
 /** Copies a record, switched off, and opens the copy. With several domains, one chooses where it goes. */
-export function DuplicateButton({ list, duplicate }: DuplicateButtonProps) {
+export function DuplicateButton({ duplicate }: DuplicateButtonProps) {
+  const place = usePlace();
   const known = useQueryClient();
   const [, navigate] = useLocation();
   const { domain } = useSite();
@@ -25,11 +26,11 @@ export function DuplicateButton({ list, duplicate }: DuplicateButtonProps) {
   const copy = useMutation({
     mutationFn: duplicate,
     onSuccess: ({ id }, hostname) => {
-      void known.invalidateQueries({ queryKey: [list.key] });
+      void known.invalidateQueries({ queryKey: listKey(place) });
       if (hostname !== domain.hostname) {
-        return location.assign(`/console/${hostname}${list.path}/${id}`);
+        return location.assign(`/console/${hostname}${place.path}/${id}`);
       }
-      navigate(`${list.path}/${id}`);
+      navigate(`${place.path}/${id}`);
       say(words.editor.duplicated);
     },
     onError: sayFault,

@@ -1,12 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
+import { usePlace } from "../shell/use-place";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
 import { locale } from "../words/locale";
 
 export interface EditorHeadProps {
-  /** The list that the record is in. */
-  list: { path: string; name: string };
   title: string;
   /** What the title is called. */
   label: string;
@@ -22,12 +21,13 @@ export interface EditorHeadProps {
 
 /** The top of an editor: the way back, the record's name, its state, whether it is saved, and what to do. */
 export function EditorHead(props: EditorHeadProps) {
-  const { list, title, label, isReadOnly, onTitle, status, isChanged, savedAt, children } = props;
+  const { title, label, isReadOnly, onTitle, status, isChanged, savedAt, children } = props;
+  const { path, name } = usePlace();
   return (
     <header class="head">
-      <Link href={list.path} class="back">
+      <Link href={path} class="back">
         <Icon name="back" />
-        {list.name}
+        {name}
       </Link>
       <h1 class="hidden">{title}</h1>
       <input

@@ -10,5 +10,5 @@ export function ForReview({ recordId }: { recordId: string }) {
       answerOf(api.GET("/api/v1/reviews", { params: { query: { state: "pending", limit: 100 } } })),
   });
   if (!data?.data.some((review) => review.recordId === recordId)) return null;
-  return <span class="status scheduled">{words.reviews.forReview}</span>;
+  return <span class="status scheduled">{words.editor.forReview}</span>;
 }

@@ -1,5 +1,6 @@
 import type { Message } from "../places/messages/draft";
 import { ruleInWords } from "../places/messages/in-words";
+import { messagesWords } from "../places/messages/words";
 import { exactTime } from "../ui/times";
 import { words } from "../words";
 import { locale } from "../words/locale";
@@ -11,11 +12,11 @@ const regions = new Intl.DisplayNames(locale, { type: "region" });
 /** What the values of fields are called where people choose them. */
 const names: Record<string, Readonly<Record<string, string>>> = {
   status: {
-    ...words.messages.status,
+    ...messagesWords.status,
     published: words.history.published,
     draft: words.history.draft,
   },
-  template: words.messages.kinds,
+  template: messagesWords.kinds,
   position: editor.places,
   layout: editor.layouts,
   tone: editor.tones,

@@ -12,7 +12,7 @@ import { History } from "./history";
 import { Tabs } from "./tabs";
 
 interface RecordEditorProps<Edit extends object, Saved extends Versioned>
-  extends Pick<EditorHeadProps, "list" | "title" | "label" | "onTitle" | "status" | "savedAt"> {
+  extends Pick<EditorHeadProps, "title" | "label" | "onTitle" | "status" | "savedAt"> {
   saved: Saved & { updatedBy: Schemas["Message"]["updatedBy"] };
   draft: ReturnType<typeof useDraft<Edit, Saved>>;
   /** The buttons of who may write. */

@@ -22,7 +22,7 @@ export function useKept<Saved extends Versioned>(
     keep(answer: Saved & Written): Saved {
       const { review, dryRun, warnings, ...saved } = answer;
       if (review) {
-        say(words.reviews.waits);
+        say(words.editor.waitsForReview);
         void known.invalidateQueries({ queryKey: ["reviews"] });
       }
       known.setQueryData([kind, saved.id], saved);

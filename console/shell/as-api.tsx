@@ -3,7 +3,7 @@ import { type Step, trail } from "../api/trail";
 import { Copy } from "../ui/copy";
 import { Dialog } from "../ui/dialog";
 import { words } from "../words";
-import { developerWords } from "../words/developers";
+import { asApiWords } from "../words/as-api";
 
 type Operations = Record<string, Record<string, { operationId?: string }>>;
 
@@ -24,14 +24,14 @@ export function AsApi({ onClose }: { onClose(): void }) {
   return (
     <Dialog label={words.asApi} class="as-api" onClose={onClose}>
       <h2>{words.asApi}</h2>
-      <p class="soft">{developerWords.asApiHint}</p>
+      <p class="soft">{asApiWords.hint}</p>
       {[
-        { title: developerWords.did, steps: writes },
-        { title: developerWords.read, steps: reads },
+        { title: asApiWords.did, steps: writes },
+        { title: asApiWords.read, steps: reads },
       ].map(({ title, steps }) => (
         <section key={title}>
           <h3>{title}</h3>
-          {steps.length === 0 && <p class="soft">{developerWords.nothingYet}</p>}
+          {steps.length === 0 && <p class="soft">{asApiWords.nothingYet}</p>}
           {steps.map((step, index) => (
             <Call key={index} step={step} tool={toolOf(step, operations)} />
           ))}
@@ -39,7 +39,7 @@ export function AsApi({ onClose }: { onClose(): void }) {
       ))}
       <div class="actions">
         <a href="/docs" class="button plain">
-          {developerWords.docs}
+          {asApiWords.docs}
         </a>
         <button type="button" class="plain" onClick={onClose}>
           {words.close}
@@ -64,10 +64,10 @@ function Call({ step, tool }: { step: Step; tool: string }) {
           {step.schemaPath.replace("/api/v1", "")} · {tool}
         </span>
       </summary>
-      <h4>{developerWords.request}</h4>
-      <Copy text={curlOf(step)} label={developerWords.request} />
-      <h4>{developerWords.toolCall}</h4>
-      <Copy text={JSON.stringify(call, null, 2)} label={developerWords.toolCall} />
+      <h4>{asApiWords.request}</h4>
+      <Copy text={curlOf(step)} label={asApiWords.request} />
+      <h4>{asApiWords.toolCall}</h4>
+      <Copy text={JSON.stringify(call, null, 2)} label={asApiWords.toolCall} />
     </details>
   );
 }

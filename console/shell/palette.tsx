@@ -3,7 +3,8 @@ import { useLocation } from "wouter-preact";
 import { Dialog } from "../ui/dialog";
 import { isInWord } from "../ui/is-in-word";
 import { words } from "../words";
-import { type Entry, usePaletteEntries } from "./palette-entries";
+import { usePaletteEntries } from "./palette-entries";
+import type { PaletteEntry } from "./palette-entry";
 
 interface PaletteProps {
   onClose(): void;
@@ -17,7 +18,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
   const found = usePaletteEntries(text, actions);
-  const go = (entry: Entry | undefined) => {
+  const go = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();
     if (typeof entry.go === "string") navigate(entry.go);

@@ -1,11 +1,12 @@
 import { Link, useLocation } from "wouter-preact";
 import { countText } from "../api/counts";
+import { places } from "../places";
 import { Icon } from "../ui/icon";
-import { isAt, placeLinks } from "./places";
+import { isAt } from "./is-at";
 
 interface PlaceListProps {
   /** How much waits in each place, by its path. */
-  badges: Readonly<Record<string, number>>;
+  badges: ReadonlyMap<string, number>;
   /** The place that is open was pressed. */
   onAgain(): void;
 }
@@ -15,17 +16,17 @@ export function PlaceList({ badges, onAgain }: PlaceListProps) {
   const [location] = useLocation();
   return (
     <ul>
-      {placeLinks.map(({ path, name, short, icon, group }) => (
+      {places.map(({ path, name, short, icon, group }) => (
         <li key={path} data-group={group}>
           <Link
             href={path}
             aria-current={isAt(path, location) ? "page" : undefined}
             onClick={() => location === path && onAgain()}
           >
-            <Icon name={icon} />
+            <Icon path={icon} />
             <span class={short && "long"}>{name}</span>
             {short && <span class="short">{short}</span>}
-            {(badges[path] ?? 0) > 0 && <b class="badge">{countText(badges[path] ?? 0)}</b>}
+            {(badges.get(path) ?? 0) > 0 && <b class="badge">{countText(badges.get(path) ?? 0)}</b>}
           </Link>
         </li>
       ))}

@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect } from "preact/hooks";
 import { countText, useCounts } from "../api/counts";
 import { useDomains } from "../api/session";
+import { places } from "../places";
 import { ActingSelect } from "../ui/acting-select";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
 import { PlaceList } from "./place-list";
-import { useMay, useSite } from "./site";
+import { useRights, useSite } from "./site";
 
 interface RailProps {
   onSearch(): void;
@@ -19,19 +20,20 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   const { account, member, domain } = useSite();
   const known = useQueryClient();
   const counts = useCounts();
-  const badges: Record<string, number> = {
-    // Whoever cannot decide has nothing to do there.
-    "/": useMay("editor") ? counts.forReview : 0,
-    "/inbox": counts.waiting,
-    "/leads": counts.newLeads,
-  };
+  const may = useRights();
+  const badges = new Map(
+    places.map(({ path, badge }) => [
+      path,
+      badge && (badge.role === undefined || may(badge.role)) ? counts[badge.count] : 0,
+    ]),
+  );
   useEffect(() => {
     // Whoever waits is seen from another tab too.
     const { hostname } = domain;
     document.title = `${counts.waiting > 0 ? `(${countText(counts.waiting)}) ` : ""}${hostname} · ${words.console}`;
   }, [counts.waiting, domain]);
   return (
-    <nav class="rail" aria-label={words.places.label}>
+    <nav class="rail" aria-label={words.rail.label}>
       <DomainSwitch />
       <button type="button" class="search-button" onClick={onSearch}>
         <Icon name="search" />
@@ -63,7 +65,7 @@ function DomainSwitch() {
   return (
     <div class="domain-switch">
       <ActingSelect
-        label={words.places.domain}
+        label={words.rail.domain}
         value={domain.hostname}
         onChoose={(hostname) => location.assign(`/console/${hostname}/`)}
       >

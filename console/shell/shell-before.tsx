@@ -1,18 +1,18 @@
 import { useLocation } from "wouter-preact";
+import { places } from "../places";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
 import { PlaceList } from "./place-list";
-import { isAt, placeLinks } from "./places";
 
 /** The frame of a place until it is known who is signed in. */
 export function ShellBefore({ hostname }: { hostname: string }) {
   const [location] = useLocation();
-  const place = placeLinks.find(({ path }) => path === location);
+  const place = places.find(({ path }) => path === location);
   return (
     <div class="shell" aria-busy="true">
-      <nav class="rail" aria-label={words.places.label}>
+      <nav class="rail" aria-label={words.rail.label}>
         <div class="domain-switch">
-          <select aria-label={words.places.domain} disabled>
+          <select aria-label={words.rail.domain} disabled>
             <option>{hostname}</option>
           </select>
         </div>
@@ -21,12 +21,12 @@ export function ShellBefore({ hostname }: { hostname: string }) {
           <span>{words.palette.open}</span>
           <kbd>Ctrl K</kbd>
         </button>
-        <PlaceList badges={{}} onAgain={() => {}} />
+        <PlaceList badges={new Map()} onAgain={() => {}} />
       </nav>
       <main id="place">
-        {place && !isAt("/inbox", location) && (
+        {place && place.heading !== "none" && (
           <header class="head">
-            <h1>{place.path === "/" ? hostname : place.name}</h1>
+            <h1>{place.heading === "hostname" ? hostname : place.name}</h1>
           </header>
         )}
       </main>

@@ -1,14 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { places } from "../places";
 import { leaveField, unlessTyping, useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
+import { creatingPlace } from "./creating-place";
 import { Palette } from "./palette";
-import { placeLinks } from "./places";
 import { Rail } from "./rail";
 import { ShortcutHelp } from "./shortcut-help";
 
-const AsApi = lazily(() => import("../later/as-api"), "AsApi");
+const AsApi = lazily(() => import("./as-api").then((loaded) => loaded.AsApi));
 
 /** The frame of every place: the rail, the palette, and the keys that work everywhere. */
 export function Shell({ children }: { children: ComponentChildren }) {
@@ -22,10 +23,9 @@ export function Shell({ children }: { children: ComponentChildren }) {
     Escape: leaveField,
     ".": unlessTyping(() => setOpen("api")),
     "Shift+?": unlessTyping(() => setOpen("keys")),
-    // What the place that one is in is for; elsewhere a message.
-    c: unlessTyping(() => navigate(`${creatingPlace(location)}/new`)),
+    c: unlessTyping(() => navigate(`${creatingPlace(location)?.path}/new`)),
     ...Object.fromEntries(
-      placeLinks.map(({ path, goKey }) => [`g ${goKey}`, unlessTyping(() => navigate(path))]),
+      places.map(({ path, key }) => [`g ${key}`, unlessTyping(() => navigate(path))]),
     ),
   });
   const close = () => setOpen(undefined);
@@ -46,8 +46,4 @@ export function Shell({ children }: { children: ComponentChildren }) {
       {open === "keys" && <ShortcutHelp onClose={close} />}
     </div>
   );
-}
-
-function creatingPlace(location: string): string {
-  return ["/pages", "/help"].find((path) => location.startsWith(path)) ?? "/messages";
 }

@@ -1,56 +1,28 @@
+import { places } from "../places";
 import { Dialog } from "../ui/dialog";
 import { words } from "../words";
-import { placeLinks } from "./places";
+import { creatingPlace } from "./creating-place";
+
+type Shortcut = readonly [key: string, what: string];
 
 /** All keys of the console. */
 export function ShortcutHelp({ onClose }: { onClose(): void }) {
   const { keys } = words;
-  const groups: [title: string, keys: [string, string][]][] = [
+  const groups: [title: string, keys: readonly Shortcut[]][] = [
     [
       keys.everywhere,
       [
         ["Ctrl K", words.palette.open],
         ["?", keys.title],
         ["Esc", keys.leave],
-        ["C", words.messages.create],
+        ["C", creatingPlace("/")?.create.name ?? ""],
         [".", words.asApi],
-        ...placeLinks.map(({ name, goKey }): [string, string] => [
-          `G ${goKey.toUpperCase()}`,
-          name,
-        ]),
+        ...places.map(({ name, key }): Shortcut => [`G ${key.toUpperCase()}`, name]),
       ],
     ],
-    [
-      words.places.messages,
-      [
-        ["Ctrl S", words.editor.save],
-        ["Ctrl Enter", words.editor.goLive],
-        ["P", words.editor.phone],
-        ["D", words.editor.dark],
-      ],
-    ],
-    [
-      words.places.inbox,
-      [
-        ["J", keys.next],
-        ["K", keys.previous],
-        ["R", words.inbox.reply],
-        ["N", words.inbox.note],
-        ["A", words.inbox.assignee],
-        ["H", words.inbox.snooze],
-        ["E", words.inbox.close],
-        ["Ctrl Enter", words.inbox.send],
-        ["Ctrl ⇧ Enter", keys.sendAndClose],
-      ],
-    ],
-    [
-      words.places.numbers,
-      [
-        ["1 – 4", words.numbers.period],
-        ["T", words.numbers.asTable],
-        ["X", words.numbers.csv],
-      ],
-    ],
+    ...places.flatMap(({ name, shortcuts }): typeof groups =>
+      shortcuts ? [[name, shortcuts]] : [],
+    ),
   ];
   return (
     <Dialog label={keys.title} class="keys" onClose={onClose}>

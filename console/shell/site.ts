@@ -1,5 +1,5 @@
 import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useCallback, useContext } from "preact/hooks";
 import type { Schemas } from "../api/client";
 
 type Me = Schemas["WhoamiResult"];
@@ -27,9 +27,17 @@ const may = {
   support: ["owner", "editor", "support"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Whether the signed-in person may write what this role may write. The API decides; this only spares a refusal. */
-export function useMay(role: keyof typeof may): boolean {
+/** A role whose rights to write differ from those of other roles. */
+export type WriterRole = keyof typeof may;
+
+/** Tells whether the signed-in person may write what a role may write. The API decides; this only spares a refusal. */
+export function useRights(): (role: WriterRole) => boolean {
   const { member, key } = useSite();
   const held = member?.role ?? key?.role;
-  return may[role].some((each) => each === held);
+  return useCallback((role) => may[role].some((each) => each === held), [held]);
+}
+
+/** Whether the signed-in person may write what this role may write. */
+export function useMay(role: WriterRole): boolean {
+  return useRights()(role);
 }

@@ -3,17 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import { words } from "../words";
 import { Problem } from "./problem";
 
-/** A place whose code is loaded later: by `load`, or when it is drawn. */
-export type LazyPlace<Props> = ComponentType<Props> & { load(): Promise<unknown> };
+/** A component whose code is loaded later: by `load`, or when it is drawn. */
+export type LazyView<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
-/** A place whose code is loaded when somebody goes there; `name` is its name among what is loaded. */
-export function lazily<Name extends string, Props extends object = { id?: string }>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-): LazyPlace<Props> {
+/** A component whose code is loaded when it is needed. */
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyView<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const take = () =>
-    load().then(({ [name]: component }) => {
+    load().then((component) => {
       Loaded = component;
     });
   return Object.assign(Lazy, { load: take });

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Link, useLocation } from "wouter-preact";
+import { useRights } from "../shell/site";
+import { usePlace } from "../shell/use-place";
 import { Icon } from "./icon";
 import { ListHead, type ListHeadProps } from "./list-head";
 import { More, type MoreProps } from "./more";
@@ -12,11 +14,7 @@ export interface Column<Row> {
   cell(row: Row): ComponentChildren;
 }
 
-interface RecordListProps<Row, Filter extends string> extends ListHeadProps<Filter> {
-  /** The list's address. A record's is its id below it, a new one's is `new`. */
-  path: string;
-  /** The button that makes one, for who may. */
-  create: string | undefined;
+interface RecordListProps<Row, Filter extends string> extends Omit<ListHeadProps<Filter>, "title"> {
   list: MoreProps["list"] & {
     data: unknown;
     error: Error | null;
@@ -35,24 +33,30 @@ interface RecordListProps<Row, Filter extends string> extends ListHeadProps<Filt
   columns: readonly Column<Row>[];
 }
 
-/** A place that lists records: what narrows them, a table of those that are known, and the way to the next and to a new one. */
+/**
+ * The list of the records of a place: what narrows them, a table of those that are known, and the way to the next and to a new
+ * one. A record's address is its id below the place's.
+ */
 export function RecordList<Row extends { id?: string }, Filter extends string>(
   props: RecordListProps<Row, Filter>,
 ) {
-  const { path, create, list, isNarrowed, nameOf, below, names, columns, children, ...head } =
-    props;
+  const { list, isNarrowed, nameOf, below, names, columns, children, ...head } = props;
+  const { path, name, create } = usePlace();
+  const may = useRights();
   const { data, error, rows } = list;
   const [, navigate] = useLocation();
-  const createLink = create && (
+  const createLink = create && may(create.role) && (
     <Link href={`${path}/new`} class="button primary">
       <Icon name="plus" />
-      {create}
+      {create.name}
     </Link>
   );
   const hasNone = data !== undefined && !list.isPlaceholderData && rows.length === 0;
   return (
     <>
-      <ListHead {...head}>{createLink}</ListHead>
+      <ListHead title={name} {...head}>
+        {createLink}
+      </ListHead>
       {children}
       {error && !data && <Problem error={error} onRetry={() => void list.refetch()} />}
       {rows.length > 0 && (
@@ -61,9 +65,9 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
             <thead>
               <tr>
                 <th>{names.name}</th>
-                {columns.map(({ name, kind }) => (
-                  <th key={name} class={kind?.replace("soft ", "")}>
-                    {name}
+                {columns.map(({ name: column, kind }) => (
+                  <th key={column} class={kind?.replace("soft ", "")}>
+                    {column}
                   </th>
                 ))}
               </tr>
@@ -82,8 +86,8 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                     <Link href={`${path}/${row.id}`}>{nameOf(row)}</Link>
                     {below?.(row)}
                   </td>
-                  {columns.map(({ name, kind, cell }) => (
-                    <td key={name} class={kind}>
+                  {columns.map(({ name: column, kind, cell }) => (
+                    <td key={column} class={kind}>
                       {cell(row)}
                     </td>
                   ))}

@@ -1,40 +1,33 @@
-import { type ViewPath, viewPaths } from "../../console/views";
+import { operations } from "../../functions/catalogue";
+import { requestExample } from "../../lib/documents/openapi/examples/operations";
 import { chatUrl, newVisitor } from "./chat";
-import { banner } from "./client";
+import { readViews } from "./read-views";
 import type { TestService } from "./service";
 import type { Tenant } from "./tenant";
 
-type OfRecord = Extract<ViewPath, `${string}:id${string}`>;
-
-/**
- * The addresses of all views of the console, each with a record where it shows one. A view of a new kind of record is a type
- * error until a record is made for it here.
- */
+/** The addresses of all views of the console, each with a new record where it shows one. */
 export async function consoleViews(
   service: TestService,
   site: Pick<Tenant, "post" | "accountId">,
 ): Promise<string[]> {
-  const made = async (
-    path: "/messages" | "/landing-pages" | "/knowledge" | "/webhooks",
-    record: object,
-  ) => (await site.post(path, record as never)).body.id as string;
-  const ids: Record<OfRecord, string> = {
-    "/inbox/:id?": (await newVisitor(chatUrl(service, site.accountId))).conversationId,
-    "/messages/:id": await made("/messages", { ...banner, name: "Sale" }),
-    "/pages/:id": await made("/landing-pages", { title: "Mug", templateId: "event" }),
-    "/help/:id": await made("/knowledge", { title: "Returns", content: "30 days." }),
-    "/settings/webhooks/:id": await made("/webhooks", {
-      url: "https://hooks.acme.com/in",
-      types: ["*"],
-    }),
-  };
-  return viewPaths.flatMap((path) => {
-    if (!isOfRecord(path)) return [path];
-    const list = path.endsWith("?") ? [path.replace("/:id?", "")] : [];
-    return [...list, path.replace(/:id\??/, ids[path])];
-  });
-}
+  const addresses: string[] = [];
+  for (const { path, list } of readViews()) {
+    if (path.endsWith("/:id?")) addresses.push(path.replace("/:id?", ""));
+    addresses.push(path.replace(/:id\??/, list === undefined ? "" : await newRecord(list)));
+  }
+  return addresses;
 
-function isOfRecord(path: ViewPath): path is OfRecord {
-  return path.includes(":id");
+  /** Makes the record that the API's documentation gives as an example. */
+  async function newRecord(list: string): Promise<string> {
+    // Visitors open conversations.
+    if (list === "/api/v1/conversations") {
+      return (await newVisitor(chatUrl(service, site.accountId))).conversationId;
+    }
+    const create = operations.find(({ route }) => route === `POST ${list}`);
+    if (!create) throw new Error(`No operation makes a record of ${list}.`);
+    const path = list.replace("/api/v1", "") as "/messages";
+    const { status, body, text } = await site.post(path, requestExample(create) as never);
+    if (status !== 201) throw new Error(`No record of ${list}: ${text}`);
+    return body.id as string;
+  }
 }

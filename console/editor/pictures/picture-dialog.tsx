@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { More } from "../../ui/more";
 import { words } from "../../words";
-import { pictureWords } from "../../words/arrange";
+import { pictureWords } from "../../words/pictures";
 import { PictureLabel } from "./picture-label";
 import { usePictures } from "./use-pictures";
 

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import { pictureWords } from "../../words/arrange";
+import { pictureWords } from "../../words/pictures";
 import { PictureDialog } from "./picture-dialog";
 
 interface Picture {

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { pictureWords } from "../../words/arrange";
+import { pictureWords } from "../../words/pictures";
 
 interface PictureLabelProps extends JSX.LabelHTMLAttributes<HTMLLabelElement> {
   isSending: boolean;

@@ -1,4 +1,4 @@
-import { pictureWords } from "../../words/arrange";
+import { pictureWords } from "../../words/pictures";
 
 // The API takes a file of this size in a request.
 const mostBytes = 700_000;

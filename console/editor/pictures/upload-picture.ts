@@ -1,5 +1,5 @@
 import { answerOf, api } from "../../api/client";
-import { pictureWords } from "../../words/arrange";
+import { pictureWords } from "../../words/pictures";
 import { smallPicture } from "./small-picture";
 
 /**

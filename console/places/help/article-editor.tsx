@@ -8,10 +8,10 @@ import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { helpWords } from "../../words/help";
 import { ArticleFields } from "./article-fields";
 import { ArticleStatus } from "./article-status";
 import { type Article, type ArticleEdit, useArticle, useSaveArticle } from "./use-article";
+import { helpWords } from "./words";
 
 /** One article of the help center, with its history. */
 export function ArticleEditor({ id = "" }: { id?: string }) {
@@ -72,7 +72,6 @@ function Editor({ saved }: { saved: Article }) {
   );
   return (
     <RecordEditor
-      list={{ path: "/help", name: words.places.help }}
       title={article.title}
       label={helpWords.title}
       onTitle={(title) => change({ title })}
@@ -93,7 +92,6 @@ function Editor({ saved }: { saved: Article }) {
               record={saved}
               name={saved.title}
               label={helpWords.delete}
-              list={{ path: "/help", key: "help" }}
               remove={(id) =>
                 answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } } }))
               }

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
-import { helpWords } from "../../words/help";
 import type { Article, ArticleEdit } from "./use-article";
+import { helpWords } from "./words";
 
 interface ArticleFieldsProps {
   article: Article;

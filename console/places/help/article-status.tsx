@@ -1,4 +1,4 @@
-import { helpWords } from "../../words/help";
+import { helpWords } from "./words";
 
 /** An article's state as a dot and a word. */
 export function ArticleStatus({ status }: { status: keyof typeof helpWords.status }) {

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import { useMay } from "../../shell/site";
-import { helpWords } from "../../words/help";
 import { useGaps } from "./use-articles";
+import { helpWords } from "./words";
 
 /** What visitors asked in vain. Who writes can answer it from here. */
 export function Gaps() {

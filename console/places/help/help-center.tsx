@@ -1,15 +1,13 @@
 import { useState } from "preact/hooks";
-import { useMay } from "../../shell/site";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
-import { words } from "../../words";
-import { helpWords } from "../../words/help";
 import { ArticleStatus } from "./article-status";
 import { Gaps } from "./gaps";
 import { HelpSwitch } from "./help-switch";
 import { Tags } from "./tags";
 import { useArticles } from "./use-articles";
+import { helpWords } from "./words";
 
 type Row = ReturnType<typeof useArticles>["rows"][number];
 
@@ -39,9 +37,6 @@ export function HelpCenter() {
   return (
     <>
       <RecordList
-        title={words.places.help}
-        path="/help"
-        create={useMay("author") ? helpWords.create : undefined}
         list={list}
         filter={{
           label: helpWords.filter,

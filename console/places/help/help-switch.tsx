@@ -1,7 +1,7 @@
 import { useMay, useSite } from "../../shell/site";
 import { sayFault } from "../../ui/toasts";
-import { helpWords } from "../../words/help";
 import { useUpdateDomain } from "../settings/use-update-domain";
+import { helpWords } from "./words";
 
 /** Whether visitors can read the articles, and where. An article's address names the place. */
 export function HelpSwitch({ articleUrl }: { articleUrl: string | null | undefined }) {

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from "wouter-preact";
 import { useMay } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import { helpWords } from "../../words/help";
 import { useCreateArticle } from "./use-article";
+import { helpWords } from "./words";
 
 /** A new article, perhaps about what visitors searched for in vain. */
 export function NewArticle() {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { sayFault } from "../../ui/toasts";
-import { words } from "../../words";
+import { homeWords } from "./words";
 
 /** Looks at the website's start page once, and says what keeps messages from showing there. */
 export function CheckSite() {
@@ -18,15 +18,15 @@ export function CheckSite() {
   return (
     <div class="check-site">
       <button type="button" class="plain" disabled={check.isPending} onClick={() => check.mutate()}>
-        {check.isPending ? words.checkSite.looking : words.checkSite.check}
+        {check.isPending ? homeWords.checkSite.looking : homeWords.checkSite.check}
       </button>
       <div role="status">
         {data && !check.isPending && (
           <>
             <p class={data.problems.length > 0 ? "bad" : "good"}>
               {data.problems.length > 0
-                ? words.checkSite.problems(data.problems.length)
-                : words.checkSite.fine}{" "}
+                ? homeWords.checkSite.problems(data.problems.length)
+                : homeWords.checkSite.fine}{" "}
               <span class="soft">{data.url}</span>
             </p>
             {data.problems.length > 0 && (

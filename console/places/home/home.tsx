@@ -1,7 +1,6 @@
 import { Link } from "wouter-preact";
 import { useSite } from "../../shell/site";
 import { Ago } from "../../ui/time";
-import { words } from "../../words";
 import { useMessages } from "../messages/use-messages";
 import { lastDays } from "../numbers/period";
 import { Plot } from "../numbers/plot";
@@ -14,6 +13,7 @@ import { Needs } from "./needs";
 import { NextDays } from "./next-days";
 import { Rejections } from "./rejections";
 import { Reviews } from "./reviews";
+import { homeWords } from "./words";
 
 const tiles = [
   "impressions",
@@ -56,7 +56,7 @@ export function Home() {
       )}
       {live.length > 0 && (
         <section class="list">
-          <h2>{words.home.live}</h2>
+          <h2>{homeWords.live}</h2>
           <ul>
             {live.slice(0, 8).map(({ id, name, updatedAt }) => (
               <li key={id}>
@@ -78,22 +78,22 @@ function FirstSteps({ hasMessage }: { hasMessage: boolean }) {
   const { domain } = useSite();
   return (
     <section class="list steps">
-      <h2>{words.home.begin}</h2>
+      <h2>{homeWords.begin}</h2>
       <ol>
         <li>
-          <b>{words.home.install(domain.hostname)}</b>
+          <b>{homeWords.installOn(domain.hostname)}</b>
           <Install />
           <CheckSite />
         </li>
         <li class={hasMessage ? "done" : ""}>
           <b>
-            <Link href="/messages/new">{words.home.first}</Link>
+            <Link href="/messages/new">{homeWords.first}</Link>
           </b>
-          <p class="soft">{words.home.firstHint}</p>
+          <p class="soft">{homeWords.firstHint}</p>
         </li>
         <li>
-          <b>{words.home.see}</b>
-          <p class="soft">{words.home.seeHint}</p>
+          <b>{homeWords.see}</b>
+          <p class="soft">{homeWords.seeHint}</p>
         </li>
       </ol>
     </section>

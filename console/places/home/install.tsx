@@ -2,11 +2,11 @@ import { useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Segments } from "../../ui/segments";
-import { words } from "../../words";
+import { homeWords } from "./words";
 
-type Way = keyof typeof words.install.ways;
+type Way = keyof typeof homeWords.install.ways;
 
-const ways = Object.entries(words.install.ways) as [Way, string][];
+const ways = Object.entries(homeWords.install.ways) as [Way, string][];
 
 /** How the tag comes to a website, by what it is made with. */
 export function Install() {
@@ -20,13 +20,13 @@ export function Install() {
   return (
     <>
       <Segments
-        label={words.install.label}
+        label={homeWords.install.label}
         options={ways.map(([value, name]) => ({ value, name }))}
         value={way}
         onChange={(value) => setWay(value)}
       />
-      <p class="soft">{words.install.hints[way]}</p>
-      <Copy text={code} label={words.home.tag} />
+      <p class="soft">{homeWords.install.hints[way]}</p>
+      <Copy text={code} label={homeWords.tag} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { countText, useKnownCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
 import { useNow } from "../../ui/time";
 import { waited } from "../../ui/times";
-import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { nameOf } from "../inbox/name-of";
 import { useConversations } from "../inbox/use-conversations";
+import { homeWords } from "./words";
 
 const mostShown = 5;
 const goneMs = 48 * 3_600_000;
@@ -26,33 +26,33 @@ export function Needs({ live }: { live: number | undefined }) {
   const hasNothing = shown.length === 0 && !isGone && counts?.newLeads === 0;
   return (
     <section class="list needs" aria-busy={!isKnown}>
-      <h2>{words.home.needs}</h2>
+      <h2>{homeWords.needs}</h2>
       {!isKnown && <p class="soft">{"\u00a0"}</p>}
-      {isKnown && hasNothing && <p class="soft">{words.home.nothing(live)}</p>}
+      {isKnown && hasNothing && <p class="soft">{homeWords.nothing(live)}</p>}
       {isKnown && !hasNothing && (
         <ul>
           {shown.map((each) => (
             <li key={each.id}>
               <Link href={`/inbox/${each.id}`}>
-                {words.home.waits(nameOf(each), waited(each.waitingSince ?? "", now))}
+                {homeWords.waits(nameOf(each), waited(each.waitingSince ?? "", now))}
               </Link>
             </li>
           ))}
           {more > 0 && (
             <li>
-              <Link href="/inbox">{words.home.moreWait(countText(more))}</Link>
+              <Link href="/inbox">{homeWords.moreWait(countText(more))}</Link>
             </li>
           )}
           {isGone && (
             <li>
               <Link href="/settings">
-                {words.home.tagGone(day.format(new Date(tag.lastSeenAt ?? "")))}
+                {homeWords.tagGone(day.format(new Date(tag.lastSeenAt ?? "")))}
               </Link>
             </li>
           )}
           {counts.newLeads > 0 && (
             <li>
-              <Link href="/leads">{words.home.leads(countText(counts.newLeads))}</Link>
+              <Link href="/leads">{homeWords.leads(countText(counts.newLeads))}</Link>
             </li>
           )}
         </ul>

@@ -2,7 +2,7 @@ import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/client";
 import { useNow } from "../../ui/time";
 import { exactTime } from "../../ui/times";
-import { words } from "../../words";
+import { homeWords } from "./words";
 
 type Row = Partial<Schemas["Message"]>;
 
@@ -13,15 +13,15 @@ export function NextDays({ rows }: { rows: readonly Row[] }) {
   const now = useNow();
   const turns = rows
     .flatMap(({ id, name, startsAt, expiresAt }) => [
-      { id, name, at: startsAt, says: words.home.begins },
-      { id, name, at: expiresAt, says: words.home.ends },
+      { id, name, at: startsAt, says: homeWords.begins },
+      { id, name, at: expiresAt, says: homeWords.ends },
     ])
     .flatMap(({ at, ...turn }) => (at && isWithin(Date.parse(at) - now) ? [{ ...turn, at }] : []))
     .sort((one, other) => (one.at < other.at ? -1 : 1));
   if (turns.length === 0) return null;
   return (
     <section class="list">
-      <h2>{words.home.nextDays}</h2>
+      <h2>{homeWords.nextDays}</h2>
       <ul>
         {turns.map(({ id, name, at, says }) => (
           <li key={`${id}${at}`}>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
+import { homeWords } from "./words";
 
 interface RejectDialogProps {
   author: string;
@@ -13,15 +14,15 @@ interface RejectDialogProps {
 export function RejectDialog({ author, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState("");
   return (
-    <Dialog label={words.reviews.reject} onClose={onClose}>
-      <h2>{words.reviews.rejectTitle(author)}</h2>
+    <Dialog label={homeWords.reviews.reject} onClose={onClose}>
+      <h2>{homeWords.reviews.rejectTitle(author)}</h2>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           onReject(reason.trim() || null);
         }}
       >
-        <Field label={words.reviews.reason} hint={words.reviews.reasonHint}>
+        <Field label={homeWords.reviews.reason} hint={homeWords.reviews.reasonHint}>
           <textarea
             rows={3}
             maxLength={500}
@@ -34,7 +35,7 @@ export function RejectDialog({ author, onReject, onClose }: RejectDialogProps) {
             {words.cancel}
           </button>
           <button type="submit" class="primary">
-            {words.reviews.reject}
+            {homeWords.reviews.reject}
           </button>
         </div>
       </form>

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Ago } from "../../ui/time";
-import { words } from "../../words";
 import { ReviewSubject } from "./review-subject";
+import { homeWords } from "./words";
 
 const shownMs = 7 * 86_400_000;
 
@@ -27,13 +27,13 @@ export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
   if (own.length === 0) return null;
   return (
     <section class="list">
-      <h2>{words.reviews.rejectedTitle}</h2>
+      <h2>{homeWords.reviews.rejectedTitle}</h2>
       <ul>
         {own.map(({ id, recordId = "", reason, updatedAt }) => (
           <li key={id}>
             <div>
               <ReviewSubject id={recordId} name={names.get(recordId)} />
-              <p dir="auto">{reason ?? <span class="soft">{words.reviews.noReason}</span>}</p>
+              <p dir="auto">{reason ?? <span class="soft">{homeWords.reviews.noReason}</span>}</p>
             </div>
             <span class="soft">
               <Ago at={updatedAt} />

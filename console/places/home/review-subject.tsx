@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
-import { words } from "../../words";
+import { homeWords } from "./words";
 
 /** The record that a proposal is about, by its name. */
 export function ReviewSubject({ id, name }: { id: string; name: string | undefined }) {
@@ -19,21 +19,21 @@ const kinds = {
   msg: {
     key: "message",
     place: "/messages",
-    fallback: words.reviews.message,
+    fallback: homeWords.reviews.message,
     read: (id: string): Promise<object> =>
       answerOf(api.GET("/api/v1/messages/{id}", { params: { path: { id } } })),
   },
   page: {
     key: "page",
     place: "/pages",
-    fallback: words.reviews.page,
+    fallback: homeWords.reviews.page,
     read: (id: string): Promise<object> =>
       answerOf(api.GET("/api/v1/landing-pages/{id}", { params: { path: { id } } })),
   },
   item: {
     key: "article",
     place: "/help",
-    fallback: words.reviews.article,
+    fallback: homeWords.reviews.article,
     read: (id: string): Promise<object> =>
       answerOf(api.GET("/api/v1/knowledge/{id}", { params: { path: { id } } })),
   },

@@ -4,10 +4,10 @@ import { answerOf, api, type Schemas } from "../../api/client";
 import { useMay } from "../../shell/site";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
-import { words } from "../../words";
 import { RejectDialog } from "./reject-dialog";
 import { ReviewChanges } from "./review-changes";
 import { ReviewSubject } from "./review-subject";
+import { homeWords } from "./words";
 
 type Review = Schemas["ReviewRow"];
 
@@ -29,7 +29,7 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
   const approve = useMutation({
     mutationFn: (id: string) =>
       answerOf(api.POST("/api/v1/reviews/{id}/approve", { params: { path: { id } } })),
-    onSuccess: () => say(words.reviews.approved),
+    onSuccess: () => say(homeWords.reviews.approved),
     ...settled,
   });
   const reject = useMutation({
@@ -37,7 +37,7 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
       answerOf(
         api.POST("/api/v1/reviews/{id}/reject", { params: { path: { id } }, body: { reason } }),
       ),
-    onSuccess: () => say(words.reviews.rejected),
+    onSuccess: () => say(homeWords.reviews.rejected),
     ...settled,
   });
   const isBusy = approve.isPending || reject.isPending;
@@ -45,13 +45,13 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
   if (waiting.length === 0) return null;
   return (
     <section class="list reviews">
-      <h2>{words.reviews.title}</h2>
+      <h2>{homeWords.reviews.title}</h2>
       <ul>
         {waiting.map((review) => (
           <li key={review.id}>
             <div>
               <p>
-                {words.reviews.asks[review.action ?? "change"](review.proposedBy?.name ?? "")}{" "}
+                {homeWords.reviews.asks[review.action ?? "change"](review.proposedBy?.name ?? "")}{" "}
                 <ReviewSubject id={review.recordId ?? ""} name={names.get(review.recordId ?? "")} />{" "}
                 <span class="soft">
                   <Ago at={review.createdAt} />
@@ -67,7 +67,7 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
                   disabled={isBusy}
                   onClick={() => setRejected(review)}
                 >
-                  {words.reviews.reject}
+                  {homeWords.reviews.reject}
                 </button>
                 <button
                   type="button"
@@ -75,7 +75,7 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
                   disabled={isBusy}
                   onClick={() => approve.mutate(review.id)}
                 >
-                  {words.reviews.approve}
+                  {homeWords.reviews.approve}
                 </button>
               </span>
             )}

@@ -9,6 +9,7 @@ import { words } from "../../words";
 import { usePerson } from "../leads/use-person";
 import { Tags } from "./tags";
 import type { Conversation } from "./use-conversations";
+import { inboxWords } from "./words";
 
 interface AboutProps {
   conversation: Conversation;
@@ -25,15 +26,15 @@ export function About({ conversation, mayWrite, isOpen, onClose }: AboutProps) {
   const { leads, chats } = usePerson({ key: email ?? id, email, leads: [] });
   const earlier = chats.filter((each) => each.id !== id);
   return (
-    <aside class={isOpen ? "about open" : "about"} aria-label={words.inbox.about}>
-      <h3>{words.inbox.about}</h3>
+    <aside class={isOpen ? "about open" : "about"} aria-label={inboxWords.about}>
+      <h3>{inboxWords.about}</h3>
       <dl>
-        <Fact name={words.inbox.verified}>{visitor.userId}</Fact>
-        <Fact name={words.inbox.email}>{visitor.email}</Fact>
-        <Fact name={words.inbox.page}>{pageUrl}</Fact>
-        <Fact name={words.inbox.rating}>{rating && `${rating.score} / 5`}</Fact>
-        <Fact name={words.inbox.comment}>{rating?.comment}</Fact>
-        <Fact name={words.inbox.earlier}>
+        <Fact name={inboxWords.verified}>{visitor.userId}</Fact>
+        <Fact name={inboxWords.email}>{visitor.email}</Fact>
+        <Fact name={inboxWords.page}>{pageUrl}</Fact>
+        <Fact name={inboxWords.rating}>{rating && `${rating.score} / 5`}</Fact>
+        <Fact name={inboxWords.comment}>{rating?.comment}</Fact>
+        <Fact name={inboxWords.earlier}>
           {earlier.length > 0 && (
             <ul>
               {earlier.map((each) => (
@@ -47,7 +48,7 @@ export function About({ conversation, mayWrite, isOpen, onClose }: AboutProps) {
             </ul>
           )}
         </Fact>
-        <Fact name={words.inbox.leads}>
+        <Fact name={inboxWords.leads}>
           {leads.length > 0 && (
             <ul>
               {leads.map((each) => (
@@ -96,7 +97,7 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
           now.visitor.id === id ? { ...now, visitor: { ...now.visitor, isBlocked } } : now,
       ]),
     onSuccess: (_, blocked) => {
-      if (blocked) say(words.inbox.blocked, { undo: () => mutate(false) });
+      if (blocked) say(inboxWords.blocked, { undo: () => mutate(false) });
     },
     onSettled: () => {
       for (const key of ["conversation", "conversations"])
@@ -114,7 +115,7 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
       disabled={isPending}
       onClick={() => mutate(!isBlocked)}
     >
-      {isBlocked ? words.inbox.unblock : words.inbox.block}
+      {isBlocked ? inboxWords.unblock : inboxWords.block}
     </button>
   );
 }

@@ -1,13 +1,13 @@
 import { useSite } from "../../shell/site";
-import { words } from "../../words";
 import { duration } from "../numbers/duration";
 import { lastDays } from "../numbers/period";
 import { useAnalytics } from "../numbers/use-analytics";
 import type { Queue } from "./use-conversations";
+import { inboxWords } from "./words";
 
 /** What an empty queue says: for those who wait, how long anybody waited today as well. */
 export function AllAnswered({ queue }: { queue: Queue }) {
-  return queue === "waiting" ? <Today /> : <p class="soft">{words.inbox.emptyQueues[queue]}</p>;
+  return queue === "waiting" ? <Today /> : <p class="soft">{inboxWords.emptyQueues[queue]}</p>;
 }
 
 function Today() {
@@ -17,12 +17,12 @@ function Today() {
   return (
     <>
       <div class="specimen" aria-hidden="true">
-        <b>{words.inbox.specimen}</b>
+        <b>{inboxWords.specimen}</b>
         <span />
         <span />
       </div>
       <p class="soft">
-        {words.inbox.empty} {seconds !== null && words.inbox.longestToday(duration(seconds))}
+        {inboxWords.empty} {seconds !== null && inboxWords.longestToday(duration(seconds))}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../ui/icon";
 import { sayFault } from "../../ui/toasts";
-import { words } from "../../words";
+import { inboxWords } from "./words";
 
 /** The picture that goes with what is being written: in base64, and what takes it from a choice, a paste or a drop. */
 export function useAttachedPicture() {
@@ -36,7 +36,7 @@ export function AttachedPicture({
     return (
       <label class="attach button plain">
         <Icon name="picture" />
-        {words.inbox.addPicture}
+        {inboxWords.addPicture}
         <input
           type="file"
           class="hidden"
@@ -50,9 +50,9 @@ export function AttachedPicture({
     );
   return (
     <div class="attached">
-      <img src={`data:image/webp;base64,${picture}`} alt={words.inbox.picture} />
+      <img src={`data:image/webp;base64,${picture}`} alt={inboxWords.picture} />
       <button type="button" class="plain" onClick={remove}>
-        {words.inbox.removePicture}
+        {inboxWords.removePicture}
       </button>
     </div>
   );

@@ -5,8 +5,8 @@ import { useMay, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { exactTime } from "../../ui/times";
-import { words } from "../../words";
 import { type Conversation, isSnoozed, useUpdateConversation } from "./use-conversations";
+import { inboxWords } from "./words";
 
 const hourMs = 3_600_000;
 const pauses = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs };
@@ -40,7 +40,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
     <div class="care">
       <ActingSelect
         field={assign}
-        label={words.inbox.assignee}
+        label={inboxWords.assignee}
         isBusy={isPending}
         value={assignee?.id ?? ""}
         onChoose={(value) =>
@@ -48,9 +48,9 @@ export function Care({ conversation }: { conversation: Conversation }) {
           mutate(value === "" ? { assignee: null, outcome: null } : { assignee: value })
         }
       >
-        <option value="">{words.inbox.nobody}</option>
+        <option value="">{inboxWords.nobody}</option>
         {has && <option value={has.id ?? ""}>{has.name ?? has.id}</option>}
-        <option value={member?.id ?? "me"}>{words.inbox.me}</option>
+        <option value={member?.id ?? "me"}>{inboxWords.me}</option>
         {others.map((each) => (
           <option key={each.id} value={each.id}>
             {each.name ?? each.email}
@@ -59,7 +59,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
       </ActingSelect>
       <ActingSelect
         field={snooze}
-        label={words.inbox.snooze}
+        label={inboxWords.snooze}
         isBusy={isPending}
         value=""
         onChoose={(value) => {
@@ -67,13 +67,11 @@ export function Care({ conversation }: { conversation: Conversation }) {
           mutate({ snoozedUntil: until });
         }}
       >
-        <option value="">
-          {rests ? words.inbox.snoozed(exactTime(rests)) : words.inbox.snooze}
-        </option>
-        {rests && <option value="now">{words.inbox.wake}</option>}
+        <option value="">{rests ? inboxWords.snoozed(exactTime(rests)) : inboxWords.snooze}</option>
+        {rests && <option value="now">{inboxWords.wake}</option>}
         {(Object.keys(pauses) as Pause[]).map((each) => (
           <option key={each} value={each}>
-            {words.inbox.pauses[each]}
+            {inboxWords.pauses[each]}
           </option>
         ))}
       </ActingSelect>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isInWord } from "../../ui/is-in-word";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
-import { words } from "../../words";
 import { AttachedPicture, useAttachedPicture } from "./attached-picture";
 import { useDesk } from "./desk";
 import { optionId, ReadyTexts } from "./ready-texts";
 import { useSend, useUpdateConversation } from "./use-conversations";
 import { type ReadyText, useReadyTexts } from "./use-ready-texts";
+import { inboxWords } from "./words";
 
 // A slash at the beginning of a line, and what was typed behind it.
 const slash = /(?:^|\n)\/([^\n/]{0,60})$/;
@@ -101,10 +101,10 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
       onDrop={(event) => attached.take(event, event.dataTransfer)}
     >
       <Segments
-        label={words.inbox.kind}
+        label={inboxWords.kind}
         options={[
-          { value: "agent", name: words.inbox.reply, icon: "send" },
-          { value: "note", name: words.inbox.note, icon: "note" },
+          { value: "agent", name: inboxWords.reply, icon: "send" },
+          { value: "note", name: inboxWords.note, icon: "note" },
         ]}
         value={kind}
         onChange={write}
@@ -113,8 +113,8 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
         ref={field}
         rows={3}
         maxLength={4_000}
-        aria-label={kind === "agent" ? words.inbox.reply : words.inbox.note}
-        placeholder={kind === "agent" ? words.inbox.replyHint : words.inbox.noteHint}
+        aria-label={kind === "agent" ? inboxWords.reply : inboxWords.note}
+        placeholder={kind === "agent" ? inboxWords.replyHint : inboxWords.noteHint}
         aria-controls={ready.length > 0 ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={ready.length > 0 ? optionId(chosen) : undefined}
@@ -139,7 +139,7 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
       {ready.length > 0 && <ReadyTexts id={listId} texts={ready} active={chosen} onTake={take} />}
       <div class="actions">
         <button type="submit" class="primary" disabled={isEmpty || send.isPending}>
-          {kind === "agent" ? words.inbox.send : words.inbox.addNote}
+          {kind === "agent" ? inboxWords.send : inboxWords.addNote}
         </button>
         <AttachedPicture {...attached} />
         {kind === "agent" && hint && <small class="soft">{hint}</small>}

@@ -2,18 +2,19 @@ import { useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { countText, useCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago, useNow } from "../../ui/time";
 import { waited } from "../../ui/times";
 import { useSettled } from "../../ui/use-settled";
-import { words } from "../../words";
 import { AllAnswered } from "./all-answered";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { nameOf } from "./name-of";
 import { Notify } from "./notify";
 import { Thread } from "./thread";
 import { type Conversation, type Queue, useConversations, useRenewal } from "./use-conversations";
+import { inboxWords } from "./words";
 
 const queues: Queue[] = ["waiting", "mine", "unassigned", "snoozed", "open", "closed"];
 const amberMs = 5 * 60_000;
@@ -36,6 +37,8 @@ function Queues({ id }: { id?: string }) {
   const [queue, setQueue] = useState<Queue>("waiting");
   const [, navigate] = useLocation();
   const [text, setText] = useState("");
+  const place = usePlace();
+  const settings = usePlace("/settings");
   const q = useSettled(text.trim(), pauseMs);
   const { rows: known, error, refetch } = useConversations(queue, { q });
   const counts: Partial<Record<Queue, number>> = useCounts();
@@ -49,20 +52,20 @@ function Queues({ id }: { id?: string }) {
   useKeys({ j: unlessTyping(() => step(1)), k: unlessTyping(() => step(-1)) });
   return (
     <div class={id ? "inbox opened" : "inbox"}>
-      <h1 class="hidden">{words.places.inbox}</h1>
-      <aside class="queue" aria-label={words.places.inbox}>
+      <h1 class="hidden">{place.name}</h1>
+      <aside class="queue" aria-label={place.name}>
         <header>
-          <h2>{words.inbox.queue}</h2>
+          <h2>{inboxWords.queue}</h2>
           <Away />
           <label>
-            <span class="hidden">{words.inbox.queue}</span>
+            <span class="hidden">{inboxWords.queue}</span>
             <select
               value={queue}
               onChange={({ currentTarget }) => setQueue(currentTarget.value as Queue)}
             >
               {queues.map((each) => (
                 <option key={each} value={each}>
-                  {words.inbox.queues[each]}
+                  {inboxWords.queues[each]}
                   {(counts[each] ?? 0) > 0 && ` (${countText(counts[each] ?? 0)})`}
                 </option>
               ))}
@@ -72,8 +75,8 @@ function Queues({ id }: { id?: string }) {
           <input
             type="search"
             maxLength={200}
-            aria-label={words.inbox.find}
-            placeholder={words.inbox.findHint}
+            aria-label={inboxWords.find}
+            placeholder={inboxWords.findHint}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
@@ -87,14 +90,14 @@ function Queues({ id }: { id?: string }) {
         {known && rows.length === 0 && (
           <div class="nothing">
             {q ? (
-              <p class="soft">{words.inbox.noneFound}</p>
+              <p class="soft">{inboxWords.noneFound}</p>
             ) : domain.chat.enabled || queue !== "waiting" ? (
               <AllAnswered queue={queue} />
             ) : (
               <>
-                <p class="soft">{words.inbox.chatIsOff}</p>
+                <p class="soft">{inboxWords.chatIsOff}</p>
                 <Link href="/settings" class="button plain">
-                  {words.places.settings}
+                  {settings.name}
                 </Link>
               </>
             )}
@@ -105,7 +108,7 @@ function Queues({ id }: { id?: string }) {
         <Thread key={id} id={id} />
       ) : (
         <section class="thread none">
-          <p class="soft">{words.inbox.choose}</p>
+          <p class="soft">{inboxWords.choose}</p>
         </section>
       )}
     </div>
@@ -117,7 +120,7 @@ function Away() {
   const { isAway, setAway } = useDesk();
   return (
     <button type="button" class="plain" aria-pressed={isAway} onClick={() => setAway(!isAway)}>
-      {isAway ? words.inbox.away : words.inbox.available}
+      {isAway ? inboxWords.away : inboxWords.available}
     </button>
   );
 }
@@ -142,7 +145,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
           {waitingSince ? waited(waitingSince, now) : <Ago at={lastMessageAt} />}
         </span>
         <span class="preview">{lastMessagePreview}</span>
-        {claim && <small class="tag">{claim.by.name ?? words.inbox.bot}</small>}
+        {claim && <small class="tag">{claim.by.name ?? inboxWords.bot}</small>}
       </button>
     </li>
   );

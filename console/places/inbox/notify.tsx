@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { words } from "../../words";
 import { nameOf } from "./name-of";
 import { ring } from "./ring";
 import { type Conversation, useConversations } from "./use-conversations";
+import { inboxWords } from "./words";
 
 const isKnown = "Notification" in window;
 const quietKey = "console.quiet";
@@ -25,7 +25,7 @@ export function Notify() {
   return (
     <>
       <button type="button" class="quiet" aria-pressed={rings} onClick={() => setSound(!rings)}>
-        {rings ? words.inbox.soundOn : words.inbox.soundOff}
+        {rings ? inboxWords.soundOn : inboxWords.soundOff}
       </button>
       {permission === "default" && (
         <button
@@ -33,7 +33,7 @@ export function Notify() {
           class="quiet"
           onClick={() => void Notification.requestPermission().then(setPermission)}
         >
-          {words.inbox.notify}
+          {inboxWords.notify}
         </button>
       )}
     </>

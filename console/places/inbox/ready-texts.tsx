@@ -1,5 +1,5 @@
-import { words } from "../../words";
 import type { ReadyText } from "./use-ready-texts";
+import { inboxWords } from "./words";
 
 /** The id of an option, for the field that has the focus. */
 export const optionId = (index: number) => `ready-${index}`;
@@ -15,7 +15,7 @@ interface ReadyTextsProps {
 /** The texts that a slash offers. The focus stays in the field, which tells screen readers the active one. */
 export function ReadyTexts({ id, texts, active, onTake }: ReadyTextsProps) {
   return (
-    <div class="ready-texts" role="listbox" id={id} aria-label={words.inbox.ready}>
+    <div class="ready-texts" role="listbox" id={id} aria-label={inboxWords.ready}>
       {texts.map((text, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: The field has the keys.
         <div
@@ -28,7 +28,7 @@ export function ReadyTexts({ id, texts, active, onTake }: ReadyTextsProps) {
           onClick={() => onTake(text)}
         >
           <span>{text.title}</span>
-          <small class="soft">{words.inbox.readyKinds[text.kind]}</small>
+          <small class="soft">{inboxWords.readyKinds[text.kind]}</small>
         </div>
       ))}
     </div>

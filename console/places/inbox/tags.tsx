@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { isInWord } from "../../ui/is-in-word";
-import { words } from "../../words";
 import { type Conversation, useUpdateConversation } from "./use-conversations";
+import { inboxWords } from "./words";
 
 /** Words of the desk's own, by which it finds conversations again. */
 export function Tags({ conversation: { id, tags } }: { conversation: Conversation }) {
@@ -18,7 +18,7 @@ export function Tags({ conversation: { id, tags } }: { conversation: Conversatio
     );
   };
   return (
-    <Field label={words.inbox.tags} hint={words.inbox.tagsHint}>
+    <Field label={inboxWords.tags} hint={inboxWords.tagsHint}>
       <input
         value={text ?? known}
         maxLength={1_000}

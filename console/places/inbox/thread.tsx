@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { useMay } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { Icon } from "../../ui/icon";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago } from "../../ui/time";
-import { words } from "../../words";
 import { About } from "./about";
 import { Care } from "./care";
 import { Composer } from "./composer";
@@ -19,6 +19,7 @@ import {
   useThread,
   useUpdateConversation,
 } from "./use-conversations";
+import { inboxWords } from "./words";
 
 /** One conversation: what was said, a reply, and who asks. */
 export function Thread({ id }: { id: string }) {
@@ -44,6 +45,7 @@ export function Thread({ id }: { id: string }) {
   }, [unread, mayWrite, mutate]);
   const { status } = conversation.data ?? {};
   useKeys({ e: unlessTyping(() => status === "open" && mutate({ status: "closed" })) });
+  const place = usePlace();
   const error = conversation.error ?? thread.error;
   if (error && !thread.data)
     return <Problem error={error} onRetry={() => void conversation.refetch()} />;
@@ -56,13 +58,13 @@ export function Thread({ id }: { id: string }) {
         <header>
           <Link href="/inbox" class="back">
             <Icon name="back" />
-            {words.places.inbox}
+            {place.name}
           </Link>
           <h2>
             {name} <Presence of={conversation.data} />
           </h2>
           <button type="button" class="plain narrow" onClick={() => setAboutOpen(true)}>
-            {words.inbox.details}
+            {inboxWords.details}
           </button>
           {mayWrite && (
             <button
@@ -71,14 +73,14 @@ export function Thread({ id }: { id: string }) {
               disabled={update.isPending}
               onClick={() => mutate({ status: status === "open" ? "closed" : "open" })}
             >
-              {status === "open" ? words.inbox.close : words.inbox.reopen}
+              {status === "open" ? inboxWords.close : inboxWords.reopen}
             </button>
           )}
         </header>
         {mayWrite && <Care conversation={conversation.data} />}
         {claim && (
           <div class="notice">
-            <p>{words.inbox.botAnswers(claim.by.name ?? words.inbox.bot)}</p>
+            <p>{inboxWords.botAnswers(claim.by.name ?? inboxWords.bot)}</p>
             {mayWrite && (
               <button
                 type="button"
@@ -86,7 +88,7 @@ export function Thread({ id }: { id: string }) {
                 disabled={update.isPending}
                 onClick={() => mutate({ assignee: "me" })}
               >
-                {words.inbox.takeOver}
+                {inboxWords.takeOver}
               </button>
             )}
           </div>
@@ -100,7 +102,7 @@ export function Thread({ id }: { id: string }) {
           ))}
         </div>
         <p class="typing" aria-live="polite">
-          {typing.has(id) && words.inbox.typing(name)}
+          {typing.has(id) && inboxWords.typing(name)}
         </p>
         {mayWrite && (
           <Composer
@@ -128,22 +130,22 @@ interface SaidProps {
 
 function Said({ message, name }: SaidProps) {
   const { author, content, citations = [], picture, createdAt, updatedBy, readAt } = message;
-  const who = author === "visitor" ? name : (updatedBy?.name ?? words.inbox.authors[author]);
+  const who = author === "visitor" ? name : (updatedBy?.name ?? inboxWords.authors[author]);
   return (
     <article class={`said ${author}`}>
       <header>
         <b>{who}</b>
         {author !== "visitor" && author !== "agent" && (
-          <small class="tag">{words.inbox.authors[author]}</small>
+          <small class="tag">{inboxWords.authors[author]}</small>
         )}
-        {createdAt ? <Ago at={createdAt} /> : <small class="soft">{words.inbox.sending}</small>}
+        {createdAt ? <Ago at={createdAt} /> : <small class="soft">{inboxWords.sending}</small>}
       </header>
       {content && <p>{content}</p>}
       {picture && (
         <a href={picture.url} target="_blank" rel="noreferrer">
           <img
             src={picture.url}
-            alt={words.inbox.picture}
+            alt={inboxWords.picture}
             width={picture.width}
             height={picture.height}
           />
@@ -164,7 +166,7 @@ function Said({ message, name }: SaidProps) {
           ))}
         </ul>
       )}
-      {author === "agent" && readAt && <small class="soft">{words.inbox.seen}</small>}
+      {author === "agent" && readAt && <small class="soft">{inboxWords.seen}</small>}
     </article>
   );
 }

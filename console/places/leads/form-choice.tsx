@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { words } from "../../words";
 import type { Lead } from "./lead";
+import { leadsWords } from "./words";
 
 interface FormChoiceProps {
   rows: readonly Lead[];
@@ -18,11 +18,11 @@ export function FormChoice({ rows, value, onChange }: FormChoiceProps) {
   return (
     <select
       class="form-choice"
-      aria-label={words.leads.forms}
+      aria-label={leadsWords.forms}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      <option value="">{words.leads.allForms}</option>
+      <option value="">{leadsWords.allForms}</option>
       {forms.map((form) => (
         <option key={form}>{form}</option>
       ))}

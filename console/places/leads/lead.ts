@@ -1,5 +1,5 @@
 import type { Schemas } from "../../api/schemas";
-import { words } from "../../words";
+import { leadsWords } from "./words";
 
 export type Lead = Schemas["FormSubmission"];
 export type LeadStatus = Lead["status"];
@@ -23,7 +23,7 @@ function addressIn({ data }: Lead): string | undefined {
 /** Who sent it: the address, else the name. */
 export function senderOf(lead: Lead): string {
   const fields = lead.data as Record<string, unknown>;
-  return String(addressIn(lead) ?? fields.email ?? fields.name ?? words.leads.anonymous);
+  return String(addressIn(lead) ?? fields.email ?? fields.name ?? leadsWords.anonymous);
 }
 
 /** What else they sent, on one line. */

@@ -7,6 +7,7 @@ import { downloadList } from "../../api/download-list";
 import { showAtOnce, withRow } from "../../api/show-at-once";
 import { useList } from "../../api/use-list";
 import { useDomainQuery, useMay } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { Icon } from "../../ui/icon";
 import { ListHead } from "../../ui/list-head";
 import { More } from "../../ui/more";
@@ -15,7 +16,6 @@ import { removeLater, useIsRemoved } from "../../ui/removals";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { useNarrowing } from "../../ui/use-narrowing";
-import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { FormChoice } from "./form-choice";
 import {
@@ -28,11 +28,14 @@ import {
   statusOf,
 } from "./lead";
 import { PersonDialog } from "./person-dialog";
+import { leadsWords } from "./words";
 
 const regions = new Intl.DisplayNames(locale, { type: "region" });
 
 /** What visitors sent with forms, person by person. */
 export function Leads() {
+  const place = usePlace();
+  const messages = usePlace("/messages");
   const query = useDomainQuery();
   const known = useQueryClient();
   const narrowing = useNarrowing<LeadStatus>();
@@ -86,7 +89,7 @@ export function Leads() {
     const { id } = lead;
     // A sentence below an open dialog cannot be pressed.
     setOpened(undefined);
-    removeLater(id, words.leads.deleted(senderOf(lead)), async () => {
+    removeLater(id, leadsWords.deleted(senderOf(lead)), async () => {
       await answerOf(
         api.DELETE("/api/v1/form-submissions/{id}", { params: { path: { id } }, keepalive: true }),
       );
@@ -101,14 +104,14 @@ export function Leads() {
   return (
     <>
       <ListHead
-        title={words.places.leads}
+        title={place.name}
         filter={{
-          label: words.leads.filter,
-          names: words.leads.statuses,
+          label: leadsWords.filter,
+          names: leadsWords.statuses,
           value: narrowing.status,
           onChange: narrowing.setStatus,
         }}
-        find={{ label: words.leads.find, value: narrowing.text, onChange: narrowing.setText }}
+        find={{ label: leadsWords.find, value: narrowing.text, onChange: narrowing.setText }}
       >
         {rows.length > 0 && (
           <button
@@ -122,7 +125,7 @@ export function Leads() {
               ).catch(sayFault)
             }
           >
-            {words.leads.download}
+            {leadsWords.download}
           </button>
         )}
       </ListHead>
@@ -133,11 +136,11 @@ export function Leads() {
           <table>
             <thead>
               <tr>
-                <th>{words.leads.from}</th>
-                <th class="minor">{words.leads.form}</th>
-                <th>{words.leads.says}</th>
-                <th class="minor">{words.leads.country}</th>
-                <th>{words.leads.when}</th>
+                <th>{leadsWords.from}</th>
+                <th class="minor">{leadsWords.form}</th>
+                <th>{leadsWords.says}</th>
+                <th class="minor">{leadsWords.country}</th>
+                <th>{leadsWords.when}</th>
               </tr>
             </thead>
             <tbody>
@@ -152,18 +155,18 @@ export function Leads() {
       {data && !isPlaceholderData && rows.length === 0 && (
         <div class="empty">
           {narrowing.isNarrowed || form ? (
-            <p>{words.leads.noneHere}</p>
+            <p>{leadsWords.noneHere}</p>
           ) : (
             <>
               <div class="specimen" aria-hidden="true">
-                <b>{words.leads.specimen}</b>
+                <b>{leadsWords.specimen}</b>
                 <span />
                 <span />
               </div>
-              <p>{words.leads.none}</p>
+              <p>{leadsWords.none}</p>
               <Link href="/messages/new" class="button primary">
                 <Icon name="plus" />
-                {words.messages.create}
+                {messages.create?.name}
               </Link>
             </>
           )}
@@ -191,7 +194,7 @@ function Row({ person, open }: { person: Person; open(): void }) {
         <button type="button" class="link">
           {senderOf(newest)}
         </button>
-        {leads.length > 1 && <span class="tag">{words.leads.times(leads.length)}</span>}
+        {leads.length > 1 && <span class="tag">{leadsWords.times(leads.length)}</span>}
       </td>
       <td class="clip minor">{forms.join(", ")}</td>
       <td class="clip">{restOf(newest)}</td>

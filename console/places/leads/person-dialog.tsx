@@ -7,6 +7,7 @@ import { type Lead, type LeadStatus, type Person, senderOf } from "./lead";
 import { Submission } from "./submission";
 import { SurveyAnswers } from "./survey-answers";
 import { usePerson } from "./use-person";
+import { leadsWords } from "./words";
 
 interface PersonDialogProps {
   person: Person;
@@ -38,7 +39,7 @@ export function PersonDialog({ person, onMark, onDelete, onClose }: PersonDialog
         ))}
       {chats.length > 0 && (
         <section>
-          <h3>{words.leads.chats}</h3>
+          <h3>{leadsWords.chats}</h3>
           <ul>
             {chats.map(({ id, lastMessagePreview, lastMessageAt }) => (
               <li key={id}>
@@ -54,7 +55,7 @@ export function PersonDialog({ person, onMark, onDelete, onClose }: PersonDialog
       {responses.map((response) => (
         <SurveyAnswers key={response.id} response={response} />
       ))}
-      {hasOlderResponses && <p class="soft">{words.leads.olderResponses}</p>}
+      {hasOlderResponses && <p class="soft">{leadsWords.olderResponses}</p>}
       {error && (
         <p class="bad" role="alert">
           {error.message}

@@ -2,6 +2,7 @@ import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import type { Lead, LeadStatus } from "./lead";
+import { leadsWords } from "./words";
 
 interface SubmissionProps {
   lead: Lead;
@@ -11,7 +12,7 @@ interface SubmissionProps {
   onDelete?: (() => void) | undefined;
 }
 
-const { new: fresh, read, spam } = words.leads.statuses;
+const { new: fresh, read, spam } = leadsWords.statuses;
 const statuses = Object.entries({ new: fresh, read, spam }) as [LeadStatus, string][];
 
 /** What was sent with a form, from where, and its state. */
@@ -26,7 +27,7 @@ export function Submission({ lead, onMark, onDelete }: SubmissionProps) {
         </span>
         {onMark && (
           <Segments
-            label={words.leads.filter}
+            label={leadsWords.filter}
             options={statuses.map(([value, name]) => ({ value, name }))}
             value={status}
             onChange={onMark}
@@ -47,12 +48,12 @@ export function Submission({ lead, onMark, onDelete }: SubmissionProps) {
         ))}
         {meta.pageUrl && (
           <div>
-            <dt>{words.leads.page}</dt>
+            <dt>{leadsWords.page}</dt>
             <dd>{meta.pageUrl}</dd>
           </div>
         )}
         <div>
-          <dt>{words.leads.consent}</dt>
+          <dt>{leadsWords.consent}</dt>
           <dd>{consent ? words.yes : words.no}</dd>
         </div>
       </dl>

@@ -1,8 +1,8 @@
 import { Link } from "wouter-preact";
 import { Ago } from "../../ui/time";
-import { words } from "../../words";
 import { useMessage } from "../messages/use-message";
 import type { SurveyResponse } from "./use-person";
+import { leadsWords } from "./words";
 
 /** One response to a survey, in the words of its questions as long as the survey is there. */
 export function SurveyAnswers({ response }: { response: SurveyResponse }) {
@@ -14,8 +14,7 @@ export function SurveyAnswers({ response }: { response: SurveyResponse }) {
     <section>
       <header>
         <h3>
-          {words.leads.survey}{" "}
-          {survey && <Link href={`/messages/${messageId}`}>{survey.name}</Link>}
+          {leadsWords.survey} {survey && <Link href={`/messages/${messageId}`}>{survey.name}</Link>}
         </h3>
         <span class="soft">
           <Ago at={updatedAt} />

@@ -9,10 +9,11 @@ import { locale } from "../../words/locale";
 import type { Message } from "./draft";
 import { gateReason } from "./gate-reason";
 import { inWords } from "./in-words";
+import { messagesWords } from "./words";
 
 const pauseMs = 400;
 const list = new Intl.ListFormat(locale);
-const nameOf = (gate: string) => words.explain.gates[gate] ?? gate;
+const nameOf = (gate: string) => messagesWords.explain.gates[gate] ?? gate;
 
 /** Who sees the message on a page, and why, gate by gate. */
 export function Explain({ message, isChanged }: { message: Message; isChanged: boolean }) {
@@ -37,17 +38,17 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
   return (
     <details class="section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <b>{words.explain.title}</b>
-        <span>{words.explain.hint}</span>
+        <b>{messagesWords.explain.title}</b>
+        <span>{messagesWords.explain.hint}</span>
       </summary>
-      <Field label={words.explain.url} fault={error?.message}>
+      <Field label={messagesWords.explain.url} fault={error?.message}>
         <input
           type="url"
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
-      <Field label={words.explain.device}>
+      <Field label={messagesWords.explain.device}>
         <select
           value={device}
           onChange={({ currentTarget }) => setDevice(currentTarget.value as typeof device)}
@@ -59,20 +60,20 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
           ))}
         </select>
       </Field>
-      {isChanged && <p class="soft">{words.explain.saved}</p>}
+      {isChanged && <p class="soft">{messagesWords.explain.saved}</p>}
       {data && (
         <>
           <p>
             <b>
               {stops.length > 0
-                ? words.explain.isStopped(list.format(stops))
-                : words.explain.shows(inWords.when(message))}
+                ? messagesWords.explain.isStopped(list.format(stops))
+                : messagesWords.explain.shows(inWords.when(message))}
             </b>
           </p>
           <ul class="gates">
             {gates.map((each) => (
               <li key={each.gate} class={each.passes ? "passes" : "stops"}>
-                <b>{each.passes ? words.explain.passes : words.explain.stops}</b>{" "}
+                <b>{each.passes ? messagesWords.explain.passes : messagesWords.explain.stops}</b>{" "}
                 {nameOf(each.gate)}: {gateReason(each, message, domain)}
               </li>
             ))}

@@ -4,10 +4,11 @@ import { words } from "../../words";
 import { locale } from "../../words/locale";
 import type { Message } from "./draft";
 import { ruleInWords, scheduleInWords } from "./in-words";
+import { messagesWords } from "./words";
 
 type Domain = NonNullable<Schemas["WhoamiResult"]["domain"]>;
 
-const { gateReasons: say } = words.explain;
+const { gateReasons: say } = messagesWords.explain;
 const list = new Intl.ListFormat(locale);
 const regions = new Intl.DisplayNames(locale, { type: "region" });
 
@@ -21,7 +22,7 @@ export function gateReason(
     case "domain":
       return passes ? say.domain(hostname) : reason;
     case "status":
-      return say.status(words.messages.status[message.status]);
+      return say.status(messagesWords.status[message.status]);
     case "startsAt":
       return message.startsAt ? say.starts(exactTime(message.startsAt)) : say.noStart;
     case "expiresAt":

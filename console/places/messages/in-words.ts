@@ -1,6 +1,7 @@
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import type { Message } from "./draft";
+import { messagesWords } from "./words";
 
 const { places, triggers, dismissals } = words.editor;
 const list = new Intl.ListFormat(locale);
@@ -20,7 +21,7 @@ export const inWords = {
   },
   look({ template, position, layout, tone, autoHideSeconds }: Message): string {
     return [
-      words.messages.kinds[template],
+      messagesWords.kinds[template],
       layout && words.editor.layouts[layout].toLowerCase(),
       places[position].toLowerCase(),
       tone && words.editor.tones[tone].toLowerCase(),

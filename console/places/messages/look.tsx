@@ -4,6 +4,7 @@ import { words } from "../../words";
 import type { Message } from "./draft";
 import { kindChange } from "./kind-change";
 import type { SectionProps } from "./section-props";
+import { messagesWords } from "./words";
 
 // Slides and questions have settings of their own, so a message does not become one of these.
 const exchangeable = ["banner", "modal", "toast", "inline"] as const;
@@ -24,7 +25,7 @@ export function Look({ message, change }: SectionProps) {
   return (
     <>
       {!isFixed && (
-        <Field label={words.messages.kind}>
+        <Field label={messagesWords.kind}>
           <select
             value={message.template}
             onChange={({ currentTarget }) =>
@@ -33,7 +34,7 @@ export function Look({ message, change }: SectionProps) {
           >
             {exchangeable.map((each) => (
               <option key={each} value={each}>
-                {words.messages.kinds[each]}
+                {messagesWords.kinds[each]}
               </option>
             ))}
           </select>

@@ -18,6 +18,7 @@ import { Sections } from "./sections";
 import { Status } from "./status";
 import { SurveyResults } from "./survey/survey-results";
 import { useMessage, useSave } from "./use-message";
+import { messagesWords } from "./words";
 
 /** One message: what it says and to whom, its results and its history. */
 export function MessageEditor({ id = "" }: { id?: string }) {
@@ -73,9 +74,8 @@ function Editor({ saved }: { saved: Message }) {
   return (
     <>
       <RecordEditor
-        list={{ path: "/messages", name: words.places.messages }}
         title={message.name}
-        label={words.messages.name}
+        label={messagesWords.name}
         onTitle={(name) => change({ name })}
         status={<Status status={saved.status} />}
         saved={saved}
@@ -103,7 +103,6 @@ function Editor({ saved }: { saved: Message }) {
                 isChanged={isChanged}
               />
               <DuplicateButton
-                list={{ path: "/messages", key: "messages" }}
                 duplicate={(targetDomainId) =>
                   answerOf(
                     api.POST("/api/v1/messages/{id}/duplicate", {
@@ -120,7 +119,6 @@ function Editor({ saved }: { saved: Message }) {
                 record={saved}
                 name={saved.name}
                 label={words.editor.delete}
-                list={{ path: "/messages", key: "messages" }}
                 remove={(id) =>
                   answerOf(api.DELETE("/api/v1/messages/{id}", { params: { path: { id } } }))
                 }

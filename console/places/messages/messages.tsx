@@ -1,4 +1,3 @@
-import { useMay } from "../../shell/site";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
@@ -8,6 +7,7 @@ import { MessageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { type MessageStatus, Status } from "./status";
 import { useMessages } from "./use-messages";
+import { messagesWords } from "./words";
 
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 
@@ -15,13 +15,13 @@ type Row = ReturnType<typeof useMessages>["rows"][number];
 
 const columns: readonly Column<Row>[] = [
   {
-    name: words.messages.state,
+    name: messagesWords.state,
     cell: ({ status }) => <Status status={status as MessageStatus} />,
   },
   {
-    name: words.messages.kind,
+    name: messagesWords.kind,
     kind: "minor",
-    cell: ({ template }) => template && words.messages.kinds[template],
+    cell: ({ template }) => template && messagesWords.kinds[template],
   },
   { name: words.figures.shown, kind: "number", cell: ({ impressions }) => count(impressions) },
   { name: words.figures.clicked, kind: "number", cell: ({ clicks }) => count(clicks) },
@@ -33,7 +33,7 @@ const columns: readonly Column<Row>[] = [
   },
   { name: words.figures.lately, kind: "minor", cell: ({ id }) => <MessageCourse id={id} /> },
   {
-    name: words.messages.changed,
+    name: messagesWords.changed,
     kind: "soft minor",
     cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
@@ -44,20 +44,17 @@ export function Messages() {
   const { status, setStatus, text, setText, wanted, isNarrowed } = useNarrowing<MessageStatus>();
   return (
     <RecordList
-      title={words.places.messages}
-      path="/messages"
-      create={useMay("author") ? words.messages.create : undefined}
       list={useMessages(wanted)}
       filter={{
-        label: words.messages.filter,
-        names: { all: words.messages.all, ...words.messages.status },
+        label: messagesWords.filter,
+        names: { all: messagesWords.all, ...messagesWords.status },
         value: status,
         onChange: setStatus,
       }}
-      find={{ label: words.messages.find, value: text, onChange: setText }}
+      find={{ label: messagesWords.find, value: text, onChange: setText }}
       isNarrowed={isNarrowed}
       nameOf={({ name }) => name}
-      names={words.messages}
+      names={messagesWords}
       columns={columns}
     />
   );

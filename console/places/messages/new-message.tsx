@@ -5,7 +5,7 @@ import type { Schemas } from "../../api/schemas";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
-import { words } from "../../words";
+import { messagesWords } from "./words";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
 
@@ -22,13 +22,13 @@ export function NewMessage() {
   return (
     <>
       <header class="head">
-        <h1>{words.messages.what}</h1>
+        <h1>{messagesWords.what}</h1>
       </header>
       {starters.error && <Problem error={starters.error} onRetry={() => void starters.refetch()} />}
       {rows.length > 0 &&
         jobs.map((job) => (
           <section key={job} class="starters">
-            <h2>{words.messages.purposes[job]}</h2>
+            <h2>{messagesWords.purposes[job]}</h2>
             <Cards starters={rows.filter((each) => each.job === job)} />
           </section>
         ))}
@@ -70,7 +70,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
         >
           <b>{name}</b>
           <span>{purpose}</span>
-          <small>{words.messages.kinds[template]}</small>
+          <small>{messagesWords.kinds[template]}</small>
         </button>
       ))}
     </div>

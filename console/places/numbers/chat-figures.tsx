@@ -3,10 +3,11 @@ import { locale } from "../../words/locale";
 import { duration } from "./duration";
 import { type Analytics, count } from "./figures";
 import { FiguresTable } from "./figures-table";
+import { numbersWords } from "./words";
 
 type Chat = NonNullable<Analytics["totals"]["chat"]>;
 
-const { chat: names } = words.numbers;
+const { chat: names } = numbersWords;
 const rows = [
   "replied",
   "contained",
@@ -21,8 +22,7 @@ export function ChatFigures({ analytics: { totals, previous } }: { analytics: An
   const [now, before] = [totals, previous.totals];
   if (!now.chat || !before.chat) return null;
   const [chat, earlier] = [now.chat, before.chat];
-  if (!now.conversations && !before.conversations)
-    return <p class="soft">{words.numbers.noChat}</p>;
+  if (!now.conversations && !before.conversations) return <p class="soft">{numbersWords.noChat}</p>;
   const lines: [string, string, string][] = [
     [words.figures.conversations, count(now.conversations), count(before.conversations)],
     ...rows.map((each): [string, string, string] => [
@@ -40,7 +40,7 @@ export function ChatFigures({ analytics: { totals, previous } }: { analytics: An
   ];
   return (
     <FiguresTable
-      heads={[names.what, names.now, words.numbers.against]}
+      heads={[names.what, names.now, numbersWords.against]}
       rows={lines.map(([name, ...figures]) => ({ key: name, name, figures }))}
     />
   );

@@ -1,6 +1,6 @@
-import { words } from "../../words";
+import { numbersWords } from "./words";
 
-const { seconds, minutes, hours } = words.numbers.chat;
+const { seconds, minutes, hours } = numbersWords.chat;
 
 /** A duration as people read it; `–` where there is none. */
 export function duration(value: number | null | undefined): string {

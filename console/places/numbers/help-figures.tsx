@@ -1,8 +1,8 @@
 import { Link } from "wouter-preact";
-import { words } from "../../words";
 import { useArticles, useGaps } from "../help/use-articles";
 import { count } from "./figures";
 import { FiguresTable } from "./figures-table";
+import { numbersWords } from "./words";
 
 const mostRows = 10;
 
@@ -15,7 +15,7 @@ export function HelpFigures() {
     .filter(({ helpful, notHelpful }) => helpful + notHelpful > 0)
     .sort((one, other) => other.notHelpful - one.notHelpful || other.helpful - one.helpful)
     .slice(0, mostRows);
-  const { help } = words.numbers;
+  const { help } = numbersWords;
   if (judged.length + gaps.length === 0) return <p class="soft">{help.none}</p>;
   return (
     <>

@@ -1,9 +1,9 @@
 import { downloadList } from "../../api/download-list";
 import { useDomainQuery } from "../../shell/site";
 import { sayFault } from "../../ui/toasts";
-import { words } from "../../words";
 import type { Analytics } from "./figures";
 import type { Subject } from "./use-analytics";
+import { numbersWords } from "./words";
 
 // The heads of the columns with which a lead names its record.
 const heads: Record<string, string> = {
@@ -32,7 +32,7 @@ export function LeadsDownload({ analytics, of }: LeadsDownloadProps) {
     });
   return (
     <button type="button" class="quiet" onClick={() => void download().catch(sayFault)}>
-      {words.numbers.leadsCsv}
+      {numbersWords.leadsCsv}
     </button>
   );
 }

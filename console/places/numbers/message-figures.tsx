@@ -1,7 +1,9 @@
 import { Link } from "wouter-preact";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
+import { messagesWords } from "../messages/words";
 import { type Analytics, count, type FigureName, fewest } from "./figures";
+import { numbersWords } from "./words";
 
 type MessageRow = Analytics["messages"][number];
 
@@ -31,13 +33,13 @@ export function MessageFigures({
   const rows = [...analytics.messages].sort((one, other) => other[sorted] - one[sorted]);
   const earlier = new Map(before?.messages.map((each) => [each.messageId, each]));
   const rateClass = sorted === "clicks" ? "number" : "number minor";
-  if (rows.length === 0) return <p class="soft">{words.numbers.none}</p>;
+  if (rows.length === 0) return <p class="soft">{numbersWords.none}</p>;
   return (
     <div class="table-frame">
       <table>
         <thead>
           <tr>
-            <th>{words.messages.name}</th>
+            <th>{messagesWords.name}</th>
             {columns.map((each) => (
               <th
                 key={each}
@@ -51,7 +53,7 @@ export function MessageFigures({
               </th>
             ))}
             <th class="number">
-              {words.figures[sorted]}, {words.numbers.against.toLowerCase()}
+              {words.figures[sorted]}, {numbersWords.against.toLowerCase()}
             </th>
             <th class={rateClass}>{words.figures.rate}</th>
           </tr>
@@ -84,5 +86,5 @@ export function MessageFigures({
 
 function rate({ impressions, clickThroughRate }: MessageRow) {
   if (impressions >= fewest) return percent.format(clickThroughRate ?? 0);
-  return <span class="soft">{words.numbers.tooFew}</span>;
+  return <span class="soft">{numbersWords.tooFew}</span>;
 }

@@ -1,7 +1,7 @@
 import { useSite } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
-import { words } from "../../words";
 import { ChatFigures } from "./chat-figures";
 import type { FigureName } from "./figures";
 import { HelpFigures } from "./help-figures";
@@ -14,6 +14,7 @@ import { PlotBefore } from "./plot-before";
 import { Tiles } from "./tiles";
 import { useCompared } from "./use-analytics";
 import { presets, useView } from "./use-view";
+import { numbersWords } from "./words";
 
 const figures: FigureName[] = [
   "pageviews",
@@ -28,6 +29,10 @@ const ofPage: FigureName[] = ["views", "conversions"];
 
 /** What visitors did on the domain, against the period before. */
 export function Numbers() {
+  const place = usePlace();
+  const messages = usePlace("/messages");
+  const pages = usePlace("/pages");
+  const help = usePlace("/help");
   const view = useView();
   const { domain } = useSite();
   const { period, subject } = view;
@@ -44,14 +49,14 @@ export function Numbers() {
   return (
     <>
       <header class="head">
-        <h1>{words.places.numbers}</h1>
+        <h1>{place.name}</h1>
         <PeriodChoice view={view} />
       </header>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!isWhole && (
         <p>
           <button type="button" class="plain" onClick={() => view.setSubject({})}>
-            {message?.name ? words.numbers.only(message.name) : words.numbers.everything} ✕
+            {message?.name ? numbersWords.only(message.name) : numbersWords.everything} ✕
           </button>
         </p>
       )}
@@ -66,7 +71,7 @@ export function Numbers() {
           )}
           {isWhole && (
             <>
-              <h2>{words.places.messages}</h2>
+              <h2>{messages.name}</h2>
               <MessageFigures
                 analytics={data}
                 before={before}
@@ -74,20 +79,20 @@ export function Numbers() {
                 onSort={view.setFigure}
                 onChoose={(messageId) => view.setSubject({ messageId })}
               />
-              <h2>{words.places.pages}</h2>
+              <h2>{pages.name}</h2>
               <PageFigures
                 period={period}
                 onChoose={(landingPageId) => view.setSubject({ landingPageId })}
               />
-              <h2>{words.numbers.chat.title}</h2>
+              <h2>{numbersWords.chat.title}</h2>
               <ChatFigures analytics={data} />
-              <h2>{words.places.help}</h2>
+              <h2>{help.name}</h2>
               <HelpFigures />
             </>
           )}
         </>
       )}
-      <p class="soft foot">{words.numbers.foot(domain.timezone)}</p>
+      <p class="soft foot">{numbersWords.foot(domain.timezone)}</p>
     </>
   );
 }

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useDomainQuery } from "../../shell/site";
+import { usePlace } from "../../shell/use-place";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { count, fewest } from "./figures";
 import { FiguresTable } from "./figures-table";
 import type { Period } from "./period";
+import { numbersWords } from "./words";
 
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 // The API tells the days of rows for as many.
@@ -22,6 +24,7 @@ interface PageFiguresProps {
 export function PageFigures({ period, onChoose }: PageFiguresProps) {
   const query = { ...useDomainQuery(), ...period };
   const isShort = Date.parse(period.to) - Date.parse(period.from) < mostDays * 86_400_000;
+  const place = usePlace("/pages");
   const { data } = useQuery({
     queryKey: ["analytics", query.domain, "pages", period],
     queryFn: () =>
@@ -29,18 +32,13 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
     enabled: isShort,
     staleTime: 60_000,
   });
-  if (!isShort) return <p class="soft">{words.numbers.tooLong(mostDays)}</p>;
+  if (!isShort) return <p class="soft">{numbersWords.tooLong(mostDays)}</p>;
   if (!data) return null;
   const pages = data.landingPages ?? [];
-  if (pages.length === 0) return <p class="soft">{words.numbers.noPages}</p>;
+  if (pages.length === 0) return <p class="soft">{numbersWords.noPages}</p>;
   return (
     <FiguresTable
-      heads={[
-        words.places.pages,
-        words.figures.views,
-        words.figures.submissions,
-        words.numbers.leadRate,
-      ]}
+      heads={[place.name, words.figures.views, words.figures.submissions, numbersWords.leadRate]}
       sorted={1}
       onChoose={onChoose}
       rows={pages.map(({ landingPageId, title, views, conversions, conversionRate }) => ({
@@ -61,5 +59,5 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
 
 function rate(views: number, conversionRate: number | null) {
   if (views >= fewest) return percent.format(conversionRate ?? 0);
-  return <span class="soft">{words.numbers.tooFew}</span>;
+  return <span class="soft">{numbersWords.tooFew}</span>;
 }

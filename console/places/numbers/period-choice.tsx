@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { Segments } from "../../ui/segments";
-import { words } from "../../words";
 import { presets, type useView } from "./use-view";
+import { numbersWords } from "./words";
 
 const own = 0;
 
@@ -14,10 +14,10 @@ export function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
   return (
     <div class="period">
       <Segments
-        label={words.numbers.period}
+        label={numbersWords.period}
         options={[
-          ...presets.map((value) => ({ value, name: words.numbers.periods[value] ?? "" })),
-          { value: own, name: words.numbers.periodNames.own },
+          ...presets.map((value) => ({ value, name: numbersWords.periods[value] ?? "" })),
+          { value: own, name: numbersWords.periodNames.own },
         ]}
         value={isOwn ? own : (days ?? own)}
         onChange={(value) => {
@@ -27,7 +27,7 @@ export function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
       />
       {isOwn && (
         <div class="pair">
-          <Field label={words.numbers.from}>
+          <Field label={numbersWords.from}>
             <input
               type="date"
               value={period.from}
@@ -37,7 +37,7 @@ export function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
               }
             />
           </Field>
-          <Field label={words.numbers.to}>
+          <Field label={numbersWords.to}>
             <input
               type="date"
               value={period.to}

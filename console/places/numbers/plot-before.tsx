@@ -1,6 +1,7 @@
 import { words } from "../../words";
 import { type FigureName, period } from "./figures";
 import type { Period } from "./period";
+import { numbersWords } from "./words";
 
 /** The room of a plot until its figures are here, so that nothing below it moves. */
 export function PlotBefore({ name, days }: { name: FigureName; days: Period }) {
@@ -12,7 +13,7 @@ export function PlotBefore({ name, days }: { name: FigureName; days: Period }) {
         </span>
         <span class="actions">
           <button type="button" class="quiet" disabled>
-            {words.numbers.asTable}
+            {numbersWords.asTable}
           </button>
         </span>
       </figcaption>

@@ -1,5 +1,6 @@
 import { words } from "../../words";
 import { count, type FigureName } from "./figures";
+import { numbersWords } from "./words";
 
 interface PlotTableProps {
   labels: string[];
@@ -18,7 +19,7 @@ export function PlotTable({ labels, values, earlier, name }: PlotTableProps) {
           <tr>
             <td />
             <th class="number">{words.figures[name]}</th>
-            <th class="number">{words.numbers.against}</th>
+            <th class="number">{numbersWords.against}</th>
           </tr>
         </thead>
       )}

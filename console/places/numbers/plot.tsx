@@ -9,6 +9,7 @@ import { type Analytics, count, type FigureName, period } from "./figures";
 import { plotLines, pointsOf } from "./plot-lines";
 import { PlotTable } from "./plot-table";
 import { Ticks } from "./ticks";
+import { numbersWords } from "./words";
 
 interface PlotProps {
   analytics: Analytics;
@@ -44,13 +45,13 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
         <span>
           {title}
           {before && earlier.length > 0 && (
-            <span class="soft"> {words.numbers.before(period(before.from, before.to))}</span>
+            <span class="soft"> {numbersWords.before(period(before.from, before.to))}</span>
           )}
         </span>
         <span class="actions">
           {children}
           <button type="button" class="quiet" onClick={() => downloadSeries(analytics)}>
-            {words.numbers.csv}
+            {numbersWords.csv}
           </button>
           <button
             type="button"
@@ -58,7 +59,7 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           >
-            {isTable ? words.numbers.asPlot : words.numbers.asTable}
+            {isTable ? numbersWords.asPlot : numbersWords.asTable}
           </button>
         </span>
       </figcaption>

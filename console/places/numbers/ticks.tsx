@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
-import { words } from "../../words";
 import type { Analytics } from "./figures";
 import { ticksOf } from "./ticks-of";
+import { numbersWords } from "./words";
 
 interface TicksProps {
   analytics: Analytics;
@@ -23,12 +23,12 @@ export function Ticks({ analytics, labels }: TicksProps) {
             <span class="mark" />
             {/* Moved by its own share of its width, so it stays within the plot. */}
             <span class="records" style={{ transform: `translateX(-${share}%)` }}>
-              <span class="soft">{words.numbers.wentLive(day)}</span>
+              <span class="soft">{numbersWords.wentLive(day)}</span>
               {records.map(({ recordId, name }) => (
                 <Link
                   key={recordId}
                   href={`${recordId.startsWith("page_") ? "/pages" : "/messages"}/${recordId}`}
-                  aria-label={words.numbers.sinceLive(name, day)}
+                  aria-label={numbersWords.sinceLive(name, day)}
                 >
                   {name}
                 </Link>

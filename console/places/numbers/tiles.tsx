@@ -1,6 +1,7 @@
 import { words } from "../../words";
 import { duration } from "./duration";
 import { type Analytics, change, count, type FigureName, period } from "./figures";
+import { numbersWords } from "./words";
 
 const firstReply = "medianFirstReplySeconds";
 type TileName = FigureName | typeof firstReply;
@@ -50,8 +51,8 @@ function figure(name: TileName, value: number | null): string {
 function compared(name: TileName, { totals, previous }: Analytics): string {
   const before = period(previous.from, previous.to);
   const percent = change(totals[name], previous.totals[name]);
-  if (percent === undefined) return words.numbers.nothingBefore(before);
+  if (percent === undefined) return numbersWords.nothingBefore(before);
   return name === firstReply
-    ? words.numbers.comparedTime(percent, before)
-    : words.numbers.compared(percent, before);
+    ? numbersWords.comparedTime(percent, before)
+    : numbersWords.compared(percent, before);
 }

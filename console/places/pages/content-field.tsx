@@ -2,9 +2,9 @@ import { LinesField } from "../../editor/lines-field";
 import { PictureField } from "../../editor/pictures/picture-field";
 import { Field } from "../../ui/field";
 import { localTime } from "../../ui/times";
-import { pageWords } from "../../words/pages";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { ListField } from "./list-field";
+import { pageWords } from "./words";
 
 interface ContentFieldProps {
   name: string;

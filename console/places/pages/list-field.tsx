@@ -2,8 +2,8 @@ import type { ComponentType } from "preact";
 import { useEntries } from "../../editor/use-entries";
 import { words } from "../../words";
 import { arrangeWords } from "../../words/arrange";
-import { pageWords } from "../../words/pages";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
+import { pageWords } from "./words";
 
 interface ListFieldProps {
   label: string;

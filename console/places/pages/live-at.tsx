@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { Copy } from "../../ui/copy";
-import { pageWords } from "../../words/pages";
 import { QrCode } from "./qr-code";
 import type { LandingPage } from "./use-page";
+import { pageWords } from "./words";
 
 interface LiveAtProps {
   page: LandingPage;

@@ -5,7 +5,7 @@ import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { pageWords } from "../../words/pages";
+import { pageWords } from "./words";
 
 type TemplateId = keyof typeof pageWords.templates;
 

@@ -1,11 +1,11 @@
 import { Problem } from "../../ui/problem";
 import { words } from "../../words";
-import { pageWords } from "../../words/pages";
 import { ContentField } from "./content-field";
 import { type FieldSchema, withField } from "./field-schema";
 import { SectionList } from "./section-list";
 import { sectionsFrom } from "./sections-from";
 import { type Content, type LandingPage, useTemplate } from "./use-page";
+import { pageWords } from "./words";
 
 interface PageContentProps {
   page: LandingPage;

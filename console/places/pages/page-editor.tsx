@@ -11,12 +11,12 @@ import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { pageWords } from "../../words/pages";
 import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
 import { Shared } from "./shared";
 import { type LandingPage, type PageEdit, usePage, usePageWrites } from "./use-page";
+import { pageWords } from "./words";
 
 /** One landing page: what it says, how it is found, its results and its history. */
 export function PageEditor({ id = "" }: { id?: string }) {
@@ -72,7 +72,6 @@ function Editor({ saved }: { saved: LandingPage }) {
   );
   return (
     <RecordEditor
-      list={{ path: "/pages", name: words.places.pages }}
       title={page.title}
       label={pageWords.title}
       onTitle={(title) => change({ title })}
@@ -103,7 +102,6 @@ function Editor({ saved }: { saved: LandingPage }) {
               isChanged={isChanged}
             />
             <DuplicateButton
-              list={{ path: "/pages", key: "pages" }}
               duplicate={(targetDomainId) =>
                 answerOf(
                   api.POST("/api/v1/landing-pages/{id}/duplicate", {
@@ -120,7 +118,6 @@ function Editor({ saved }: { saved: LandingPage }) {
               record={saved}
               name={saved.title}
               label={pageWords.delete}
-              list={{ path: "/pages", key: "pages" }}
               remove={(id) =>
                 answerOf(api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } } }))
               }

@@ -1,5 +1,5 @@
 import type { Schemas } from "../../api/client";
-import { pageWords } from "../../words/pages";
+import { pageWords } from "./words";
 
 type State = Partial<Pick<Schemas["LandingPage"], "status" | "hasUnpublishedChanges">>;
 

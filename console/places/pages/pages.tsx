@@ -1,13 +1,12 @@
-import { useMay } from "../../shell/site";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { pageWords } from "../../words/pages";
 import { PageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { PageStatus } from "./page-status";
 import { usePages } from "./use-pages";
+import { pageWords } from "./words";
 
 type Row = ReturnType<typeof usePages>["rows"][number];
 
@@ -30,9 +29,6 @@ export function Pages() {
   const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
   return (
     <RecordList
-      title={words.places.pages}
-      path="/pages"
-      create={useMay("author") ? pageWords.create : undefined}
       list={usePages(wanted)}
       filter={{
         label: pageWords.filter,

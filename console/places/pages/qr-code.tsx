@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { saveFile } from "../../ui/save-file";
-import { pageWords } from "../../words/pages";
+import { pageWords } from "./words";
 
 // Readers need so much white around it, in its own squares.
 const border = 4;

@@ -1,9 +1,9 @@
 import { ArrangedList } from "../../editor/arranged-list";
 import { useSite } from "../../shell/site";
-import { pageWords } from "../../words/pages";
 import { ContentField } from "./content-field";
 import { schemaOfExample, type Values, withField } from "./field-schema";
 import { newSection } from "./new-section";
+import { pageWords } from "./words";
 
 interface SectionListProps {
   sections: readonly Values[];

@@ -1,6 +1,6 @@
 import { Field } from "../../ui/field";
-import { pageWords } from "../../words/pages";
 import type { LandingPage, PageEdit } from "./use-page";
+import { pageWords } from "./words";
 
 /** How search engines and shared links show the page. */
 export function Shared({ page, change }: { page: LandingPage; change(edit: PageEdit): void }) {

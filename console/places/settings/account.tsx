@@ -6,18 +6,19 @@ import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { exportAccount } from "./export-account";
+import { settingsWords } from "./words";
 
 /** What an owner may do with the account as a whole: take everything along, and delete it. */
 export function Account() {
   const [isAsking, setAsking] = useState(false);
   return (
     <section>
-      <h2>{words.settings.account}</h2>
+      <h2>{settingsWords.account}</h2>
       <Export />
-      <p class="soft">{words.settings.deleteHint}</p>
+      <p class="soft">{settingsWords.deleteHint}</p>
       <div class="actions">
         <button type="button" class="quiet bad" onClick={() => setAsking(true)}>
-          {words.settings.deleteAccount}
+          {settingsWords.deleteAccount}
         </button>
       </div>
       {isAsking && <Deletion onClose={() => setAsking(false)} />}
@@ -40,18 +41,18 @@ function Export() {
   });
   return (
     <>
-      <p class="soft">{words.settings.exportHint}</p>
+      <p class="soft">{settingsWords.exportHint}</p>
       {isPending ? (
         <div class="actions">
-          <p role="status">{words.settings.exporting(count)}</p>
+          <p role="status">{settingsWords.exporting(count)}</p>
           <button type="button" class="quiet" onClick={() => running.current?.abort()}>
-            {words.settings.stop}
+            {settingsWords.stop}
           </button>
         </div>
       ) : (
         <div class="actions">
           <button type="button" class="plain" onClick={() => mutate()}>
-            {words.settings.export}
+            {settingsWords.export}
           </button>
         </div>
       )}
@@ -73,16 +74,16 @@ function Deletion({ onClose }: { onClose(): void }) {
     onSuccess: () => location.assign("/console/enter"),
   });
   return (
-    <Dialog label={words.settings.deleteAccount} onClose={onClose}>
+    <Dialog label={settingsWords.deleteAccount} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           mutate();
         }}
       >
-        <h2>{words.settings.deleteAccount}</h2>
-        <p>{words.settings.deleteWarning}</p>
-        <Field label={words.settings.typeName(account.name)}>
+        <h2>{settingsWords.deleteAccount}</h2>
+        <p>{settingsWords.deleteWarning}</p>
+        <Field label={settingsWords.typeName(account.name)}>
           <input
             value={typed}
             autocomplete="off"
@@ -103,7 +104,7 @@ function Deletion({ onClose }: { onClose(): void }) {
             class="quiet bad"
             disabled={isPending || typed.trim() !== account.name}
           >
-            {words.settings.deleteForGood}
+            {settingsWords.deleteForGood}
           </button>
         </div>
       </form>

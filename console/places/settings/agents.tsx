@@ -1,5 +1,5 @@
 import { Copy } from "../../ui/copy";
-import { developerWords } from "../../words/developers";
+import { developerWords } from "./developer-words";
 
 /** How an agent connects. */
 export function Agents() {

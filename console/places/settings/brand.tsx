@@ -4,6 +4,7 @@ import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { useUpdateDomain } from "./use-update-domain";
+import { settingsWords } from "./words";
 
 const plainAccent = "#15171c";
 const sides = ["offsetTop", "offsetRight", "offsetBottom", "offsetLeft"] as const;
@@ -20,8 +21,8 @@ export function Brand() {
   const mayWrite = useMay("owner");
   return (
     <section>
-      <h2>{words.settings.brand}</h2>
-      <p class="soft">{words.settings.brandHint}</p>
+      <h2>{settingsWords.brand}</h2>
+      <p class="soft">{settingsWords.brandHint}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -36,33 +37,33 @@ export function Brand() {
         }}
       >
         <fieldset disabled={!mayWrite}>
-          <Field label={words.settings.brandName}>
+          <Field label={settingsWords.brandName}>
             <input
               value={name}
               maxLength={100}
               onInput={({ currentTarget }) => setName(currentTarget.value)}
             />
           </Field>
-          <Field label={words.settings.accent}>
+          <Field label={settingsWords.accent}>
             <input
               type="color"
               value={accent}
               onInput={({ currentTarget }) => setAccent(currentTarget.value)}
             />
           </Field>
-          <Field label={words.settings.logo} hint={words.settings.logoHint}>
+          <Field label={settingsWords.logo} hint={settingsWords.logoHint}>
             <input
               type="url"
               value={logo}
               onInput={({ currentTarget }) => setLogo(currentTarget.value)}
             />
           </Field>
-          <p class="soft">{words.settings.offsetHint}</p>
+          <p class="soft">{settingsWords.offsetHint}</p>
           <div class="pair">
             {sides.map((side) => (
               <CountField
                 key={side}
-                label={words.settings[side]}
+                label={settingsWords[side]}
                 value={brand[side]}
                 min={0}
                 max={mostOffset}

@@ -5,6 +5,7 @@ import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
 import { useRecords } from "./use-records";
+import { settingsWords } from "./words";
 
 interface Draft {
   /** The reply that is changed; without, the draft is a new one. */
@@ -49,8 +50,8 @@ export function CannedReplies() {
   });
   return (
     <RecordSection
-      title={words.settings.cannedReplies}
-      hint={words.settings.cannedRepliesHint}
+      title={settingsWords.cannedReplies}
+      hint={settingsWords.cannedRepliesHint}
       rows={rows}
       form={
         <form
@@ -59,7 +60,7 @@ export function CannedReplies() {
             save.mutate(draft);
           }}
         >
-          <Field label={words.settings.replyTitle} fault={save.error?.message}>
+          <Field label={settingsWords.replyTitle} fault={save.error?.message}>
             <input
               required
               maxLength={100}
@@ -67,7 +68,7 @@ export function CannedReplies() {
               onInput={({ currentTarget: { value } }) => setDraft({ ...draft, title: value })}
             />
           </Field>
-          <Field label={words.settings.replyText} hint={words.settings.replyTextHint}>
+          <Field label={settingsWords.replyText} hint={settingsWords.replyTextHint}>
             <textarea
               required
               rows={3}
@@ -78,7 +79,7 @@ export function CannedReplies() {
           </Field>
           <div class="row">
             <button type="submit" class="plain" disabled={save.isPending}>
-              {draft.id ? words.settings.saveReply : words.settings.addReply}
+              {draft.id ? settingsWords.saveReply : settingsWords.addReply}
             </button>
             {draft.id && (
               <button type="button" class="plain" onClick={() => setDraft(blank)}>
@@ -97,10 +98,10 @@ export function CannedReplies() {
             <button
               type="button"
               class="plain"
-              aria-label={words.settings.changeReply(title)}
+              aria-label={settingsWords.changeReply(title)}
               onClick={() => setDraft({ id, version, title, content })}
             >
-              {words.settings.change}
+              {settingsWords.change}
             </button>
             <button
               type="button"

@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { Problem } from "../../ui/problem";
 import { Segments } from "../../ui/segments";
 import { words } from "../../words";
-import { developerWords } from "../../words/developers";
 import { ChangeRow } from "./change-row";
+import { developerWords } from "./developer-words";
 import { SettingsHead } from "./settings-head";
 import { type ChangeKind, useChanges } from "./use-changes";
 
@@ -16,7 +16,7 @@ export function ChangeLog() {
   const { data, error, refetch } = useChanges(days, kind);
   return (
     <div class="editor">
-      <SettingsHead title={developerWords.log} />
+      <SettingsHead />
       <p class="soft">{developerWords.logHint}</p>
       <div class="filters">
         <Segments

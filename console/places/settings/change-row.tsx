@@ -3,7 +3,7 @@ import { Link } from "wouter-preact";
 import { Version } from "../../editor/version";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { developerWords } from "../../words/developers";
+import { developerWords } from "./developer-words";
 import type { Change } from "./use-changes";
 
 const places: Record<string, string> = {

@@ -3,6 +3,7 @@ import { useMay, useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { useUpdateDomain } from "./use-update-domain";
+import { settingsWords } from "./words";
 
 /** Whether visitors can write, and what greets them. */
 export function ChatSettings() {
@@ -15,8 +16,8 @@ export function ChatSettings() {
   const mayWrite = useMay("owner");
   return (
     <section>
-      <h2>{words.settings.chat}</h2>
-      <p class="soft">{enabled ? words.settings.chatIsOn : words.settings.chatIsOff}</p>
+      <h2>{settingsWords.chat}</h2>
+      <p class="soft">{enabled ? settingsWords.chatIsOn : settingsWords.chatIsOff}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -24,14 +25,14 @@ export function ChatSettings() {
         }}
       >
         <fieldset disabled={!mayWrite}>
-          <Field label={words.settings.chatTitle}>
+          <Field label={settingsWords.chatTitle}>
             <input
               required
               value={title}
               onInput={({ currentTarget }) => setTitle(currentTarget.value)}
             />
           </Field>
-          <Field label={words.settings.greeting}>
+          <Field label={settingsWords.greeting}>
             <textarea
               rows={2}
               value={greeting}
@@ -39,13 +40,13 @@ export function ChatSettings() {
             />
           </Field>
           {domain.helpCenter.enabled && (
-            <Field label={words.settings.firstAnswer}>
+            <Field label={settingsWords.firstAnswer}>
               <select
                 value={String(firstAnswer)}
                 onChange={({ currentTarget }) => setFirstAnswer(currentTarget.value === "true")}
               >
-                <option value="true">{words.settings.firstAnswerOn}</option>
-                <option value="false">{words.settings.firstAnswerOff}</option>
+                <option value="true">{settingsWords.firstAnswerOn}</option>
+                <option value="false">{settingsWords.firstAnswerOff}</option>
               </select>
             </Field>
           )}
@@ -57,7 +58,7 @@ export function ChatSettings() {
               disabled={update.isPending}
               onClick={() => update.mutate({ chat: { enabled: !enabled } })}
             >
-              {enabled ? words.settings.chatOff : words.settings.chatOn}
+              {enabled ? settingsWords.chatOff : settingsWords.chatOn}
             </button>
             <button type="submit" class="primary" disabled={update.isPending}>
               {words.save}

@@ -6,7 +6,7 @@ import { More } from "../../ui/more";
 import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
-import { developerWords } from "../../words/developers";
+import { developerWords } from "./developer-words";
 
 type Filter = keyof typeof developerWords.filters;
 

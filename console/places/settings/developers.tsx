@@ -1,5 +1,4 @@
 import { useSite } from "../../shell/site";
-import { developerWords } from "../../words/developers";
 import { Agents } from "./agents";
 import { Keys } from "./keys";
 import { SettingsHead } from "./settings-head";
@@ -11,7 +10,7 @@ export function Developers() {
   const isOwner = (member?.role ?? key?.role) === "owner";
   return (
     <div class="settings">
-      <SettingsHead title={developerWords.nav.developers} />
+      <SettingsHead />
       {isOwner && <Keys />}
       {isOwner && <Webhooks />}
       <Agents />

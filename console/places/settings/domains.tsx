@@ -11,6 +11,7 @@ import { words } from "../../words";
 import { RecordSection } from "./record-section";
 import { useRecords } from "./use-records";
 import { useUpdateDomain } from "./use-update-domain";
+import { settingsWords } from "./words";
 
 /** The account's websites, and the time zone of this one. */
 export function Domains() {
@@ -57,7 +58,7 @@ export function Domains() {
   });
   return (
     <RecordSection
-      title={words.settings.domains}
+      title={settingsWords.domains}
       rows={rows}
       form={
         <>
@@ -69,7 +70,7 @@ export function Domains() {
                 create.mutate();
               }}
             >
-              <Field label={words.settings.newDomain} fault={create.error?.message}>
+              <Field label={settingsWords.newDomain} fault={create.error?.message}>
                 <input
                   required
                   placeholder="shop.acme.com"
@@ -78,7 +79,7 @@ export function Domains() {
                 />
               </Field>
               <button type="submit" class="plain" disabled={create.isPending}>
-                {words.settings.addDomain}
+                {settingsWords.addDomain}
               </button>
             </form>
           )}
@@ -90,7 +91,7 @@ export function Domains() {
         <>
           <td class="wide">
             <a href={`/console/${name}/settings`}>{name}</a>
-            {isPrimary && <small class="tag">{words.settings.primary}</small>}
+            {isPrimary && <small class="tag">{settingsWords.primary}</small>}
           </td>
           <td class="number">
             {mayWrite && rows.length > 1 && (
@@ -102,12 +103,12 @@ export function Domains() {
                     disabled={prefer.isPending}
                     onClick={() => prefer.mutate(id)}
                   >
-                    {words.settings.makePrimary}
+                    {settingsWords.makePrimary}
                   </button>
                 )}
                 <SureButton
                   label={words.delete}
-                  question={words.settings.reallyDeleteDomain}
+                  question={settingsWords.reallyDeleteDomain}
                   onSure={() => remove(id)}
                 />
               </>
@@ -126,12 +127,12 @@ function TimeZone({ mayWrite }: { mayWrite: boolean }) {
   const zones = [...new Set(["UTC", domain.timezone, ...Intl.supportedValuesOf("timeZone")])];
   return (
     <Field
-      label={words.settings.timezoneOf(domain.hostname)}
-      hint={words.settings.timezoneHint}
+      label={settingsWords.timezoneOf(domain.hostname)}
+      hint={settingsWords.timezoneHint}
       fault={update.error?.message}
     >
       <ActingSelect
-        label={words.settings.timezoneOf(domain.hostname)}
+        label={settingsWords.timezoneOf(domain.hostname)}
         value={domain.timezone}
         isBusy={update.isPending}
         isDisabled={!mayWrite}

@@ -4,6 +4,7 @@ import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { useUpdateDomain } from "./use-update-domain";
+import { settingsWords } from "./words";
 
 /** How much all messages together may show themselves to one visitor. */
 export function Frequency() {
@@ -13,8 +14,8 @@ export function Frequency() {
   const mayWrite = useMay("owner");
   return (
     <section>
-      <h2>{words.settings.frequency}</h2>
-      <p class="soft">{words.settings.frequencyHint}</p>
+      <h2>{settingsWords.frequency}</h2>
+      <p class="soft">{settingsWords.frequencyHint}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -23,24 +24,24 @@ export function Frequency() {
       >
         <fieldset disabled={!mayWrite}>
           <CountField
-            label={words.settings.maxPerPage}
+            label={settingsWords.maxPerPage}
             value={caps.maxPerPage}
             max={100}
             onChange={(maxPerPage) => setCaps({ ...caps, maxPerPage })}
           />
           <CountField
-            label={words.settings.maxPerDay}
+            label={settingsWords.maxPerDay}
             value={caps.maxPerDay}
             max={1_000}
             onChange={(maxPerDay) => setCaps({ ...caps, maxPerDay })}
           />
           <CountField
-            label={words.settings.quietSeconds}
+            label={settingsWords.quietSeconds}
             value={caps.quietSeconds}
             max={86_400}
             onChange={(quietSeconds) => setCaps({ ...caps, quietSeconds })}
           />
-          <Field label={words.settings.exempt} hint={words.settings.exemptHint}>
+          <Field label={settingsWords.exempt} hint={settingsWords.exemptHint}>
             <input
               type="number"
               min={-1_000}

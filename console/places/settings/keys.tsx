@@ -8,7 +8,9 @@ import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
+import { settingsActions } from "./settings-actions";
 import { useRecords } from "./use-records";
+import { settingsWords } from "./words";
 
 /** The account's API keys. A new one is shown once. */
 export function Keys() {
@@ -34,15 +36,15 @@ export function Keys() {
   });
   return (
     <RecordSection
-      title={words.settings.keys}
-      hint={words.settings.keysHint}
+      title={settingsWords.keys}
+      hint={settingsWords.keysHint}
       rows={rows.filter(({ revokedAt }) => !revokedAt)}
       form={
         <>
           {create.data && (
             <div class="notice">
-              <p>{words.settings.keyOnce}</p>
-              <Copy text={create.data.token} label={words.settings.key} />
+              <p>{settingsWords.keyOnce}</p>
+              <Copy text={create.data.token} label={settingsWords.key} />
             </div>
           )}
           <form
@@ -52,7 +54,7 @@ export function Keys() {
               create.mutate();
             }}
           >
-            <Field label={words.settings.keyName} fault={create.error?.message}>
+            <Field label={settingsWords.keyName} fault={create.error?.message}>
               <input
                 required
                 maxLength={200}
@@ -60,11 +62,11 @@ export function Keys() {
                 onInput={({ currentTarget }) => setName(currentTarget.value)}
               />
             </Field>
-            <Field label={words.settings.role}>
+            <Field label={settingsWords.role}>
               <RoleSelect value={role} onChange={setRole} />
             </Field>
             <button type="submit" class="plain" disabled={create.isPending}>
-              {words.settings.createKey}
+              {settingsActions.createKey}
             </button>
           </form>
         </>
@@ -84,8 +86,8 @@ export function Keys() {
           </td>
           <td class="number">
             <SureButton
-              label={words.settings.revoke}
-              question={words.settings.reallyRevoke}
+              label={settingsWords.revoke}
+              question={settingsWords.reallyRevoke}
               onSure={() => remove(id)}
             />
           </td>

@@ -4,6 +4,7 @@ import { useMay, useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { useUpdateDomain } from "./use-update-domain";
+import { settingsWords } from "./words";
 
 /** What the people who may answer visitors are mailed. */
 export function MemberMail() {
@@ -12,8 +13,8 @@ export function MemberMail() {
   const mayWrite = useMay("owner");
   return (
     <section>
-      <h2>{words.settings.memberMail}</h2>
-      <p class="soft">{words.settings.memberMailHint}</p>
+      <h2>{settingsWords.memberMail}</h2>
+      <p class="soft">{settingsWords.memberMailHint}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -21,27 +22,27 @@ export function MemberMail() {
         }}
       >
         <fieldset disabled={!mayWrite}>
-          <Field label={words.settings.mailWaiting}>
+          <Field label={settingsWords.mailWaiting}>
             <select
               value={String(mail.waiting)}
               onChange={({ currentTarget }) =>
                 setMail({ ...mail, waiting: currentTarget.value === "true" })
               }
             >
-              <option value="true">{words.settings.mailTwoMinutes}</option>
-              <option value="false">{words.settings.mailNever}</option>
+              <option value="true">{settingsWords.mailTwoMinutes}</option>
+              <option value="false">{settingsWords.mailNever}</option>
             </select>
           </Field>
-          <Field label={words.settings.mailLeads}>
+          <Field label={settingsWords.mailLeads}>
             <select
               value={mail.leads}
               onChange={({ currentTarget }) =>
                 setMail({ ...mail, leads: currentTarget.value as Schemas["MemberMail"]["leads"] })
               }
             >
-              <option value="AT_ONCE">{words.settings.mailAtOnce}</option>
-              <option value="DAILY">{words.settings.mailDaily}</option>
-              <option value="OFF">{words.settings.mailNever}</option>
+              <option value="AT_ONCE">{settingsWords.mailAtOnce}</option>
+              <option value="DAILY">{settingsWords.mailDaily}</option>
+              <option value="OFF">{settingsWords.mailNever}</option>
             </select>
           </Field>
           {update.error && <p class="bad">{update.error.message}</p>}

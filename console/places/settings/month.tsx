@@ -4,6 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
+import { settingsWords } from "./words";
 
 const queryKey = ["statement"];
 
@@ -28,17 +29,17 @@ export function Month() {
   const isReached = (budgetPercent ?? 0) >= 80;
   return (
     <section>
-      <h2>{words.settings.month}</h2>
+      <h2>{settingsWords.month}</h2>
       <dl class="caps">
         <div>
-          <dt>{words.settings.soFar}</dt>
+          <dt>{settingsWords.soFar}</dt>
           <dd>
             {budgetUsd !== null && (
               <meter
                 min={0}
                 max={budgetUsd}
                 value={Math.min(totalUsd, budgetUsd)}
-                aria-label={words.settings.soFar}
+                aria-label={settingsWords.soFar}
               />
             )}
             <span>
@@ -50,7 +51,7 @@ export function Month() {
       </dl>
       {isReached && (
         <p class="bad" role="status">
-          {words.settings.budgetReached(Math.floor(budgetPercent ?? 0))}
+          {settingsWords.budgetReached(Math.floor(budgetPercent ?? 0))}
         </p>
       )}
       <form
@@ -60,7 +61,7 @@ export function Month() {
           save.mutate(wanted === "" ? null : Number(wanted));
         }}
       >
-        <Field label={words.settings.budget} hint={words.settings.budgetHint}>
+        <Field label={settingsWords.budget} hint={settingsWords.budgetHint}>
           <input
             type="number"
             min="0.01"

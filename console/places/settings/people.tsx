@@ -10,7 +10,9 @@ import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
+import { settingsActions } from "./settings-actions";
 import { useRecords } from "./use-records";
+import { settingsWords } from "./words";
 
 /** Who may sign in, and what they may do. */
 export function People() {
@@ -49,14 +51,14 @@ export function People() {
   });
   return (
     <RecordSection
-      title={words.settings.people}
+      title={settingsWords.people}
       rows={rows}
       form={
         <>
           {invite.data && (
             <div class="notice">
-              <p>{words.settings.invitation}</p>
-              <Copy text={invite.data.invitationUrl} label={words.settings.invitationLink} />
+              <p>{settingsWords.invitation}</p>
+              <Copy text={invite.data.invitationUrl} label={settingsWords.invitationLink} />
             </div>
           )}
           <form
@@ -66,7 +68,7 @@ export function People() {
               invite.mutate();
             }}
           >
-            <Field label={words.settings.email} fault={invite.error?.message}>
+            <Field label={settingsWords.email} fault={invite.error?.message}>
               <input
                 type="email"
                 required
@@ -74,11 +76,11 @@ export function People() {
                 onInput={({ currentTarget }) => setEmail(currentTarget.value)}
               />
             </Field>
-            <Field label={words.settings.role}>
+            <Field label={settingsWords.role}>
               <RoleSelect value={role} onChange={setRole} />
             </Field>
             <button type="submit" class="plain" disabled={invite.isPending}>
-              {words.settings.invite}
+              {settingsActions.invite}
             </button>
           </form>
         </>
@@ -88,11 +90,11 @@ export function People() {
         <>
           <td class="wide">
             {name ?? address}
-            {status === "invited" && <small class="tag">{words.settings.invited}</small>}
+            {status === "invited" && <small class="tag">{settingsWords.invited}</small>}
           </td>
           <td>
             <RoleSelect
-              label={words.settings.roleOf(name ?? address ?? "")}
+              label={settingsWords.roleOf(name ?? address ?? "")}
               value={may}
               onChange={(next) => change.mutate({ id, next })}
             />
@@ -103,7 +105,7 @@ export function People() {
           <td class="number">
             <SureButton
               label={words.remove}
-              question={words.settings.reallyRemove}
+              question={settingsWords.reallyRemove}
               onSure={() => remove(id)}
             />
           </td>

@@ -8,9 +8,8 @@ import { Problem } from "../../ui/problem";
 import { removeLater, useIsRemoved } from "../../ui/removals";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { pictureWords } from "../../words/arrange";
-import { developerWords } from "../../words/developers";
 import { locale } from "../../words/locale";
+import { pictureWords } from "../../words/pictures";
 import { SettingsHead } from "./settings-head";
 import { WithRecords } from "./with-records";
 
@@ -26,7 +25,7 @@ export function Pictures() {
   const rows = list.rows.filter(({ id, url }) => url && !isRemoved(id));
   return (
     <div class="editor">
-      <SettingsHead title={developerWords.nav.pictures} />
+      <SettingsHead />
       <p class="soft">{pictureWords.allHint}</p>
       {mayWrite && (
         <PictureLabel

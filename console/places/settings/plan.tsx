@@ -1,6 +1,6 @@
 import { useSite } from "../../shell/site";
-import { words } from "../../words";
 import { locale } from "../../words/locale";
+import { settingsWords } from "./words";
 
 /** How much of the plan is used. */
 export function Plan() {
@@ -9,21 +9,21 @@ export function Plan() {
   return (
     <section>
       <h2>
-        {words.settings.plan}: {account.plan}
+        {settingsWords.plan}: {account.plan}
       </h2>
       {upgradeUrl && (
         <p>
           <a href={upgradeUrl} target="_blank" rel="noopener">
-            {words.settings.changePlan}
+            {settingsWords.changePlan}
           </a>
         </p>
       )}
       <dl class="caps">
         {caps.map(([name, most]) => (
           <div key={name}>
-            <dt>{words.caps[name]}</dt>
+            <dt>{settingsWords.caps[name]}</dt>
             <dd>
-              <meter min={0} max={most} value={usage[name]} aria-label={words.caps[name]} />
+              <meter min={0} max={most} value={usage[name]} aria-label={settingsWords.caps[name]} />
               <span>
                 {amount(name, usage[name])} / {amount(name, most)}
               </span>

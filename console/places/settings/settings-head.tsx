@@ -1,30 +1,25 @@
 import { Link, useLocation } from "wouter-preact";
-import { developerWords } from "../../words/developers";
+import { usePlace } from "../../shell/use-place";
 
-const parts = {
-  general: "/settings",
-  pictures: "/settings/pictures",
-  developers: "/settings/developers",
-  changes: "/settings/changes",
-} as const;
-
-/** The parts of the settings. */
-export function SettingsHead({ title }: { title: string }) {
+/** The heading of a part of the settings, and the way to the others. */
+export function SettingsHead() {
   const [location] = useLocation();
+  const { path, name, parts = {} } = usePlace();
+  const title = location === path ? name : parts[location as keyof typeof parts];
   return (
     <>
       <header class="head">
         <h1>{title}</h1>
       </header>
-      <nav class="tabs" aria-label={developerWords.navLabel}>
-        {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
+      <nav class="tabs" aria-label={name}>
+        {Object.entries(parts).map(([address, part]) => (
           <Link
-            key={part}
-            href={parts[part]}
+            key={address}
+            href={address}
             class="button"
-            aria-current={location === parts[part] ? "page" : undefined}
+            aria-current={location === address ? "page" : undefined}
           >
-            {developerWords.nav[part]}
+            {part}
           </Link>
         ))}
       </nav>

@@ -1,6 +1,5 @@
 import { useMay, useSite } from "../../shell/site";
 import { Ago } from "../../ui/time";
-import { words } from "../../words";
 import { CheckSite } from "../home/check-site";
 import { Install } from "../home/install";
 import { Account } from "./account";
@@ -14,6 +13,7 @@ import { Month } from "./month";
 import { People } from "./people";
 import { Plan } from "./plan";
 import { SettingsHead } from "./settings-head";
+import { settingsWords } from "./words";
 
 /** What holds for the whole site and account. People are their owners' alone. */
 export function Settings() {
@@ -22,16 +22,16 @@ export function Settings() {
   const isOwner = (member?.role ?? key?.role) === "owner";
   return (
     <div class="settings">
-      <SettingsHead title={words.places.settings} />
+      <SettingsHead />
       <section>
-        <h2>{words.settings.tag}</h2>
+        <h2>{settingsWords.tag}</h2>
         <p class="soft">
           {tag.lastSeenAt ? (
             <>
-              {words.settings.seen} <Ago at={tag.lastSeenAt} />
+              {settingsWords.seen} <Ago at={tag.lastSeenAt} />
             </>
           ) : (
-            words.settings.neverSeen(domain.hostname)
+            settingsWords.neverSeen(domain.hostname)
           )}
         </p>
         <Install />

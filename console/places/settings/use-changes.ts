@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
-import type { developerWords } from "../../words/developers";
+import type { developerWords } from "./developer-words";
 
 export type Change = Schemas["ListChangesResult"]["data"][number];
 type ChangeType = NonNullable<Change["type"]>;

@@ -8,7 +8,7 @@ import { removeLater } from "../../ui/removals";
 import { SureButton } from "../../ui/sure-button";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { developerWords } from "../../words/developers";
+import { developerWords } from "./developer-words";
 import { typesIn } from "./types-in";
 
 /** Which changes are sent, a test, a pause, a new secret, the end. */

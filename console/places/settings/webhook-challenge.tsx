@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { Field } from "../../ui/field";
 import { say, sayFault } from "../../ui/toasts";
-import { developerWords } from "../../words/developers";
+import { developerWords } from "./developer-words";
 
 /** What a webhook waits for whose address has not answered its challenge, and the ways to go on. */
 export function WebhookChallenge({ webhookId }: { webhookId: string }) {

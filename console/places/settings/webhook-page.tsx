@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { usePlace } from "../../shell/use-place";
 import { Icon } from "../../ui/icon";
 import { Problem } from "../../ui/problem";
 import { words } from "../../words";
-import { developerWords } from "../../words/developers";
 import { Deliveries } from "./deliveries";
 import { WebhookActions } from "./webhook-actions";
 import { WebhookChallenge } from "./webhook-challenge";
@@ -18,6 +18,7 @@ export function WebhookPage({ id = "" }: { id?: string }) {
     // Its address answers the challenge by itself.
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? 3000 : false),
   });
+  const { parts = {} } = usePlace();
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <p class="starting">{words.starting}</p>;
   return (
@@ -25,7 +26,7 @@ export function WebhookPage({ id = "" }: { id?: string }) {
       <header class="head">
         <Link href="/settings/developers" class="back">
           <Icon name="back" />
-          {developerWords.nav.developers}
+          {parts["/settings/developers"]}
         </Link>
         <h1>{data.url}</h1>
         <WebhookStatus status={data.status} />

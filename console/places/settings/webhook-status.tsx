@@ -1,5 +1,5 @@
 import type { Schemas } from "../../api/client";
-import { developerWords } from "../../words/developers";
+import { developerWords } from "./developer-words";
 
 export function WebhookStatus({ status }: { status: Schemas["Webhook"]["status"] }) {
   const look = status === "active" ? "active" : "inactive";

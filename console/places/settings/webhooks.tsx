@@ -4,7 +4,7 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
-import { developerWords } from "../../words/developers";
+import { developerWords } from "./developer-words";
 import { RecordSection } from "./record-section";
 import { typesIn } from "./types-in";
 import { useRecords } from "./use-records";

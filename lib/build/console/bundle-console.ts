@@ -12,7 +12,7 @@ export interface BundledConsole {
   files: ReadonlyMap<string, string>;
   /** What the first view loads: a script that asks for data while the code and the style are on their way. */
   entries: { early: string; main: string; style: string };
-  /** What each place that is loaded later adds to the first view. */
+  /** What is loaded later: what each place adds to the first view, and other code, by the name of its file. */
   later: readonly { name: string; files: readonly string[] }[];
 }
 
@@ -55,7 +55,12 @@ export function bundleConsole(): BundledConsole {
     ...importsOf(name, "import-statement").flatMap(withImports),
   ];
   const first = [...new Set(withImports("main.js"))];
-  const places = [...new Set(first.flatMap((name) => importsOf(name, "dynamic-import")))];
+  const entries = [...new Set(first.flatMap((name) => importsOf(name, "dynamic-import")))];
+  const later = new Map<string, string[]>();
+  for (const entry of entries) {
+    const name = placeOf(outputs.get(entry)?.entryPoint ?? "") ?? entry.replace(/-[^-]*$/, "");
+    later.set(name, [...(later.get(name) ?? []), ...withImports(entry)]);
+  }
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   const modules = new Map(
     [...outputs]
@@ -77,11 +82,16 @@ export function bundleConsole(): BundledConsole {
   return {
     files: new Map([...files.values()].map(({ name, code }) => [name, code])),
     entries: { early: nameOf("early.js"), main: nameOf("main.js"), style: nameOf("main.css") },
-    later: places.map((place) => ({
-      name: place.replace(/-[^-]*$/, ""),
-      files: [...new Set(withImports(place))].filter((each) => !first.includes(each)).map(nameOf),
+    later: [...later].map(([name, names]) => ({
+      name,
+      files: [...new Set(names)].filter((each) => !first.includes(each)).map(nameOf),
     })),
   };
+}
+
+/** The place that a file belongs to. */
+function placeOf(file: string): string | undefined {
+  return /console\/places\/([\w-]+)\//.exec(file)?.[1];
 }
 
 /**

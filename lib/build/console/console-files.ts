@@ -5,6 +5,7 @@ import { staticFile } from "../files-under";
 import type { StaticFile } from "../static-file";
 import { contentTypeOf, htmlType, scriptType, styleType } from "../static-files/kinds";
 import { bundleConsole } from "./bundle-console";
+import { readPlaces } from "./read-places";
 
 const application = join(__dirname, "../../../console");
 
@@ -38,14 +39,20 @@ function entrance(): StaticFile[] {
 function applicationFiles(): StaticFile[] {
   const { files, entries, later } = bundleConsole();
   const addressOf = (name: string) => `/console/app/${name}`;
-  const ofPlaces = later.map(
-    (place) => `data-${place.name}="${place.files.map(addressOf).join(" ")}"`,
-  );
+  const ofPlaces = readPlaces().map(({ path, views, records }) => {
+    const name = path.slice(1);
+    const files = later.find((each) => each.name === name)?.files.map(addressOf) ?? [];
+    const record = records && [`${records.list}/`, records.query ?? ""];
+    return [name, { files, isFirst: views[path] === "first", record }];
+  });
   const document = readFileSync(join(application, "index.html"), "utf8")
     .replace(addressOf("early.js"), addressOf(entries.early))
     .replace(addressOf("main.js"), addressOf(entries.main))
     .replace(addressOf("main.css"), addressOf(entries.style))
-    .replace("<script async", `<script async ${ofPlaces.join(" ")}`);
+    .replace(
+      "<script async",
+      `<script async data-places='${JSON.stringify(Object.fromEntries(ofPlaces))}'`,
+    );
   return [
     {
       path: "console/index.html",

@@ -1,10 +1,10 @@
 import { ArrangedList } from "../../../editor/arranged-list";
 import { Field } from "../../../ui/field";
-import { contentWords } from "../../../words/content";
 import { rowsOf, setCloses, setRows, setText } from "./edits";
 import { attributeOf, type Markup, withAttribute, wordsIn } from "./markup";
 import { newButton } from "./new-part";
 import type { PartFieldsProps } from "./part-fields-props";
+import { contentWords } from "./words";
 
 /** Links and buttons that have a line of their own: one, or some in a paragraph. */
 export function ButtonFields({ element, change }: PartFieldsProps) {

@@ -1,11 +1,11 @@
 import { ArrangedList } from "../../../editor/arranged-list";
 import { LinesField } from "../../../editor/lines-field";
 import { Field } from "../../../ui/field";
-import { contentWords } from "../../../words/content";
 import * as edits from "./edits";
 import { attributeOf, type Markup, withAttribute } from "./markup";
 import { newField } from "./new-part";
 import type { PartFieldsProps } from "./part-fields-props";
+import { contentWords } from "./words";
 
 /** A form: where its leads are listed, what it says once it is sent, and its fields. */
 export function FormFields({ element, change }: PartFieldsProps) {

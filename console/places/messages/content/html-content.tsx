@@ -1,6 +1,5 @@
 import { useRef, useState } from "preact/hooks";
 import { ArrangedList } from "../../../editor/arranged-list";
-import { contentWords } from "../../../words/content";
 import type { SectionProps } from "../section-props";
 import { HtmlCode } from "./html-code";
 import { attributeOf, wordsIn } from "./markup";
@@ -8,6 +7,7 @@ import { type NewPart, newPart } from "./new-part";
 import { PartFields } from "./part-fields";
 import { type Part, type Parts, pictureIn, readParts, writeParts } from "./parts";
 import { spaced, withRows } from "./spaced";
+import { contentWords } from "./words";
 
 /** What a message says, as a list of parts. HTML that they could not write back opens as code. */
 export function HtmlContent({ message, change }: SectionProps) {

@@ -1,10 +1,10 @@
 import { ArrangedList } from "../../../editor/arranged-list";
-import { contentWords } from "../../../words/content";
 import { rowsOf, setRows } from "./edits";
 import { wordsIn } from "./markup";
 import { newItem } from "./new-part";
 import type { PartFieldsProps } from "./part-fields-props";
 import { RichText } from "./rich-text";
+import { contentWords } from "./words";
 
 /** The entries of a list. */
 export function ListFields({ element, change }: PartFieldsProps) {

@@ -1,4 +1,4 @@
-import { contentWords } from "../../../words/content";
+import { contentWords } from "./words";
 
 /** An element with every character as it is written, so that writing it gives the same text again. */
 export interface Markup {

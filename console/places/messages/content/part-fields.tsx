@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import { PictureField } from "../../../editor/pictures/picture-field";
 import { Field } from "../../../ui/field";
 import { localTime } from "../../../ui/times";
-import { contentWords } from "../../../words/content";
 import { ButtonFields } from "./button-fields";
 import * as edits from "./edits";
 import { FormFields } from "./form-fields";
@@ -11,6 +10,7 @@ import { attributeOf, type Markup, withAttribute } from "./markup";
 import type { PartFieldsProps } from "./part-fields-props";
 import { type Part, pictureIn } from "./parts";
 import { RichText } from "./rich-text";
+import { contentWords } from "./words";
 
 const fields = {
   picture: PictureFields,

@@ -1,4 +1,3 @@
-import { contentWords } from "../../../words/content";
 import {
   attributeOf,
   type Markup,
@@ -8,6 +7,7 @@ import {
   writeMarkup,
 } from "./markup";
 import { nodesOf, type Spaced, spaced } from "./spaced";
+import { contentWords } from "./words";
 
 export type PartKind = keyof typeof contentWords.kinds;
 

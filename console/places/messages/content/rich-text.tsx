@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useMay } from "../../../shell/site";
-import { contentWords } from "../../../words/content";
 import { draw, read, withoutLastBreak } from "./inline";
 import { type Attribute, decode, encodeValue, type MarkupNode, writeMarkup } from "./markup";
+import { contentWords } from "./words";
 
 interface RichTextProps {
   label: string;

@@ -4,9 +4,9 @@ import { PictureDialog } from "../../../editor/pictures/picture-dialog";
 import { PictureField } from "../../../editor/pictures/picture-field";
 import { CountField } from "../../../ui/count-field";
 import { Field } from "../../../ui/field";
-import { surveyWords } from "../../../words/survey";
 import type { Message } from "../draft";
 import type { SectionProps } from "../section-props";
+import { surveyWords } from "../survey/words";
 
 type Slide = NonNullable<Message["slidesData"]>[number];
 

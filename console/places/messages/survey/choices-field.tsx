@@ -3,8 +3,8 @@ import { useEntries } from "../../../editor/use-entries";
 import { isInWord } from "../../../ui/is-in-word";
 import { words } from "../../../words";
 import { arrangeWords } from "../../../words/arrange";
-import { surveyWords } from "../../../words/survey";
 import { type Choice, newChoice } from "./question";
+import { surveyWords } from "./words";
 
 interface ChoicesFieldProps {
   choices: readonly Choice[];

@@ -1,6 +1,6 @@
 import type { Schemas } from "../../../api/schemas";
-import { surveyWords } from "../../../words/survey";
 import { hasChoices, type Question } from "./question";
+import { surveyWords } from "./words";
 
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 

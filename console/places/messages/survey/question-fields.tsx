@@ -1,6 +1,5 @@
 import { CountField } from "../../../ui/count-field";
 import { Field } from "../../../ui/field";
-import { surveyWords } from "../../../words/survey";
 import { ChoicesField } from "./choices-field";
 import {
   hasChoices,
@@ -14,6 +13,7 @@ import {
 } from "./question";
 import { QuestionRules } from "./question-rules";
 import { RemovedAnswers } from "./removed-answers";
+import { surveyWords } from "./words";
 
 interface QuestionFieldsProps {
   question: Question;

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useEntries } from "../../../editor/use-entries";
 import { words } from "../../../words";
-import { surveyWords } from "../../../words/survey";
 import { type Question, withField } from "./question";
 import { RuleFields } from "./rule-fields";
 import { newRule, type Rule } from "./rules";
+import { surveyWords } from "./words";
 
 interface QuestionRulesProps {
   question: Question;

@@ -1,6 +1,6 @@
 import type { Schemas } from "../../../api/schemas";
-import { surveyWords } from "../../../words/survey";
 import { newId } from "./new-id";
+import { surveyWords } from "./words";
 
 export type Survey = Schemas["Survey"];
 export type Question = Survey["questions"][number];

@@ -1,9 +1,9 @@
 import { useRef } from "preact/hooks";
 import { Field } from "../../../ui/field";
 import { locale } from "../../../words/locale";
-import { surveyWords } from "../../../words/survey";
 import type { Question } from "./question";
 import { type Answer, answersOf, neverApplies, type Rule, surveyEnd } from "./rules";
+import { surveyWords } from "./words";
 
 interface RuleFieldsProps {
   question: Question;

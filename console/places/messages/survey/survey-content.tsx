@@ -1,12 +1,12 @@
 import { ArrangedList } from "../../../editor/arranged-list";
 import { Field } from "../../../ui/field";
-import { surveyWords } from "../../../words/survey";
 import type { SectionProps } from "../section-props";
 import { lossesOf, removedQuestions } from "./losses";
 import { newQuestion, type QuestionKind, type Survey } from "./question";
 import { QuestionFields } from "./question-fields";
 import { RemovedAnswers } from "./removed-answers";
 import { useSurveyResults } from "./use-survey-results";
+import { surveyWords } from "./words";
 
 /** What a survey asks, and what it says at the end. */
 export function SurveyContent({ message, change }: SectionProps) {

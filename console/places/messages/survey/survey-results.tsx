@@ -6,9 +6,9 @@ import { Problem } from "../../../ui/problem";
 import { sayFault } from "../../../ui/toasts";
 import { words } from "../../../words";
 import { locale } from "../../../words/locale";
-import { surveyWords } from "../../../words/survey";
 import { fewest } from "../../numbers/figures";
 import { useSurveyResults } from "./use-survey-results";
+import { surveyWords } from "./words";
 
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 

@@ -1,1 +1,0 @@
-export { AsApi } from "../shell/as-api";

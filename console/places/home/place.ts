@@ -1,0 +1,13 @@
+import "./home.css";
+import type { Place } from "../place";
+
+export const homePlace: Place = {
+  path: "/",
+  name: "Home",
+  heading: "hostname",
+  icon: "M2.5 7 8 2.5 13.5 7v6.5h-4v-4h-3v4h-4z",
+  key: "h",
+  // Whoever cannot decide has nothing to do there.
+  badge: { count: "forReview", role: "editor" },
+  views: { "/": "first" },
+};

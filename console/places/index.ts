@@ -1,0 +1,21 @@
+import { helpPlace } from "./help/place";
+import { homePlace } from "./home/place";
+import { inboxPlace } from "./inbox/place";
+import { leadsPlace } from "./leads/place";
+import { messagesPlace } from "./messages/place";
+import { numbersPlace } from "./numbers/place";
+import { pagesPlace } from "./pages/place";
+import type { Place } from "./place";
+import { settingsPlace } from "./settings/place";
+
+/** The places of the console, in the rail's order. */
+export const places: readonly Place[] = [
+  homePlace,
+  inboxPlace,
+  messagesPlace,
+  pagesPlace,
+  helpPlace,
+  leadsPlace,
+  numbersPlace,
+  settingsPlace,
+];

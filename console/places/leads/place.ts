@@ -1,0 +1,12 @@
+import "./leads.css";
+import type { Place } from "../place";
+
+export const leadsPlace: Place = {
+  path: "/leads",
+  name: "Leads",
+  icon: "M8 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM3 13.5c0-2.5 2-4 5-4s5 1.5 5 4",
+  key: "l",
+  group: "Learn",
+  badge: { count: "newLeads" },
+  views: { "/leads": "first" },
+};

@@ -1,0 +1,16 @@
+import "./numbers.css";
+import type { Place } from "../place";
+import { numbersWords } from "./words";
+
+export const numbersPlace: Place = {
+  path: "/numbers",
+  name: "Numbers",
+  icon: "M2.5 13.5h11M4.5 11V8M8 11V3M11.500 11V6",
+  key: "n",
+  views: { "/numbers": "first" },
+  shortcuts: [
+    ["1 – 4", numbersWords.period],
+    ["T", numbersWords.asTable],
+    ["X", numbersWords.csv],
+  ],
+};

@@ -1,0 +1,4 @@
+/** The views that are loaded together. */
+export { NewPage } from "./new-page";
+export { PageEditor } from "./page-editor";
+export { Pages } from "./pages";

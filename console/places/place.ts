@@ -1,0 +1,71 @@
+import type { ComponentType } from "preact";
+import type { Counts } from "../api/counts";
+import type { paths } from "../api/openapi";
+import type { WriterRole } from "../shell/site";
+
+/**
+ * A place of the console: all that the rail, the palette, the list of shortcuts and the router know of it. The build and the
+ * tests read it without a browser, so its module runs no code of its views.
+ */
+export interface Place {
+  /** Its address below the domain's, which is also its folder's name. Home has the domain's own. */
+  path: `/${string}`;
+  name: string;
+  /** In the name's place where there is little room. */
+  short?: string;
+  /** What its heading is where that is not its name, until the view is here. */
+  heading?: "hostname" | "none";
+  /** The path of its icon: 16 px, a line of 1.5, without fills. */
+  icon: string;
+  /** After G, it leads here. */
+  key: string;
+  /** The name of the group of the rail that it begins; empty, where the group has none. */
+  group?: string;
+  /** How much waits in it, for who may write what this role may. */
+  badge?: { count: keyof Counts; role?: WriterRole };
+  /** By address; the first that fits an address shows. */
+  views: Readonly<Record<`/${string}`, View>>;
+  /** The views that the palette and the place's own tabs lead to, with their names. */
+  parts?: Readonly<Record<`/${string}`, string>>;
+  /** The records that it lists. What is known of the list has keys that begin with `listKey`. */
+  records?: PlaceRecords;
+  /** What the palette calls the making of a record, at `new` below the address, and who may. */
+  create?: { name: string; role: WriterRole };
+  /** What else one can do in the place, and where. */
+  actions?: readonly { name: string; path: string }[];
+  /** The keys that work in it. */
+  shortcuts?: readonly (readonly [key: string, what: string])[];
+}
+
+export interface ViewProps {
+  /** The record that the address names. */
+  id?: string;
+}
+
+/** How a view comes: with the application (`first-views.ts`), or when somebody goes there. */
+export type View = "first" | (() => Promise<ComponentType<ViewProps>>);
+
+interface PlaceRecords {
+  /** What one of them is called. */
+  kind: string;
+  /** Their list in the API. A record is below it, by its id. */
+  list: keyof paths & `/api/v1/${string}`;
+  /** What the view asks for beside the record. */
+  query?: `?${string}`;
+  /** How the palette finds those that the browser has not read. */
+  search?: {
+    /** The fields that it does not need. */
+    omit?: readonly string[];
+    /** What to call records without a name or title of their own, which come after the others. */
+    nameOf?(record: FoundRecord): string;
+  };
+}
+
+/** What the palette reads of a record. */
+export interface FoundRecord {
+  id: string;
+  name?: string;
+  title?: string;
+  visitor?: { name?: string | null; email?: string | null } | null;
+  lastMessagePreview?: string | null;
+}
