@@ -23,6 +23,8 @@ export interface HttpAnswer {
   body: Buffer;
   /** The answer to a handshake that was accepted: takes the open connection. */
   accept?: (socket: WebSocket) => void;
+  /** Called in its place if the client has left before the answer. */
+  abandon?: () => void;
 }
 
 export type HttpHandler = (request: HttpRequest) => Promise<HttpAnswer>;

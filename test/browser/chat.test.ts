@@ -492,7 +492,11 @@ test("a reply to a visitor who left comes by mail, and its link opens the conver
   await page.close();
   const [{ id }] = await desk.conversations();
   // The browser's socket closes a moment after its page.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await eventually(async () =>
+    expect((await desk.get(`/conversations/${id}?presence=true`)).body.presence?.isHere).toBe(
+      false,
+    ),
+  );
   await desk.post(`/conversations/${id}/messages`, { content: "Yes, in four days." });
   await stage.service.settled();
   const outbox = await (await stage.browser.newContext()).newPage();

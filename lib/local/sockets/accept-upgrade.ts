@@ -16,6 +16,11 @@ export function acceptUpgrade(
     socket.end(inFull(answer));
     return;
   }
+  if (!socket.readable || !socket.writable) {
+    socket.destroy();
+    answer.abandon?.();
+    return;
+  }
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,

@@ -59,6 +59,8 @@ export class SocketGateway {
       headers: chosen.map(([name, value]) => [name.toLowerCase(), value]),
       body: Buffer.alloc(0),
       accept: (socket) => this.open(connectionId, socket, request.sourceIp),
+      // The connection that `$connect` has noted is closed.
+      abandon: () => this.closed(connectionId, request.sourceIp),
     };
   };
 
@@ -88,9 +90,13 @@ export class SocketGateway {
       clearTimeout(idle);
       clearTimeout(lifetime);
       this.connections.delete(connectionId);
-      if (!this.isStopped)
-        void this.call("$disconnect", connectionId, sourceIp, { eventType: "DISCONNECT" });
+      this.closed(connectionId, sourceIp);
     });
+  }
+
+  private closed(connectionId: string, sourceIp: string): void {
+    if (!this.isStopped)
+      void this.call("$disconnect", connectionId, sourceIp, { eventType: "DISCONNECT" });
   }
 
   /** Gives a message to the route that its `action` names. */

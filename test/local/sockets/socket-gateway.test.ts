@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { AwsClient } from "aws4fetch";
 import type { Lambdas } from "../../../lib/local/functions/lambdas";
 import { type Listening, serve } from "../../../lib/local/serve";
@@ -41,12 +43,16 @@ let result: unknown;
 let gateway: SocketGateway;
 let listening: Listening;
 
-async function start(limits = { idleMs: 60_000, lifetimeMs: 60_000 }): Promise<void> {
+async function start(
+  limits = { idleMs: 60_000, lifetimeMs: 60_000 },
+  decided: Promise<void> = Promise.resolve(),
+): Promise<void> {
   events = [];
   result = { statusCode: 200, headers: { "Sec-WebSocket-Protocol": "mw.v1" } };
   const lambdas = {
     async invoke(_: string, event: string) {
       events.push(JSON.parse(event));
+      await decided;
       return result === undefined ? "error" : { payload: JSON.stringify(result) };
     },
     stop: async () => {},
@@ -99,6 +105,28 @@ test("a handshake is answered as $connect decides, and names the protocol that i
   result = undefined;
   expect(await open()).toBe(500);
   expect((await fetch(`${base()}/ws`)).status).toBe(426);
+});
+
+test("a client that leaves while $connect decides is disconnected too", async () => {
+  let decide: () => void = () => {};
+  await start(
+    { idleMs: 60_000, lifetimeMs: 60_000 },
+    new Promise<void>((resolve) => (decide = resolve)),
+  );
+  const client = connect(listening.port, "127.0.0.1");
+  client.write(
+    "GET /ws HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+  );
+  await eventually(() => expect(events).toHaveLength(1));
+  client.destroy();
+  await once(client, "close");
+  decide();
+  await eventually(() =>
+    expect(events.map(({ requestContext }) => requestContext.eventType)).toEqual([
+      "CONNECT",
+      "DISCONNECT",
+    ]),
+  );
 });
 
 test("a message goes to the route that its action names, or to $default; some routes answer themselves", async () => {
