@@ -31,7 +31,7 @@ const chunkNames = [
 ] as const;
 
 const anyPrivateName = new RegExp(`^(${privateNames.join("|")})$`);
-// The most frequent first.
+// The most frequent first, since they compress best.
 const letters = "etnrisouaflchpdvmgybwxkjqzESTNCLAOMDPHBFIRUWXVKJQGYZ";
 const shortNames = Object.fromEntries(
   privateNames.map((name, index) => [`$${name}`, letters[index] ?? `a${index}`]),

@@ -3,8 +3,8 @@ import { type Message, post } from "./api";
 import { hasConsent } from "./consent";
 import { after, listen } from "./lifetime";
 
-// The most events that may wait for the next request, and that the service takes in one.
 const waitSeconds = 2;
+// The most events that the service takes in one request.
 const batchSize = 50;
 
 const waiting: string[] = [];
@@ -47,8 +47,8 @@ export function report(type: EventType, messageId?: Message["id"]): void {
 
 /**
  * Sends what is waiting, in requests that may outlive the page. Events that were not taken wait for the next flush: when
- * the visitor clicks again or leaves, or the connection is back. They begin to wait after a moment that a page being left does not have: its
- * requests look failed, but they arrive.
+ * the visitor clicks again or leaves, or the connection is back. They begin to wait after a moment that a page being left
+ * does not have: its requests look failed, but they arrive.
  */
 export function flushEvents(): void {
   while (waiting[0] && hasConsent()) {

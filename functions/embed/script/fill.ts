@@ -5,7 +5,7 @@ import type { Kit } from "./kit";
 /** The domain's own words for built-in texts. */
 export type Words = Partial<Labels>;
 
-export interface FillKit extends Kit {
+interface FillKit extends Kit {
   ownLabels: Words;
   /** Closes the message, as by the visitor's hand. */
   closeMessage(): void;

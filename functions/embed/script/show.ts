@@ -14,7 +14,10 @@ const fadeMs = 160;
 // How to take each message down that is on the page, or on its way there.
 const shown = new Map<string, () => void>();
 
-/** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has been there. False: it is there. */
+/**
+ * Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has
+ * been there. False: it is there.
+ */
 export function show(message: Message, onGone: (wasThere?: boolean) => void): boolean {
   const { id } = message;
   if (shown.has(id)) {
