@@ -1,4 +1,5 @@
 import { measurePages } from "../lib/build/page-samples/page-sizes";
+import { sizeVerdict } from "../lib/build/size-verdict";
 import { measureSizes, type Size } from "../lib/build/sizes";
 
 main();
@@ -7,9 +8,10 @@ async function main(): Promise<void> {
   for (const size of [...measureSizes(), ...(await measurePages())]) print(size);
 }
 
-function print({ name, bytes, budgetBytes }: Size): void {
-  const isOver = budgetBytes !== undefined && bytes > budgetBytes;
+function print(size: Size): void {
+  const { name, bytes, budgetBytes } = size;
+  const verdict = sizeVerdict(size);
   const budget = budgetBytes === undefined ? "" : ` of ${budgetBytes}`;
-  console.log(`${isOver ? "OVER" : "ok  "} ${name.padEnd(20)} ${bytes}${budget} bytes`);
-  if (isOver) process.exitCode = 1;
+  console.log(`${verdict.padEnd(4)} ${name.padEnd(20)} ${bytes}${budget} bytes`);
+  if (verdict === "OVER") process.exitCode = 1;
 }

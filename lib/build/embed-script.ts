@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildSync, transformSync } from "esbuild";
-import { type MinifyOptions, minify_sync } from "terser";
-import { asciiScript } from "./ascii-script";
+import { minify_sync } from "terser";
 import { cachedBuild } from "./build-cache";
+import { privateNames } from "./private-names";
 
 const root = join(__dirname, "../..");
 const folder = join(root, "functions/embed/script");
@@ -30,30 +30,14 @@ const chunkNames = [
   "chat-pictures",
 ] as const;
 
-// Property names that only the script and its chunks use. All of them get the same short ones.
-const privateNames = [
-  "base",
-  "preview",
-  "countShow",
-  "countTurn",
-  "closeAll",
-  "isAllowed",
-  "isBusy",
-  "openDialog",
-  "reopen",
-  "restart",
-  "secondsToWait",
-  "storeShows",
-  "triggers",
-  "untilSettled",
-];
-
 const anyPrivateName = new RegExp(`^(${privateNames.join("|")})$`);
+// The most frequent first, since they compress best.
+const letters = "etnrisouaflchpdvmgybwxkjqzESTNCLAOMDPHBFIRUWXVKJQGYZ";
 const shortNames = Object.fromEntries(
-  privateNames.map((name, index) => [`$${name}`, "abcdefghijklmnop"[index]]),
+  privateNames.map((name, index) => [`$${name}`, letters[index] ?? `a${index}`]),
 );
 
-const withoutStyles: ReadonlySet<string> = new Set(["rare", "focus", "chat-more"]);
+const withoutStyles: ReadonlySet<string> = new Set(["focus", "chat-more"]);
 
 export interface ScriptFile {
   /** The path below the service's address. */
@@ -84,7 +68,7 @@ export function buildEmbedScript(): EmbedScript {
   ]);
   // One chunk knows the hashes of the others, so that a pinned script needs to know only one.
   const hashes = codes.map(([name, code]) => [name, hashOf(code, "base64")]);
-  const list = `export const hashes=${JSON.stringify(Object.fromEntries(hashes))}`;
+  const list = `export default${JSON.stringify(Object.fromEntries(hashes))}`;
   codes.push(["hashes", list]);
   const folderName = `embed/${hashOf(list, "hex").slice(0, 8)}/`;
   const look = { ...styles("frame", "frame.css"), ...styles("panel", "panel.css") };
@@ -118,75 +102,48 @@ function buildScript(entry: string, format: "iife" | "esm", define: Record<strin
     write: false,
     metafile: true,
     absWorkingDir: root,
-    minify: true,
+    minifySyntax: true,
     format,
     target,
     tsconfigRaw: "{}",
     logLevel: "warning",
     define,
   });
-  const result = smallestOf(outputFiles[0]?.text ?? "", format);
+  const result = minify(outputFiles[0]?.text ?? "", format);
   return { result, inputs: Object.keys(metafile.inputs) };
 }
 
-// A shorter text is not always smaller when compressed; a single name can make a difference of thirty bytes. So the entry,
-// which every visitor loads, is minified in several ways, and the smallest result is used.
-const ways: readonly MinifyOptions["compress"][] = [
-  {},
-  { sequences: false },
-  { hoist_funs: false },
-  { unsafe_methods: true },
-  { sequences: false, if_return: false },
-  { sequences: false, unsafe_methods: true },
-  { sequences: false, conditionals: false },
-  { sequences: false, if_return: false, conditionals: false, unsafe_methods: true },
-];
-
-/** Minifies once more, because the second minifier inlines better. Visitors pay nothing for the many small source files. */
-function smallestOf(code: string, format: "iife" | "esm"): string {
-  const results = (format === "iife" ? ways : ways.slice(0, 1)).map((way) => {
-    const options: MinifyOptions = {
-      ecma: 2020,
-      module: format === "esm",
-      compress: {
-        passes: 8,
-        // Reading a property never has side effects in the script.
-        pure_getters: true,
-        unsafe_arrows: true,
-        hoist_funs: true,
-        unsafe: true,
-        unsafe_comps: true,
-        ...(way as object),
-      },
-      mangle: { properties: { regex: anyPrivateName, keep_quoted: true } },
-      nameCache: { props: { props: { ...shortNames } } },
-    };
-    return asciiScript(minify_sync(code, options).code ?? "");
+/** Inlines better than the bundler does. Visitors pay nothing for the many small source files. */
+function minify(code: string, format: "iife" | "esm"): string {
+  const { code: minified = "" } = minify_sync(code, {
+    ecma: 2020,
+    module: format === "esm",
+    compress: {
+      passes: 8,
+      // Reading a property never has side effects in the script.
+      pure_getters: true,
+      unsafe_arrows: true,
+      hoist_funs: true,
+      unsafe: true,
+      unsafe_comps: true,
+    },
+    mangle: { properties: { regex: anyPrivateName, keep_quoted: true } },
+    nameCache: { props: { props: { ...shortNames } } },
+    // The same in whatever charset a page reads it.
+    format: { ascii_only: true },
   });
-  const [smallest = ""] = results.sort((a, b) => compressedBytes(a) - compressedBytes(b));
-  return smallest;
+  return minified;
 }
 
 function compressedBytes(code: string): number {
   return brotliCompressSync(code).length;
 }
 
-/**
- * A style sheet, minified, as the expression that replaces its import. esbuild on its own would import the text
- * unminified.
- */
+/** A style sheet, minified, as the expression that replaces its name. */
 function styles(name: string, file: string): Record<string, string> {
   const css = readFileSync(join(folder, file), "utf8");
   const { code } = transformSync(css, { loader: "css", minify: true, target });
-  // The minifier keeps the values of custom properties as they are.
-  const tight = code
-    .trim()
-    .replace(/(--[\w-]+): /g, "$1:")
-    .replaceAll(", ", ",")
-    .replace(/ ([/*]) /g, "$1")
-    // The script's internal names, which are not documented for authors.
-    .replace(/--mw-(?=(corner|fill|line|muted|on-fill|small|tone|x|y|grades)\b)/g, "--");
-  return { [`${name}Css`]: JSON.stringify(tight) };
+  return { [`${name}Css`]: JSON.stringify(code.trim()) };
 }
 
 function inCamelCase(name: string): string {

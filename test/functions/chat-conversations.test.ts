@@ -9,9 +9,9 @@ import { scriptModule } from "../support/script-module";
 const code = scriptModule("chat-panel/exchange.ts");
 
 interface Exchange {
-  messages(): { content: string; isRefused?: boolean }[];
-  send(content: string, resolved?: boolean, picture?: object): void;
-  sync(): Promise<void>;
+  allMessages(): { content: string; isRefused?: boolean }[];
+  sendText(content: string, resolved?: boolean, picture?: object): void;
+  catchUp(): Promise<void>;
 }
 
 interface Stored {
@@ -89,10 +89,15 @@ function open(service: Service, network: Network, memory: Memory, isLinked: bool
     ...Object.values(globals),
   );
   const ada = { name: "Ada", email: "ada@acme.com", token: "signed" };
-  const options = { visitor: isLinked ? {} : ada };
-  const { signal } = new AbortController();
-  const tell = () => {};
-  return module.exports.createExchange("", "", options, signal, tell, memory, isLinked);
+  const talk = {
+    chatUrl: "",
+    siteQuery: "",
+    scriptOptions: { visitorFields: isLinked ? {} : ada },
+    lifetime: new AbortController().signal,
+    memory,
+    isLinked,
+  };
+  return module.exports.createExchange(talk, () => {});
 }
 
 const link = "cnv_link.secret";
@@ -105,13 +110,13 @@ test("what is written in a link's conversation goes there alone, and what waits 
   const beside = memoryOver(window, "sessionStorage");
   beside.remember("chat-token", link);
   const linked = open(service, network, beside, true);
-  own.send("mine");
-  linked.send("theirs");
-  await Promise.all([own.sync(), linked.sync()]);
+  own.sendText("mine");
+  linked.sendText("theirs");
+  await Promise.all([own.catchUp(), linked.catchUp()]);
   network.isUp = true;
-  await linked.sync();
-  expect(own.messages().map(({ content }) => content)).toEqual(["mine"]);
-  await own.sync();
+  await linked.catchUp();
+  expect(own.allMessages().map(({ content }) => content)).toEqual(["mine"]);
+  await own.catchUp();
   expect(texts(service)).toEqual({ [link]: ["theirs"], "cnv_own0.secret": ["mine"] });
   // Nor does it learn who the visitor is, or which page they are on.
   expect([...service.toldOf(link)]).toEqual([]);
@@ -125,13 +130,13 @@ test("a link's conversation that has ended takes nothing more, and is not begun 
   const beside = memoryOver({ sessionStorage: new FakeStorage() }, "sessionStorage");
   beside.remember("chat-token", link);
   const linked = open(service, { isUp: true }, beside, true);
-  await linked.sync();
+  await linked.catchUp();
   service.ended.add(link);
-  linked.send("one");
-  await linked.sync();
-  linked.send("two");
-  await linked.sync();
-  expect(linked.messages().map(({ content, isRefused }) => [content, isRefused])).toEqual([
+  linked.sendText("one");
+  await linked.catchUp();
+  linked.sendText("two");
+  await linked.catchUp();
+  expect(linked.allMessages().map(({ content, isRefused }) => [content, isRefused])).toEqual([
     ["one", true],
     ["two", true],
   ]);
@@ -144,14 +149,14 @@ test("where the visitor's own has ended, what waits begins another", async () =>
   const memory = memoryOver({ localStorage: new FakeStorage() });
   memory.remember("chat-token", "cnv_gone.secret");
   const own = open(service, network, memory, false);
-  own.send("one");
+  own.sendText("one");
   // Those that wait are sent by their times.
   await sleep(2);
-  own.send("two");
-  await own.sync();
+  own.sendText("two");
+  await own.catchUp();
   service.ended.add("cnv_gone.secret");
   network.isUp = true;
-  await own.sync();
+  await own.catchUp();
   expect(texts(service)).toEqual({ "cnv_own0.secret": ["one", "two"] });
 });
 
@@ -188,14 +193,14 @@ async function play(random: () => number): Promise<string[]> {
   const faults: string[] = [];
   let count = 0;
   const steps: (() => unknown)[] = [
-    () => pick(owns).send(`${person} own ${count++}`),
+    () => pick(owns).sendText(`${person} own ${count++}`),
     () => {
       const tab = Math.floor(random() * 2);
-      links[tab]?.send(`link${tab} ${count++}`);
+      links[tab]?.sendText(`link${tab} ${count++}`);
     },
     // A picture waits in the tab's own memory.
-    () => pick(owns).send(`${person} own ${count++}`, false, { url: "blob:", base64: "eA==" }),
-    () => pick([...owns, ...links]).sync(),
+    () => pick(owns).sendText(`${person} own ${count++}`, false, { url: "blob:", base64: "eA==" }),
+    () => pick([...owns, ...links]).catchUp(),
     () => turn(),
     () => {
       const network = pick(networks);
@@ -205,7 +210,7 @@ async function play(random: () => number): Promise<string[]> {
     () => {
       if (!browser.recall("chat-token") || random() < 0.5) return;
       person += 1;
-      for (const name of browser.names()) browser.remember(name, "");
+      for (const name of browser.allNames()) browser.remember(name, "");
       browser.remember("chat-token", `cnv_person${person}.secret`);
     },
   ];
@@ -215,7 +220,7 @@ async function play(random: () => number): Promise<string[]> {
   }
   for (const network of networks) network.isUp = true;
   for (let round = 0; round < 5; round += 1)
-    await Promise.all([...owns, ...links].map((each) => each.sync()));
+    await Promise.all([...owns, ...links].map((each) => each.catchUp()));
   for (const [token, log] of service.conversations) {
     for (const { content } of log) {
       const [who = ""] = content.split(" ");
@@ -229,7 +234,7 @@ async function play(random: () => number): Promise<string[]> {
     }
   }
   for (const [tab, linked] of links.entries()) {
-    const sent = linked.messages().map(({ content }) => content);
+    const sent = linked.allMessages().map(({ content }) => content);
     const log = service.logOf(`cnv_link${tab}.secret`).map(({ content }) => content);
     if (sent.join() !== log.join()) faults.push(`link ${tab} shows ${sent.join()}`);
   }

@@ -12,10 +12,10 @@ interface Message {
 }
 
 interface Exchange {
-  messages(): Message[];
+  allMessages(): Message[];
   lastSeq: number;
-  send(content: string): void;
-  sync(): Promise<void>;
+  sendText(content: string): void;
+  catchUp(): Promise<void>;
   hear(news: object): void;
 }
 
@@ -81,13 +81,14 @@ function openTab(
     `${code};Object.assign(exports, module.exports)`,
   )({ exports: {} }, exports, ...Object.values(globals));
   const exchange = exports.createExchange?.(
-    "",
-    "",
-    { visitor: {} },
-    new AbortController().signal,
+    {
+      chatUrl: "",
+      siteQuery: "",
+      scriptOptions: { visitorFields: {} },
+      lifetime: new AbortController().signal,
+      memory: memoryOver({ localStorage }),
+    },
     () => {},
-    memoryOver({ localStorage }),
-    false,
   );
   if (!exchange) throw new Error("The exchange is not exported.");
   return exchange;
@@ -124,9 +125,9 @@ async function play(random: () => number) {
     send(text);
   };
   const steps: (() => unknown)[] = [
-    () => say((text) => pick(tabs).send(text)),
+    () => say((text) => pick(tabs).sendText(text)),
     () => service.log.length > 0 && say((text) => service.add("agent", text, null)),
-    () => pick(tabs).sync(),
+    () => pick(tabs).catchUp(),
     () => turn(),
     () => {
       const index = Math.floor(random() * pushes.length);
@@ -165,16 +166,16 @@ async function play(random: () => number) {
   for (const network of networks) network.isUp = true;
   const settled = () =>
     tabs.every(
-      (tab) => tab.lastSeq === service.log.length && tab.messages().every(({ seq }) => seq),
+      (tab) => tab.lastSeq === service.log.length && tab.allMessages().every(({ seq }) => seq),
     );
   for (let round = 0; round < 500 && !settled(); round += 1) {
-    await Promise.all(tabs.map((tab) => tab.sync()));
+    await Promise.all(tabs.map((tab) => tab.catchUp()));
   }
   push();
   for (const [tab, news] of pushes.splice(0)) tabs[tab]?.hear(news);
-  await Promise.all(tabs.map((tab) => tab.sync()));
+  await Promise.all(tabs.map((tab) => tab.catchUp()));
   pushes = [];
-  return { sent, log: service.log, shown: tabs.map((tab) => tab.messages()) };
+  return { sent, log: service.log, shown: tabs.map((tab) => tab.allMessages()) };
 }
 
 const schedules = sized({ deep: 1000, draw: 40 });

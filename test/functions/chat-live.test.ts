@@ -50,9 +50,9 @@ afterEach(() => {
 });
 
 interface Live {
-  isOpen(): boolean;
+  isLive(): boolean;
   keep(): void;
-  type(): void;
+  noteTyping(): void;
 }
 
 /** The panel's end: `keep` is called by each `poll`, as it is there, and `heard` has what the socket told. */
@@ -66,29 +66,33 @@ function openLive() {
     FakeSocket,
   );
   const live = exports.createLive?.(
-    "https://widget.acme.com/api/embed/chat",
-    "?userId=u&domain=d",
-    state.end.signal,
-    () => state.isWanted,
-    (news: unknown) => state.heard.push(news),
-    () => {
-      state.polls += 1;
+    {
+      chatUrl: "https://widget.acme.com/api/embed/chat",
+      siteQuery: "?userId=u&domain=d",
+      lifetime: state.end.signal,
+      memory: memoryOver({ localStorage }),
     },
-    memoryOver({ localStorage }),
+    {
+      isWanted: () => state.isWanted,
+      hear: (news: unknown) => state.heard.push(news),
+      poll() {
+        state.polls += 1;
+      },
+    },
   ) as Live;
   live.keep();
   return { ...live, state, socket: sockets[0] as FakeSocket, localStorage };
 }
 
 test("it connects with the token in the protocols, reads what was missed, and hears", () => {
-  const { socket, state, isOpen } = openLive();
+  const { socket, state, isLive } = openLive();
   expect([socket.url, socket.protocols]).toEqual([
     "wss://widget.acme.com/ws?userId=u&domain=d",
     ["mw.v1", "cnv_1.secret"],
   ]);
-  expect([isOpen(), state.polls]).toEqual([false, 0]);
+  expect([isLive(), state.polls]).toEqual([false, 0]);
   socket.open();
-  expect([isOpen(), state.polls]).toEqual([true, 1]);
+  expect([isLive(), state.polls]).toEqual([true, 1]);
   socket.onmessage({ data: '{"seq":2}' });
   expect(state.heard).toEqual([{ seq: 2 }]);
 });
@@ -167,12 +171,12 @@ test("after a loss it comes back after a random part of a pause that doubles up 
 });
 
 test("it tells that the visitor types once in four seconds, and never without a connection", () => {
-  const { socket, type } = openLive();
+  const { socket, noteTyping } = openLive();
   jest.advanceTimersByTime(10_000);
-  type();
+  noteTyping();
   socket.open();
   for (let times = 0; times < 10; times += 1) {
-    type();
+    noteTyping();
     jest.advanceTimersByTime(1000);
   }
   expect(socket.sent).toEqual(Array(3).fill({ action: "typing" }));

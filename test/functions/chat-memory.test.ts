@@ -32,7 +32,7 @@ test.each([
     ]);
     expect(memory.recallAll("chat-out-")).toEqual([{ content: "Hello" }]);
     expect(!!memory.isLosing()).toBe(true);
-    for (const name of memory.names()) memory.remember(name, "");
+    for (const name of memory.allNames()) memory.remember(name, "");
     expect([memory.recall("chat-token"), !!memory.isLosing()]).toEqual([undefined, false]);
   },
 );
@@ -58,5 +58,5 @@ test("each site and conversation has names of its own, and knows no others", () 
   const memories = sites.map((site) => memoryOver({ localStorage }, "localStorage", site));
   for (const [index, memory] of memories.entries()) memory.remember("chat-token", `${index}`);
   expect(memories.map(({ recall }) => recall("chat-token"))).toEqual(["0", "1", "2"]);
-  expect(memories[0]?.names()).toEqual(["chat-token"]);
+  expect(memories[0]?.allNames()).toEqual(["chat-token"]);
 });

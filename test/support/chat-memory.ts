@@ -5,7 +5,7 @@ export interface Memory {
   recall(name: string): string | undefined;
   remember(name: string, value: string | number): void;
   recallAll(start: string): unknown[];
-  names(): string[];
+  allNames(): string[];
   isLosing(): boolean;
 }
 

@@ -73,7 +73,7 @@ async function fetchMessages(): Promise<Message[]> {
  * Posts a text that may outlive the page, since most clicks leave it, and that is never preflighted. Says whether it
  * was taken; a preview sends nothing and says yes.
  */
-export async function send(path: string, body: string, query?: object): Promise<unknown> {
+export async function post(path: string, body: string, query?: object): Promise<unknown> {
   try {
     const url = `${options.base}api/embed/${path}?${siteQuery(query)}`;
     return (

@@ -5,7 +5,7 @@ import type { Kit } from "./kit";
 const forgetting: Record<string, ReturnType<typeof setTimeout>> = {};
 
 /** What forms and surveys say of a message that the visitor answers, in their chunks. */
-export function complete(id: string, remember: Kit[4], tell: Kit[5], tellTabs: Kit[6]) {
+export function complete(id: string, { remember, tell, tellTabs }: Kit) {
   const name = completionName(id);
   const keep = (text: string) => {
     for (const storage of ["sessionStorage", "localStorage"] as const)

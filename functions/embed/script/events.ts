@@ -1,31 +1,34 @@
 import type { EventType } from "../../../shared/model/event-types";
-import { type Message, send } from "./api";
+import { type Message, post } from "./api";
 import { hasConsent } from "./consent";
 import { after, listen } from "./lifetime";
 
-// The most events that may wait for the next request, and that the service takes in one.
 const waitSeconds = 2;
+// The most events that the service takes in one request.
 const batchSize = 50;
 
 const waiting: string[] = [];
-type About = string & number;
-const listeners = new Set<(type: string, about?: About) => void>();
+
+/** A message's id, or how many chat messages are unread. */
+type About = string | number | undefined;
+
+const listeners = new Set<(type: string, about: About) => void>();
 
 /**
  * Calls the page back at each event of a type, with the message's id, if it has one, or for `unread` with how many there are.
- * Returns how to stop that.
+ * The page API says which. Returns how to stop that.
  */
-export function onEvent(type: string, callback: (about: About) => void): () => void {
+export function onEvent(type: string, callback: (about: never) => void): () => void {
   // In a task of its own, so that the page's errors are reported as the page's.
-  const look = (told: string, about?: About) =>
-    told === type && queueMicrotask(() => callback(about as About));
+  const look = (told: string, about: About) =>
+    told === type && queueMicrotask(() => callback(about as never));
   listeners.add(look);
   return () => listeners.delete(look);
 }
 
 /** Tells the page what happened with a message. */
-export function tell(type: EventType | "unread", about?: Message["id"] | number): void {
-  for (const look of listeners) look(type, about as About);
+export function tell(type: EventType | "unread", about?: About): void {
+  for (const look of listeners) look(type, about);
 }
 
 /** Tells the page and, if the visitor lets it, the service what happened with a message. */
@@ -44,13 +47,13 @@ export function report(type: EventType, messageId?: Message["id"]): void {
 
 /**
  * Sends what is waiting, in requests that may outlive the page. Events that were not taken wait for the next flush: when
- * the visitor clicks again or leaves, or the connection is back. They begin to wait after a moment that a page being left does not have: its
- * requests look failed, but they arrive.
+ * the visitor clicks again or leaves, or the connection is back. They begin to wait after a moment that a page being left
+ * does not have: its requests look failed, but they arrive.
  */
 export function flushEvents(): void {
   while (waiting[0] && hasConsent()) {
     const batch = waiting.splice(0, batchSize);
-    send("events", `{"events":[${batch.join()}]}`).then(
+    post("events", `{"events":[${batch.join()}]}`).then(
       (ok) => ok || after(1, () => waiting.push(...batch)),
     );
   }

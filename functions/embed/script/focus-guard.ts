@@ -1,6 +1,6 @@
-import type { guardFocus } from "./focus";
+import type guardFocus from "./focus";
 import { lifetime, listen } from "./lifetime";
-import { withChunk } from "./load-chunk";
+import { withChunk } from "./with-chunk";
 
 /**
  * Returns what to call when a message floats: once something on the page has the focus, a chunk keeps that from lying hidden
@@ -9,9 +9,7 @@ import { withChunk } from "./load-chunk";
 export function focusGuard(layer: HTMLElement, stand: (find: () => Element) => void): () => void {
   const guard = () => {
     if (document.activeElement === document.body || !layer.querySelector("div *")) return;
-    withChunk<{ guardFocus: typeof guardFocus }>("focus", (chunk) =>
-      chunk.guardFocus(layer, lifetime.signal, stand),
-    );
+    withChunk<typeof guardFocus>("focus", (guardFocus) => guardFocus(layer, lifetime, stand));
   };
   listen(document, ["focusin"], guard);
   return guard;

@@ -6,7 +6,15 @@ import { atEnd } from "./lifetime";
 import { overlays } from "./overlays";
 
 // In the order of the style sheet's grid.
-const positions = "TOP TOP_LEFT TOP_RIGHT BOTTOM_LEFT BOTTOM_RIGHT BOTTOM CENTER";
+const positions = [
+  "TOP",
+  "TOP_LEFT",
+  "TOP_RIGHT",
+  "BOTTOM_LEFT",
+  "BOTTOM_RIGHT",
+  "BOTTOM",
+  "CENTER",
+];
 
 let layer: HTMLElement | undefined;
 let guardFocus: () => void;
@@ -29,24 +37,20 @@ export function frameLayer(): HTMLElement {
   const made = element(
     "span",
     { popover: "manual" },
-    ...positions.split(" ").map((id) => element("div", { id })),
+    ...positions.map((id) => element("div", { id })),
   );
   layer = made;
   root.append(made);
-  let find = (): Element => document.body;
-  const [takeAway, attach] = keepAttached(
+  const { takeAway, attachTo } = keepAttached(
     root.host,
-    () => find(),
+    () => document.body,
     () => {
       // In their order, the last one at the front.
       for (const each of root.querySelectorAll<HTMLElement>("[popover]")) each.showPopover?.();
       overlays?.reopen(root);
     },
   );
-  guardFocus = focusGuard(made, (findAnew) => {
-    find = findAnew;
-    attach();
-  });
+  guardFocus = focusGuard(made, attachTo);
   atEnd(() => {
     // Closing a dialog gives the focus back, which taking it off the page does not.
     overlays?.closeAll(root);

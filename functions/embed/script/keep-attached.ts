@@ -6,7 +6,7 @@ export function keepAttached(
   element: Element,
   find: () => Element | null,
   onAttached?: () => void,
-): [takeAway: () => void, attach: () => void] {
+): { takeAway: () => void; attachTo: (findAnew: () => Element | null) => void } {
   let hasEnded = false;
   let wasConnected = false;
   const attach = () => {
@@ -24,14 +24,20 @@ export function keepAttached(
   };
   // In the next frame, so that a page that keeps removing the element costs one frame each time, not its main thread.
   const observer = new MutationObserver(() => requestAnimationFrame(attach));
-  const end = () => {
+  attach();
+  return { takeAway, attachTo };
+
+  function attachTo(findAnew: () => Element | null): void {
+    find = findAnew;
+    attach();
+  }
+
+  function takeAway(): void {
     hasEnded = true;
     observer.disconnect();
     // Not `remove`, which Prototype replaces by one that throws for what is on no page.
     element.replaceWith();
-  };
-  attach();
-  return [end, attach];
+  }
 }
 
 /** Not the node's own property, which a field of that name in a form hides, and leads in a circle. */

@@ -1,28 +1,33 @@
-import type { Labels } from "../../../shared/model/labels";
-import type { addStyles } from "./add-styles";
-import type { Message, send } from "./api";
-import type { tell } from "./events";
-import type { Options } from "./options";
-import type { tellTabs } from "./session";
-import type { remember } from "./storage";
+import { addStyles } from "./add-styles";
+import { post } from "./api";
+import { createHolder } from "./create-holder";
+import { element } from "./element";
+import { tell } from "./events";
+import { frameLayer } from "./frame";
+import { hasDarkLook } from "./has-dark-look";
+import { keepAttached } from "./keep-attached";
+import { lifetime } from "./lifetime";
+import { loadChunk } from "./load-chunk";
+import { options } from "./options";
+import { tellTabs } from "./session";
+import { recall, remember } from "./storage";
 
-/** The domain's own words for built-in texts. */
-export type Words = Partial<Labels>;
+/** What chunks get of the script around them, under names that the build shortens. */
+export const kit = {
+  addStyles,
+  createHolder,
+  frameLayer,
+  hasDarkLook,
+  keepAttached,
+  lifetime,
+  loadChunk,
+  makeElement: element,
+  post,
+  recall,
+  remember,
+  scriptOptions: options,
+  tell,
+  tellTabs,
+};
 
-/** What a chunk gets of the script around it, by place, because that is shorter. */
-export type Kit = [
-  addStyles: typeof addStyles,
-  labels: Words,
-  /** Closes the message, as by the visitor's hand. */
-  close: () => void,
-  send: typeof send,
-  remember: typeof remember,
-  tell: typeof tell,
-  tellTabs: typeof tellTabs,
-  options: Options,
-  /** Makes the layer above the page, once. */
-  frameLayer: () => HTMLElement,
-];
-
-/** What a chunk exports: puts into a panel what HTML alone cannot do. */
-export type Fill = (root: ShadowRoot, message: Message, ...kit: Kit) => void;
+export type Kit = typeof kit;

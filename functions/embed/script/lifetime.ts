@@ -1,9 +1,15 @@
-/** What ends all that the script does on the page: every listener and timer hangs on its signal. */
-export const lifetime = new AbortController();
+/** What ends all that the script does on the page: every listener and timer hangs on it. */
+const controller = new AbortController();
+export const lifetime = controller.signal;
+
+/** Ends it. */
+export function endLifetime(): void {
+  controller.abort();
+}
 
 /** Does something at the end of it. */
 export function atEnd(undo: () => void): void {
-  lifetime.signal.addEventListener("abort", undo);
+  lifetime.addEventListener("abort", undo);
 }
 
 /**
@@ -13,7 +19,7 @@ export function listen<Type extends Event>(
   target: EventTarget,
   types: readonly string[],
   handle: (event: Type) => void,
-  signal: AbortSignal = lifetime.signal,
+  signal: AbortSignal = lifetime,
 ): void {
   const careful = (event: Event) => {
     try {
@@ -37,7 +43,7 @@ export function afterPatience(act: () => void, halves = 6): void {
 export function after(
   seconds: number | string,
   act: () => void,
-  signal: AbortSignal = lifetime.signal,
+  signal: AbortSignal = lifetime,
 ): number {
   return setTimeout(
     () => {

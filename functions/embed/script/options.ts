@@ -18,11 +18,11 @@ export interface Options extends TagOptions {
   /** Names the one message that is tried out on this page, of which nothing is kept. */
   preview: string | null;
   /** What the page has said of its visitor, by the names of form fields. */
-  visitor: Record<string, string>;
+  visitorFields: Record<string, string>;
 }
 
 /** Filled once, at the start. */
-export let options: Options;
+export const options = {} as Options;
 
 /** The running script's own. */
 export let tag: HTMLScriptElement;
@@ -40,13 +40,13 @@ export function readOptions(): void {
   if (!tag?.src) console.warn("embed.js needs <script src>");
   const { src, dataset, nonce } = tag;
   const said = { ...Object.fromEntries(new URL(src).searchParams), ...dataset };
-  options = {
+  Object.assign(options, {
     user: "",
     domain: location.hostname,
     ...said,
     base: new URL(".", src).href,
     ...(hashesHash && { nonce }),
     preview: new URLSearchParams(location.search).get("mw-preview"),
-    visitor: {},
-  };
+    visitorFields: {},
+  });
 }

@@ -1,7 +1,7 @@
 import { required } from "./consent";
 import { flushEvents, onEvent, report } from "./events";
 import type { launchChat } from "./launch-chat";
-import { lifetime } from "./lifetime";
+import { endLifetime } from "./lifetime";
 import { options } from "./options";
 import { storeShows } from "./rules";
 import { hide } from "./show";
@@ -36,7 +36,7 @@ export function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launc
       on: onEvent,
     },
     identify(visitor) {
-      options.visitor = visitor;
+      options.visitorFields = visitor;
     },
     consent(isGiven) {
       options.consent = isGiven ? "" : required;
@@ -46,7 +46,7 @@ export function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launc
     destroy() {
       flushEvents();
       hide();
-      lifetime.abort();
+      endLifetime();
       delete window.MessagingWidget;
     },
   };

@@ -1,17 +1,15 @@
 import { isInWord } from "../../../shared/rules/is-in-word";
 import { isOverlay, roles } from "../../../shared/rules/template-roles";
 import { addStyles } from "./add-styles";
-import { labels, type Message, send } from "./api";
+import { labels, type Message } from "./api";
 import { closest } from "./closest";
 import { element } from "./element";
-import { report, tell } from "./events";
+import { report } from "./events";
+import type { Fill } from "./fill";
 import { frameLayer } from "./frame";
 import { hasDarkLook } from "./has-dark-look";
 import { insertHtml } from "./insert-html";
-import type { Fill, Kit } from "./kit";
-import { options } from "./options";
-import { tellTabs } from "./session";
-import { remember } from "./storage";
+import { kit } from "./kit";
 
 /** Makes the element that holds a message's content. It is not on the page yet. */
 export function createPanel(message: Message, onClose: () => void, fills: Fill[]): HTMLElement {
@@ -41,9 +39,9 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
     },
     true,
   );
-  const words = { ...labels, ...message.labels };
-  const kit: Kit = [addStyles, words, onClose, send, remember, tell, tellTabs, options, frameLayer];
-  for (const fill of fills) fill(root, message, ...kit);
+  const ownLabels = { ...labels, ...message.labels };
+  const fillKit = { ...kit, ownLabels, closeMessage: onClose };
+  for (const fill of fills) fill(root, message, fillKit);
   const heading = root.querySelector("h1,h2,h3,h4") ?? root.firstElementChild;
   // Firefox before 119 has no properties for these two.
   panel.setAttribute("role", roles[message.template]);

@@ -1,16 +1,20 @@
 import { isOverlay } from "../../../shared/rules/template-roles";
-import { addStyles } from "./add-styles";
 import type { Message } from "./api";
-import { float, frameLayer } from "./frame";
-import { touched } from "./guard-typing";
-import { insertInline } from "./inline";
+import { float } from "./frame";
+import { touchedTargets } from "./guard-typing";
+import { kit } from "./kit";
 import { overlays } from "./overlays";
+import type Rare from "./rare";
+import { rare } from "./rules";
 
-/** Puts a message's panel where it belongs. Returns how to take it away. */
+/**
+ * Puts a message's panel where it belongs. Returns how to take it away.
+ * @throws where a message in the page's flow has not got its chunk.
+ */
 export function place(panel: HTMLElement, message: Message, onClose: () => void): () => void {
   const { layout, position, targetSelector } = message;
-  if (targetSelector) return insertInline(panel, targetSelector);
+  if (targetSelector) return (rare as typeof Rare).insertInline(panel, targetSelector, kit);
   return isOverlay(message) && overlays
-    ? overlays.openDialog(panel, frameLayer(), addStyles, onClose, touched)
+    ? overlays.openDialog(panel, kit, { closeMessage: onClose, touchedTargets })
     : float(panel, layout ?? position);
 }

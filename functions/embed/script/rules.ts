@@ -1,19 +1,19 @@
 import { isInFlow } from "../../../shared/rules/template-roles";
 import { caps, type Message } from "./api";
 import { hasConsent } from "./consent";
-import { withChunk } from "./load-chunk";
 import { options } from "./options";
-import type { rare as Rare } from "./rare";
+import type Rare from "./rare";
 import { recall, remember } from "./storage";
+import { withChunk } from "./with-chunk";
 
-/** What watches and limits messages beyond the everyday, once it has arrived. */
+/** What watches, limits and places messages beyond the everyday, once it has arrived. */
 export let rare: typeof Rare | undefined;
 
 /** Loads that, and does something with it; nothing if it does not arrive. */
 export function withRare(act: (loaded: typeof Rare) => unknown): Promise<void> {
-  return withChunk<{ rare: typeof Rare }>("rare", (chunk) => {
-    rare = chunk.rare;
-    return act(rare);
+  return withChunk<typeof Rare>("rare", (loaded) => {
+    rare = loaded;
+    return act(loaded);
   });
 }
 

@@ -35,8 +35,7 @@ export function tellTabs(ids: string[] | ""): void {
 
 /** Names with a `?` are the chat's, which keeps a link's conversation to its tab. */
 function closedIds(): string[] {
-  return Object.keys(sessionStorage).flatMap((key) => {
-    const [, id = "?"] = key.split(prefix);
-    return id.includes("?") ? [] : id;
-  });
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(prefix) && !key.includes("?"))
+    .map((key) => key.slice(prefix.length));
 }

@@ -2,7 +2,7 @@ import type { Message } from "./api";
 import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
 import { after, afterPatience } from "./lifetime";
-import { loadChunks } from "./load-chunk";
+import { loadFills } from "./load-fills";
 import { createPanel } from "./panel";
 import { place } from "./place";
 import { countShow } from "./rules";
@@ -14,7 +14,10 @@ const fadeMs = 160;
 // How to take each message down that is on the page, or on its way there.
 const shown = new Map<string, () => void>();
 
-/** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has been there. False: it is there. */
+/**
+ * Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has
+ * been there. False: it is there.
+ */
 export function show(message: Message, onGone: (wasThere?: boolean) => void): boolean {
   const { id } = message;
   if (shown.has(id)) {
@@ -29,7 +32,7 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
   shown.set(id, takeDown);
   // A message whose chunk takes longer is not shown.
   afterPatience(giveUp);
-  loadChunks(message)
+  loadFills(message)
     .then((fills) => {
       const panel = createPanel(message, () => close(panel), fills);
       // The panel is made in one task and laid out in the next, so neither keeps the page busy for long.

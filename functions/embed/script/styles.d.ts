@@ -3,6 +3,7 @@ declare const frameCss: string;
 declare const panelCss: string;
 declare const storyCss: string;
 declare const surveyCss: string;
+declare const rareCss: string;
 declare const overlayCss: string;
 declare const overlayDialogCss: string;
 declare const formsCss: string;

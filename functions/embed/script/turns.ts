@@ -2,11 +2,10 @@ import { byPriority } from "../../../shared/rules/by-priority";
 import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../shared/rules/turns";
 import { caps, latestMessages, type Message } from "./api";
-import { touched } from "./guard-typing";
+import { touchedTargets } from "./guard-typing";
 import { isEligible } from "./is-eligible";
 import { after, afterPatience } from "./lifetime";
-import type { Open } from "./open-messages";
-import { overlays, withOverlays } from "./overlays";
+import { loadOverlays, overlays } from "./overlays";
 import { countTurn, isRare, rare, withRare } from "./rules";
 import { show } from "./show";
 import { recall } from "./storage";
@@ -19,7 +18,11 @@ const lookAgainSeconds = 0.5;
 let waiting = new Map<Message, unknown>();
 let timer: number;
 
-const open: Open = [0, 0];
+// What is on the page, or on its way there: banners and toasts, and overlays. The last overlay, and when it left.
+let floating = 0;
+let openOverlays = 0;
+let overlayId: string;
+let overlayLeftMs: number | undefined;
 
 /**
  * Shows a message as it is now, if its rules allow that: in the page's flow at once, anywhere else in its turn. After the
@@ -63,19 +66,21 @@ function openNext(): void {
     // Before the rules are read, because those of a message may be unreadable, which must not block the others.
     openIn(0);
     if (!isForced && !isEligible(message)) return;
-    const kind = +isOverlay(message) as 0 | 1;
-    if (kind && !overlays) {
+    const isInFront = isOverlay(message);
+    if (isInFront && !overlays) {
       comeBack(message, isForced);
       return;
     }
-    open[kind]++;
+    if (isInFront) openOverlays++;
+    else floating++;
     const isNew = show(message, (wasThere) => {
-      open[kind]--;
-      if (kind && wasThere) open[2] = performance.now();
+      if (isInFront) openOverlays--;
+      else floating--;
+      if (isInFront && wasThere) overlayLeftMs = performance.now();
       openIn(0);
     });
     if (isNew) countTurn(waiting);
-    if (kind) open[3] = message.id;
+    if (isInFront) overlayId = message.id;
     return;
   }
   // What waits for a place hears when one is free.
@@ -83,25 +88,33 @@ function openNext(): void {
 }
 
 /** Lets an overlay wait again once there is what it needs; not if that takes too long. */
-function comeBack(message: Message, isForced: unknown): void {
+async function comeBack(message: Message, isForced: unknown): Promise<void> {
   let isInTime = true;
   afterPatience(() => {
     isInTime = false;
   });
-  withOverlays(() => isInTime && admit(message, isForced));
+  await loadOverlays();
+  if (overlays && isInTime) admit(message, isForced);
 }
 
 /** How long a message has to wait for its turn; at most 0 if not at all. */
 function secondsToWait(message: Message, isForced: unknown): number {
   const isInFront = isOverlay(message);
   // One overlay at a time, and none that disturbs.
-  if (isInFront && open[1]) return Number.POSITIVE_INFINITY;
-  if (isInFront && overlays?.isBusy(touched)) return lookAgainSeconds;
+  if (isInFront && openOverlays) return Number.POSITIVE_INFINITY;
+  if (isInFront && overlays?.isBusy(touchedTargets)) return lookAgainSeconds;
   // If the last overlay comes back, that is its own rules' matter.
-  if (isForced || isAskedFor(message) || message.id === open[3]) return 0;
+  if (isForced || isAskedFor(message) || message.id === overlayId) return 0;
   // The first one has nobody to wait for. What the next ones have to wait for comes in a chunk.
-  if (!caps && (isInFront ? !open[2] : !open[0])) return 0;
-  if (rare) return rare.secondsToWait(message, caps, recall, open, waiting);
+  if (!caps && !(isInFront ? overlayLeftMs : floating)) return 0;
+  if (rare)
+    return rare.secondsToWait(message, {
+      caps,
+      floating,
+      overlayLeftMs,
+      currentPath: waiting,
+      recall,
+    });
   withRare(() => openIn(0));
   return Number.POSITIVE_INFINITY;
 }

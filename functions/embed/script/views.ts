@@ -22,7 +22,7 @@ export async function startViews(): Promise<void> {
   atEnd(() => view.abort());
   const [first] = await latestMessages();
   // If there is nothing to show, nothing is watched.
-  if ((!first && !counts) || lifetime.signal.aborted) return;
+  if ((!first && !counts) || lifetime.aborted) return;
   onView(startView);
   // Until triggers are watched.
   await latestMessages();

@@ -1,10 +1,12 @@
-import type { Fill } from "../kit";
+import type { Fill } from "../fill";
 import { makeRoom } from "./make-room";
 import { placeBars } from "./place-bars";
 
 /** Makes a banner a bar at the page's top, below which everything else begins. */
-export const fill: Fill = (root, _, addStyles, ...kit) => {
+const fill: Fill = (root, _, { addStyles, frameLayer }) => {
   addStyles(root, barCss);
-  placeBars((kit.at(-1) as () => HTMLElement)());
+  placeBars(frameLayer());
   makeRoom(root.host as HTMLElement);
 };
+
+export default fill;

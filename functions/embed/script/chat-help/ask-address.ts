@@ -1,13 +1,16 @@
-import type { Chat } from "../chat/chat";
-import type { Memory } from "../chat-panel/memory";
+import type { Talk } from "../chat/chat";
 
 /** Fields for the name and the address of a visitor, who gets the answer by mail when nobody is there. */
-export function askAddress(
-  { recall, remember }: Memory,
-  [, , , { words }, name, , , , , element]: Chat,
-): HTMLInputElement[] {
+export function askAddress({
+  makeElement,
+  memory,
+  nameElement,
+  settings,
+}: Talk): HTMLInputElement[] {
+  const { words } = settings;
+  const { recall, remember } = memory;
   return (["name", "email"] as const).map((asked) => {
-    const input = element("input", {
+    const input = makeElement("input", {
       // A text, where there is no such type.
       type: asked,
       autocomplete: asked,
@@ -16,7 +19,7 @@ export function askAddress(
       value: recall(`chat-${asked}`) ?? "",
       onchange: () => remember(`chat-${asked}`, input.validity.valid ? input.value.trim() : ""),
     });
-    name(input, words[asked]);
+    nameElement(input, words[asked]);
     return input;
   });
 }

@@ -1,6 +1,4 @@
-import type { Chat } from "../chat/chat";
-import type { Exchange } from "../chat-panel/exchange";
-import type { Memory } from "../chat-panel/memory";
+import type { Assisted } from "../chat-panel/assist";
 import { askAddress } from "./ask-address";
 
 const scores = [..."😞😕😐😊😍"];
@@ -17,36 +15,41 @@ type Answer = { data?: { title: string; excerpt: string; path: string }[] } | un
  * What few talks need: the search in the help center before the visitor writes, fields for an address where nobody is there,
  * the question whether the help's answer was the right one, and the rating at the end. Returns what draws it.
  */
-export function assist(
-  exchange: Exchange,
-  panel: HTMLElement,
-  addresses: Memory | false,
-  ...chat: Chat
-): () => void {
-  const [root, , , { words, hasHelp }, name, , url, query, , element, addStyles] = chat;
-  const { signal } = chat[15];
-  addStyles(root, chatHelpCss);
+export default function assist(talk: Assisted): () => void {
+  const {
+    addStyles,
+    chatRoot,
+    chatUrl,
+    makeElement,
+    exchange,
+    lifetime: signal,
+    nameElement,
+    panel,
+    settings,
+  } = talk;
+  const { words, hasHelp } = settings;
+  addStyles(chatRoot, chatHelpCss);
   const search = createSearch();
   const ask = createAsk();
   const rating = createRating();
   if (hasHelp) panel.querySelector("[role=log]")?.before(search);
-  const asked = addresses ? askAddress(addresses, chat) : [];
+  const asked = talk.needsAddress ? askAddress(talk) : [];
   panel.lastElementChild?.firstElementChild?.after(rating, ask, ...asked);
   return () => {
-    const last = exchange.messages().at(-1);
+    const last = exchange.allMessages().at(-1);
     search.hidden = !!last;
     ask.hidden = last?.clientMessageId !== firstAnswerId || exchange.status !== "open";
     rating.hidden = exchange.status !== "closed";
-    for (const each of asked) each.hidden = !!(addresses && addresses.recall("chat-token"));
+    for (const each of asked) each.hidden = !!talk.memory.recall("chat-token");
   };
 
   function createSearch() {
     let timer = 0;
     let asked = "";
-    const found = element("div");
+    const found = makeElement("div");
     // New results are read out.
     found.setAttribute("role", "status");
-    const input = element("input", {
+    const input = makeElement("input", {
       type: "search",
       placeholder: words.search,
       maxLength: 200,
@@ -55,15 +58,15 @@ export function assist(
         timer = setTimeout(look, pauseMs);
       },
     });
-    name(input, words.search);
-    return element("div", { className: "search" }, input, found);
+    nameElement(input, words.search);
+    return makeElement("div", { className: "search" }, input, found);
 
     async function look(): Promise<void> {
       const question = input.value.trim();
       asked = question;
       if (question.length < shortest) return found.replaceChildren();
-      const more = `${query}&q=${encodeURIComponent(question)}`;
-      const answer: Answer = await fetch(`${url}/help${more}`, { signal })
+      const more = `${talk.siteQuery}&q=${encodeURIComponent(question)}`;
+      const answer: Answer = await fetch(`${chatUrl}/help${more}`, { signal })
         .then((response) => response.json())
         .catch(() => {});
       // A refusal has no data, and another question may be on its way.
@@ -71,13 +74,17 @@ export function assist(
       found.textContent = answer.data.length ? "" : words.nothing;
       found.append(
         ...answer.data.map((each) =>
-          element(
+          makeElement(
             "details",
             {},
-            element("summary", {}, each.title),
-            element("div", {}, each.excerpt),
+            makeElement("summary", {}, each.title),
+            makeElement("div", {}, each.excerpt),
             // Below the service, whose API the chat's is.
-            element("a", { href: `${url}/../../..${each.path}`, target: "_blank" }, words.more),
+            makeElement(
+              "a",
+              { href: `${chatUrl}/../../..${each.path}`, target: "_blank" },
+              words.more,
+            ),
           ),
         ),
       );
@@ -92,35 +99,36 @@ export function assist(
   function createAsk(): HTMLElement {
     const say = (content: string, resolved?: boolean) => {
       moveFocus();
-      exchange.send(content, resolved);
+      exchange.sendText(content, resolved);
     };
-    return element(
+    return makeElement(
       "div",
       { className: "ask", hidden: true },
-      element("button", {
+      makeElement("button", {
         textContent: words.yes,
         onclick: () => say(words.yes, true),
       }),
-      element("button", { textContent: words.no, onclick: () => say(words.no) }),
+      makeElement("button", { textContent: words.no, onclick: () => say(words.no) }),
     );
   }
 
   function createRating(): HTMLElement {
-    const group = element(
+    const group = makeElement(
       "div",
       { className: "rate", hidden: true },
       words.closed,
-      element("br"),
+      makeElement("br"),
       words.rate,
-      element("br"),
+      makeElement("br"),
     );
     group.setAttribute("role", "group");
-    name(group, words.rate);
+    nameElement(group, words.rate);
     scores.forEach((face, index) => {
-      const score = element("button", { textContent: face });
-      name(score, `${index + 1} / ${scores.length}`);
+      const score = makeElement("button", { textContent: face });
+      nameElement(score, `${index + 1} / ${scores.length}`);
       score.onclick = async () => {
-        if (!(await exchange.call("rating", { score: index + 1, __proto__: null })).ok) return;
+        if (!(await exchange.callService("rating", { score: index + 1, __proto__: null })).ok)
+          return;
         moveFocus();
         group.textContent = words.rated;
       };

@@ -1,22 +1,21 @@
+import type { ChatKit } from "../chat/chat";
 import { conversationOf } from "../chat-panel/conversation-of";
-import type { Memory } from "../chat-panel/memory";
 import { bearer } from "./bearer";
 import { linkMemory } from "./link-memory";
+import type { Memories } from "./memories";
 
 /**
  * Keeps the conversation that the address names for this tab, beside the visitor's own. Resolves with whether the address
  * asks for the panel.
  */
 export async function followLink(
-  url: string,
-  query: string,
-  own: Memory,
-  tab: Memory,
+  { chatUrl, siteQuery }: ChatKit,
+  { own, tab }: Memories,
 ): Promise<boolean> {
   const [, token] = /#mw-chat=([\w.-]+)/.exec(location.hash) ?? [];
   if (!token) return false;
   const opens = (key: string) =>
-    fetch(`${url}/messages${query}`, bearer(key)).then(
+    fetch(`${chatUrl}/messages${siteQuery}`, bearer(key)).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -26,7 +25,7 @@ export async function followLink(
   const isOwn = id === conversationOf(ownToken) && (await opens(ownToken));
   const isBeside = !isOwn && (await opens(token));
   if (isBeside) {
-    linkMemory(query, id).remember("chat-token", token);
+    linkMemory(siteQuery, id).remember("chat-token", token);
     tab.remember("chat-link", id);
   }
   // A link that opens nothing shows the visitor's own.

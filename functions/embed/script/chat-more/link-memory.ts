@@ -4,7 +4,7 @@ import { createMemory, type Memory } from "../chat-panel/memory";
 const memories: Record<string, Memory> = {};
 
 /** What this tab keeps of a conversation that a link has opened. */
-export function linkMemory(query: string, id: string): Memory {
-  memories[id] ??= createMemory("sessionStorage", `${query}:${id}:`);
+export function linkMemory(siteQuery: string, id: string): Memory {
+  memories[id] ??= createMemory("sessionStorage", `${siteQuery}:${id}:`);
   return memories[id];
 }

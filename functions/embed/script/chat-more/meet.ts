@@ -1,17 +1,18 @@
+import type { ChatKit } from "../chat/chat";
 import { conversationOf } from "../chat-panel/conversation-of";
 import type { Memory } from "../chat-panel/memory";
 import { bearer } from "./bearer";
 
-/** Makes the conversation of the person whom the website vouches for the browser's own, before the chat begins. */
+/** If the website vouches for a person, makes that person's conversation the browser's own, before the chat begins. */
 export async function meet(
-  url: string,
-  query: string,
-  identity: string,
+  { chatUrl, siteQuery, scriptOptions }: ChatKit,
   own: Memory,
 ): Promise<void> {
+  const identity = scriptOptions.visitorFields.token;
+  if (!identity) return;
   const token = own.recall("chat-token");
   // Without an answer the chat begins as it was left.
-  const answer = await fetch(`${url}/identity${query}`, {
+  const answer = await fetch(`${chatUrl}/identity${siteQuery}`, {
     method: "POST",
     body: `{"identity":${JSON.stringify(identity)}}`,
     ...(token && bearer(token)),
@@ -20,7 +21,7 @@ export async function meet(
   const known = (await answer.json()).token ?? "";
   // Another person used this browser before: what they wrote and left is not this one's.
   if (token && conversationOf(token) !== conversationOf(known))
-    for (const name of own.names()) own.remember(name, "");
+    for (const name of own.allNames()) own.remember(name, "");
   own.remember("chat-token", known);
   // It says that the visitor has written. What waits without a conversation keeps its own.
   if (known && !own.recall("chat-start"))

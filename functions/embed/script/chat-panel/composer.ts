@@ -1,28 +1,30 @@
-import type { ChatWords } from "../../../../shared/kinds/conversation/words";
 import { isInWord } from "../../../../shared/rules/is-in-word";
-import type { Make, Name } from "../chat/chat";
-import type { Memory } from "./memory";
+import type { Talk } from "../chat/chat";
 
 // What the service takes.
 const longest = 4000;
 
+interface Composing {
+  sendText(content: string): void;
+  /** Hears that the visitor types. */
+  onTyping(): void;
+}
+
 /** Where the visitor writes. What is not sent yet is kept. */
 export function createComposer(
-  words: ChatWords,
-  element: Make,
-  name: Name,
-  send: (content: string) => void,
-  type: () => void,
-  { recall, remember }: Memory,
+  { makeElement, memory, nameElement, settings }: Talk,
+  { sendText, onTyping }: Composing,
 ) {
-  const field = element("textarea", {
+  const { words } = settings;
+  const { recall, remember } = memory;
+  const textField = makeElement("textarea", {
     rows: 1,
     maxLength: longest,
     placeholder: words.write,
     value: recall("chat-draft") ?? "",
     oninput() {
       keep();
-      type();
+      onTyping();
     },
     onkeydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || isInWord(event)) return;
@@ -30,29 +32,29 @@ export function createComposer(
       button.click();
     },
   });
-  name(field, words.write);
-  const button = element("button", {
+  nameElement(textField, words.write);
+  const button = makeElement("button", {
     // The form itself is never submitted, which a sandboxed page may not allow.
     type: "button",
     textContent: words.send,
     onclick() {
-      const content = field.value.trim();
+      const content = textField.value.trim();
       if (!content) return;
-      field.value = "";
+      textField.value = "";
       keep();
-      send(content);
+      sendText(content);
     },
   });
-  const form = element("form", {}, field, button);
-  return { form, field, grow };
+  const form = makeElement("form", {}, textField, button);
+  return { form, textField, fitText };
 
   function keep(): void {
-    remember("chat-draft", field.value);
-    grow();
+    remember("chat-draft", textField.value);
+    fitText();
   }
 
-  function grow(): void {
-    field.style.height = "auto";
-    field.style.height = `${field.scrollHeight + 2}px`;
+  function fitText(): void {
+    textField.style.height = "auto";
+    textField.style.height = `${textField.scrollHeight + 2}px`;
   }
 }

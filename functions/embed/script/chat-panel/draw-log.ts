@@ -1,62 +1,59 @@
-import type { Make, Name, Settings } from "../chat/chat";
+import type { Chat } from "../chat/chat";
 import type { Exchange, Shown } from "./exchange";
 
 /**
  * The list of messages. A message keeps its element when the service has taken it, so that screen readers hear each
  * once.
  */
-export function createLog(
-  { title, greeting, words, language }: Settings,
-  element: Make,
-  name: Name,
-) {
-  const list = element("div", { tabIndex: 0 });
-  list.setAttribute("role", "log");
-  name(list, title);
-  const state = element("small");
-  const first = +!!greeting;
+export function createLog({ makeElement, nameElement, settings }: Chat) {
+  const { title, greeting, words, language } = settings;
+  const logElement = makeElement("div", { tabIndex: 0 });
+  logElement.setAttribute("role", "log");
+  nameElement(logElement, title);
+  const stateElement = makeElement("small");
+  const first = greeting ? 1 : 0;
   const made = new Map<unknown, HTMLElement>();
   // The chat's language, as the visitor's country writes it. Some browsers name what is no language tag, such as en-US@posix.
   const isOurs = (tag: string) => tag.startsWith(language) && /^[a-z\d-]+$/i.test(tag);
   const locale = navigator.languages.find(isOurs) ?? language;
-  if (greeting) list.append(element("div", {}, element("span", {}, greeting)));
-  return { list, state, draw };
+  if (greeting) logElement.append(makeElement("div", {}, makeElement("span", {}, greeting)));
+  return { logElement, stateElement, drawLog };
 
-  function draw({ messages, readSeq, typing }: Exchange): void {
-    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
-    const all = messages();
+  function drawLog({ allMessages, readSeq, typing }: Exchange): void {
+    const isAtEnd = logElement.scrollHeight - logElement.scrollTop - logElement.clientHeight < 60;
+    const all = allMessages();
     all.forEach((message, index) => {
       // Each side's ids are its own.
       const key = message.author + (message.clientMessageId ?? message.seq);
       const drawn = made.get(key) ?? bubble(message);
       made.set(key, drawn);
       drawn.classList.toggle("refused", !!message.isRefused);
-      const there = list.children[index + first];
-      if (there !== drawn) list.insertBefore(drawn, there ?? null);
+      const there = logElement.children[index + first];
+      if (there !== drawn) logElement.insertBefore(drawn, there ?? null);
     });
     // What is left over is of a conversation that is not the browser's any more.
-    for (const left of [...list.children].slice(all.length + first)) left.replaceWith();
+    for (const left of [...logElement.children].slice(all.length + first)) left.replaceWith();
     const last = all.findLast(({ author }) => author === "visitor");
-    state.textContent = typing
+    stateElement.textContent = typing
       ? words.typing
       : last
         ? stateOf(last, readSeq, last === all.at(-1))
         : "";
-    if (isAtEnd) list.scrollTop = list.scrollHeight;
+    if (isAtEnd) logElement.scrollTop = logElement.scrollHeight;
   }
 
   function bubble({ author, content, createdAt, citations = [], picture }: Shown): HTMLElement {
     // Another chunk makes pictures of such links.
     const shown = picture ? [{ title: words.picture, url: picture.url }] : citations;
     const links = shown.flatMap(({ title, url }) =>
-      url ? [element("a", { href: url, target: "_blank" }, title)] : [],
+      url ? [makeElement("a", { href: url, target: "_blank" }, title)] : [],
     );
     const by = author === "bot" ? `${words.bot} · ` : "";
-    return element(
+    return makeElement(
       "div",
       { className: author === "visitor" ? "mine" : author },
-      element("span", {}, content, ...links),
-      element(
+      makeElement("span", {}, content, ...links),
+      makeElement(
         "time",
         { dateTime: createdAt },
         by + new Date(createdAt).toLocaleTimeString(locale, { timeStyle: "short" }),

@@ -1,6 +1,5 @@
-import type { Options } from "../options";
+import type { Talk } from "../chat/chat";
 import { conversationOf } from "./conversation-of";
-import type { Memory } from "./memory";
 
 /** A message as the service shows it to the visitor, or one that it does not have yet. */
 export interface Shown {
@@ -35,17 +34,17 @@ interface News {
 /** The conversation as this tab knows it. */
 export interface Exchange {
   /** In their order; those that wait to be sent are last. */
-  messages(): Shown[];
+  allMessages(): Shown[];
   status: string;
   /** How far the other side has read. */
   readSeq: number;
   lastSeq: number;
   /** `resolved`: an answer has helped. */
-  send(content: string, resolved?: boolean, picture?: Shown["picture"]): void;
+  sendText(content: string, resolved?: boolean, picture?: Shown["picture"]): void;
   /** Asks the service, in the name of the conversation. */
-  call(path: string, body?: Record<string, unknown>, more?: string): Promise<Response>;
+  callService(path: string, body?: Record<string, unknown>, more?: string): Promise<Response>;
   /** Sends what waits, and reads what is new. */
-  sync(): Promise<void>;
+  catchUp(): Promise<void>;
   /** Takes what was heard of it, and reads what it missed. */
   hear(news: News): void;
   /** Whether somebody of the other side types. */
@@ -58,19 +57,20 @@ const waitingName = "chat-out-";
 // For how long somebody types who said so.
 const typingForMs = 6000;
 
+/** What it needs of the talk. */
+type Surroundings = Pick<
+  Talk,
+  "chatUrl" | "isLinked" | "lifetime" | "memory" | "scriptOptions" | "siteQuery"
+>;
+
 /**
  * The visitor's side of the conversation. What is sent waits in storage until the service has it, over reloads and
- * losses of the connection, each under an id by which the service stores it once. `tell` is called at each change.
- * A conversation that a link has opened may be somebody else's: it is told of no page, and never begun anew.
+ * losses of the connection, each under an id by which the service stores it once. `onChange` is called at
+ * each change. A conversation that a link has opened may be somebody else's: it is told of no page, and never begun anew.
  */
 export function createExchange(
-  url: string,
-  query: string,
-  options: Pick<Options, "visitor">,
-  signal: AbortSignal,
-  tell: () => void,
-  memory: Memory,
-  isLinked: boolean,
+  { chatUrl, isLinked, lifetime, memory, scriptOptions, siteQuery }: Surroundings,
+  onChange: () => void,
 ): Exchange {
   const { recall, remember } = memory;
   const readToken = () => recall("chat-token");
@@ -87,8 +87,8 @@ export function createExchange(
     status: "open",
     readSeq: 0,
     lastSeq: 0,
-    messages: () => [...Object.values(known), ...refused, ...waiting()],
-    send(content, resolved, picture) {
+    allMessages: () => [...Object.values(known), ...refused, ...waiting()],
+    sendText(content, resolved, picture) {
       keepUp();
       const clientMessageId = newId();
       const createdAt = new Date().toJSON();
@@ -104,10 +104,10 @@ export function createExchange(
         start: isLinked ? undefined : startId(),
       };
       store(message);
-      tell();
-      exchange.sync();
+      onChange();
+      exchange.catchUp();
     },
-    call,
+    callService,
     hear({ message, ...state }) {
       // What says nothing of messages has no number, which is neither more nor less.
       const seq = state.seq as number;
@@ -116,11 +116,11 @@ export function createExchange(
       if (message && seq === exchange.lastSeq + 1) note(message);
       Object.assign(exchange, { typing: false }, state);
       if (state.typing) setTimeout(exchange.hear, typingForMs, {});
-      if (seq > exchange.lastSeq) exchange.sync();
-      else tell();
+      if (seq > exchange.lastSeq) exchange.catchUp();
+      else onChange();
     },
     // One at a time: what is asked for meanwhile is done afterwards.
-    sync() {
+    catchUp() {
       isAskedAgain = true;
       running ??= run();
       return running;
@@ -139,7 +139,7 @@ export function createExchange(
       } catch {
         // What failed waits for the next time.
       }
-      tell();
+      onChange();
     }
     running = undefined;
   }
@@ -176,21 +176,21 @@ export function createExchange(
 
   async function post(message: Shown): Promise<void> {
     const { content, clientMessageId, resolved, picture } = message;
-    const { visitor } = options;
+    const { visitorFields } = scriptOptions;
     const token = readToken();
     // Meanwhile another person may have come, or another tab may have sent it.
     if (!waiting().some((each) => each.clientMessageId === clientMessageId)) return;
     if (!token && isLinked) return refuse(message);
-    const answer = await call("messages", {
+    const answer = await callService("messages", {
       __proto__: null,
       content,
       clientMessageId,
       resolved,
       picture: picture?.base64,
       pageUrl: isLinked ? undefined : location.href.slice(0, 2000),
-      name: recall("chat-name") ?? visitor.name,
-      email: recall("chat-email") ?? visitor.email,
-      identity: visitor.token,
+      name: recall("chat-name") ?? visitorFields.name,
+      email: recall("chat-email") ?? visitorFields.email,
+      identity: visitorFields.token,
       startId: recall("chat-start"),
     });
     if (answer.ok) {
@@ -221,7 +221,7 @@ export function createExchange(
 
   async function read(): Promise<void> {
     const token = readToken() as string;
-    const answer = await call("messages", undefined, `&after=${exchange.lastSeq}`);
+    const answer = await callService("messages", undefined, `&after=${exchange.lastSeq}`);
     if (answer.status === 401) leave(token);
     if (!answer.ok) return;
     const { data, status, lastSeq, readSeq } = await answer.json();
@@ -254,15 +254,15 @@ export function createExchange(
     isAskedAgain = !!waiting()[0];
   }
 
-  function call(path: string, body?: Record<string, unknown>, more = ""): Promise<Response> {
+  function callService(path: string, body?: Record<string, unknown>, more = ""): Promise<Response> {
     const token = readToken();
-    return fetch(`${url}/${path}${query}${more}`, {
+    return fetch(`${chatUrl}/${path}${siteQuery}${more}`, {
       method: (body && "POST") as string,
       body: JSON.stringify(body) as string,
       // It goes on when the visitor follows a link. Browsers do so for 64 KB at most.
       keepalive: !!body && !body.picture,
       headers: (token && { authorization: `Bearer ${token}` }) as HeadersInit,
-      signal,
+      signal: lifetime,
     });
   }
 }

@@ -1,10 +1,11 @@
 import { isInWord } from "../../../../shared/rules/is-in-word";
-import type { Chat, Turn } from "../chat/chat";
+import type { Chat, Talk, Turn } from "../chat/chat";
+import type { Assist } from "./assist";
 import { createComposer } from "./composer";
 import { createLog } from "./draw-log";
 import { createExchange } from "./exchange";
 import { createLive } from "./live";
-import { createMemory, type Memory } from "./memory";
+import { createMemory } from "./memory";
 
 // How often the service is asked where no socket tells: in an open panel, and behind a closed one.
 const openMs = 4000;
@@ -17,52 +18,67 @@ const freshForMs = 3_600_000;
 // How many messages are unread, in all conversations.
 let unread = 0;
 
-/** Puts the panel of the visitor's own conversation above the chat's button. Returns what opens and closes it. */
-export function attach(...chat: Chat): Turn {
-  return openTalk(chat, createMemory("localStorage", `${chat[7]}:`));
-}
-
-/**
- * Puts the panel of a conversation above the chat's button, with a note at its top. One that a link has opened is not the
- * visitor's own.
- */
-export function openTalk(chat: Chat, memory: Memory, note?: Element, isLinked = false): Turn {
+/** Puts the panel of a conversation, or of the visitor's own, above the chat's button. Returns what opens and closes it. */
+export default function openTalk(chat: Chat & Partial<Talk>): Turn {
+  const talk: Talk = { memory: createMemory("localStorage", `${chat.siteQuery}:`), ...chat };
+  const {
+    chatPlace,
+    chatRoot,
+    makeElement,
+    launcher,
+    lifetime: signal,
+    memory,
+    nameElement,
+    settings,
+  } = talk;
   const { recall, remember } = memory;
-  const [root, place, button, settings, name, load, url, query, options, element, addStyles] = chat;
-  const [{ signal }, tell] = chat.slice(15) as [AbortController, Chat[16]];
   const { title, words, isOpen, isAttended, told } = settings;
-  addStyles(root, chatPanelCss);
+  chat.addStyles(chatRoot, chatPanelCss);
   const phone = matchMedia("(max-width:640px)");
-  const exchange = createExchange(url, query, options, signal, draw, memory, isLinked);
-  const log = createLog(settings, element, name);
-  const live = createLive(url, query, signal, isWanted, exchange.hear, poll, memory);
-  const composer = createComposer(words, element, name, exchange.send, live.type, memory);
-  const close = element("button", { textContent: "×", onclick: toggle });
-  name(close, words.close);
-  const header = element("div", {}, element("h2", {}, title), close, element("small", {}, told));
+  const exchange = createExchange(talk, draw);
+  const log = createLog(talk);
+  const live = createLive(talk, { isWanted, hear: exchange.hear, poll });
+  const composer = createComposer(talk, {
+    sendText: exchange.sendText,
+    onTyping: live.noteTyping,
+  });
+  const close = makeElement("button", { textContent: "×", onclick: toggle });
+  nameElement(close, words.close);
+  const header = makeElement(
+    "div",
+    {},
+    makeElement("h2", {}, title),
+    close,
+    makeElement("small", {}, told),
+  );
   // Nobody is there, so an answer needs an address.
-  const needsAddress = !(isAttended || isOpen || recall("chat-token") || options.visitor.email);
-  const unkept = element("small", {}, words.unkept);
-  const panel = element(
+  const needsAddress = !(
+    isAttended ||
+    isOpen ||
+    recall("chat-token") ||
+    talk.scriptOptions.visitorFields.email
+  );
+  const unkept = makeElement("small", {}, words.unkept);
+  const panel = makeElement(
     "dialog",
     {
       // If another conversation's panel has taken its place, the chat is still open.
-      onclose: () => root.querySelector("dialog[open]") || shown(false),
+      onclose: () => chatRoot.querySelector("dialog[open]") || shown(false),
       onkeydown: closeAtEscape,
     },
     header,
-    note ?? "",
-    log.list,
-    element("div", {}, log.state, composer.form, unkept),
+    talk.note ?? "",
+    log.logElement,
+    makeElement("div", {}, log.stateElement, composer.form, unkept),
   );
-  name(panel, title);
-  root.prepend(panel);
-  const badge = button.firstChild as HTMLElement;
+  nameElement(panel, title);
+  chatRoot.prepend(panel);
+  const badge = launcher.firstChild as HTMLElement;
   let timer = 0;
   let unreadHere = 0;
   const helpers: Record<string, Promise<() => void>> = {};
   // Keys typed here must not trigger the page's shortcuts.
-  place.onkeydown = place.onkeyup = (event) => event.stopPropagation();
+  chatPlace.onkeydown = chatPlace.onkeyup = (event) => event.stopPropagation();
   for (const type of ["online", "offline", "pageshow", "visibilitychange"])
     addEventListener(type, poll, { signal });
   // Another tab has sent something, is about to, or has another conversation.
@@ -77,17 +93,17 @@ export function openTalk(chat: Chat, memory: Memory, note?: Element, isLinked = 
   async function poll(): Promise<void> {
     clearTimeout(timer);
     if (signal.aborted) return;
-    await exchange.sync();
+    await exchange.catchUp();
     clearTimeout(timer);
     // A hidden tab asks when it is seen again, and one that hears need not ask.
-    if (document.hidden || signal.aborted || live.isOpen()) return;
+    if (document.hidden || signal.aborted || live.isLive()) return;
     if (!panel.open && !recall("chat-start")) return;
     timer = setTimeout(poll, panel.open ? openMs : closedMs);
   }
 
   /** Whether to be told at once: while somebody looks at the talk, or it goes on. */
   function isWanted(): boolean {
-    const last = exchange.messages().at(-1);
+    const last = exchange.allMessages().at(-1);
     const isFresh = Date.now() - Date.parse(last?.createdAt ?? "") < freshForMs;
     const isLive = panel.open || (isFresh && exchange.status === "open");
     return isLive && !document.hidden && !signal.aborted && !!recall("chat-token");
@@ -97,18 +113,18 @@ export function openTalk(chat: Chat, memory: Memory, note?: Element, isLinked = 
     const isVisible = panel.open && !document.hidden;
     if (isVisible) remember("chat-seen", exchange.lastSeq);
     live.keep();
-    log.draw(exchange);
+    log.drawLog(exchange);
     const seen = +(recall("chat-seen") ?? 0);
     const ofOthers = exchange
-      .messages()
+      .allMessages()
       .filter(({ author, seq }) => author !== "visitor" && (seq as number) > seen);
     unread += ofOthers.length - unreadHere;
     unreadHere = ofOthers.length;
     unkept.hidden = !memory.isLosing();
-    if (badge.textContent !== `${unread}`) tell("unread", unread);
+    if (badge.textContent !== `${unread}`) chat.tell("unread", unread);
     badge.textContent = `${unread}`;
     badge.hidden = !unread;
-    name(button, words.open + (unread ? ` (${unread} ${words.unread})` : ""));
+    nameElement(launcher, words.open + (unread ? ` (${unread} ${words.unread})` : ""));
     // What few talks need waits for them.
     help("chat-help", settings.hasHelp || needsAddress || exchange.status === "closed");
     help("chat-pictures", panel.open);
@@ -117,8 +133,9 @@ export function openTalk(chat: Chat, memory: Memory, note?: Element, isLinked = 
   /** Draws with a chunk that was needed at least once. */
   async function help(chunk: string, isNeeded: boolean): Promise<void> {
     if (isNeeded)
-      helpers[chunk] ||= load(chunk)
-        .then(({ assist }) => assist(exchange, panel, needsAddress && memory, ...chat))
+      helpers[chunk] ||= chat
+        .loadChunk(chunk)
+        .then((assist: Assist) => assist({ ...talk, exchange, panel, needsAddress }))
         // Without it the talk goes on, and the page hears of no error.
         .catch(() => () => {});
     (await helpers[chunk])?.();
@@ -136,21 +153,21 @@ export function openTalk(chat: Chat, memory: Memory, note?: Element, isLinked = 
     if (phone.matches) panel.showModal();
     else {
       panel.show();
-      composer.field.focus();
+      composer.textField.focus();
     }
     shown(true);
   }
 
   function shown(isOpen: boolean): void {
-    button.setAttribute("aria-expanded", `${isOpen}`);
-    // An open panel stands before messages, its button behind them. A style takes numbers, too.
-    place.style.zIndex = (+isOpen - 1) as unknown as string;
+    launcher.setAttribute("aria-expanded", `${isOpen}`);
+    // An open panel stands before messages, its button behind them.
+    chatPlace.style.zIndex = isOpen ? "0" : "-1";
     if (isOpen) {
       fillWindow();
-      composer.grow();
-      log.list.scrollTop = log.list.scrollHeight;
+      composer.fitText();
+      log.logElement.scrollTop = log.logElement.scrollHeight;
     } else {
-      button.focus();
+      launcher.focus();
     }
     poll();
   }

@@ -1,32 +1,39 @@
+import type { Talk } from "../chat/chat";
 import type { Exchange } from "./exchange";
-import type { Memory } from "./memory";
 
 // Whoever types says so no more often; the service closes the socket of one who does within three seconds.
 const typingMs = 4000;
+
+interface Listening {
+  isWanted(): boolean;
+  hear: Exchange["hear"];
+  poll(): void;
+}
 
 /**
  * The socket by which the panel hears at once. It is a convenience: `poll` reads what is new when it opens and whenever it
  * is closed, so a page whose socket is blocked only hears later.
  */
 export function createLive(
-  url: string,
-  query: string,
-  signal: AbortSignal,
-  isWanted: () => unknown,
-  hear: Exchange["hear"],
-  poll: () => void,
-  { recall }: Memory,
+  {
+    chatUrl,
+    lifetime,
+    memory,
+    siteQuery,
+  }: Pick<Talk, "chatUrl" | "lifetime" | "memory" | "siteQuery">,
+  { isWanted, hear, poll }: Listening,
 ) {
+  const { recall } = memory;
   let socket: WebSocket | undefined;
   // The one whose conversation it tells of. Another tab may have made another one the browser's.
   let token: string | undefined;
   let pauseMs = 1000;
   let notBefore = 0;
   let typedAt = 0;
-  signal.addEventListener("abort", () => socket?.close());
-  const isOpen = () => socket?.readyState === 1;
+  lifetime.addEventListener("abort", () => socket?.close());
+  const isLive = () => socket?.readyState === 1;
   return {
-    isOpen,
+    isLive,
     /** Opens or closes it, as it is wanted now. */
     keep() {
       if (!isWanted() || (socket && isOutdated())) {
@@ -34,8 +41,8 @@ export function createLive(
       } else if (!socket && Date.now() >= notBefore) connect();
     },
     /** Tells that the visitor types. */
-    type() {
-      if (!isOpen() || Date.now() - typedAt < typingMs) return;
+    noteTyping() {
+      if (!isLive() || Date.now() - typedAt < typingMs) return;
       typedAt = Date.now();
       say("typing");
     },
@@ -51,7 +58,10 @@ export function createLive(
 
   function connect(): void {
     token = recall("chat-token") as string;
-    const own = new WebSocket(url.replace(/^http(.*)api.*/, "ws$1ws") + query, ["mw.v1", token]);
+    const own = new WebSocket(chatUrl.replace(/^http(.*)api.*/, "ws$1ws") + siteQuery, [
+      "mw.v1",
+      token,
+    ]);
     socket = own;
     // What nobody speaks on for ten minutes is closed, and everything after two hours.
     const timers = [

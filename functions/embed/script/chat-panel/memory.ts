@@ -5,7 +5,7 @@ export interface Memory {
   remember(name: string, value: string | number): void;
   /** The values of the JSON texts under the names that begin so. */
   recallAll<Value>(start: string): Value[];
-  names(): string[];
+  allNames(): string[];
   /** Whether something could not be stored, and is lost when the visitor leaves the page. */
   isLosing(): unknown;
 }
@@ -34,11 +34,11 @@ export function createMemory(storage: "localStorage" | "sessionStorage", start: 
     },
     recallAll(start) {
       return memory
-        .names()
+        .allNames()
         .filter((name) => name.startsWith(start))
         .map((name) => JSON.parse(memory.recall(name) as string));
     },
-    names() {
+    allNames() {
       let keys: string[] = [];
       try {
         keys = Object.keys(window[storage]);

@@ -1,23 +1,18 @@
-import type { Chat } from "../chat/chat";
-import type { Exchange } from "../chat-panel/exchange";
+import type { Assisted } from "../chat-panel/assist";
 
 // What the service takes, and what is large enough on any screen.
 const mostBytes = 700_000;
 const sides = [1600, 1000];
 
 /** Shows pictures in place of the links to them, and sends those that the visitor chooses, pastes or drops. */
-export function assist(
-  exchange: Exchange,
-  panel: HTMLElement,
-  _: unknown,
-  ...chat: Chat
-): () => void {
-  const [root, , , { words }, name, , , , , element, addStyles] = chat;
-  addStyles(root, chatPicturesCss);
+export default function assist(talk: Assisted): () => void {
+  const { addStyles, chatRoot, makeElement, exchange, nameElement, panel, settings } = talk;
+  const { words } = settings;
+  addStyles(chatRoot, chatPicturesCss);
   const log = panel.querySelector("[role=log]") as HTMLElement;
   const field = panel.querySelector("textarea") as HTMLTextAreaElement;
   const tried = new WeakSet<Element>();
-  const chooser = element("input", {
+  const chooser = makeElement("input", {
     type: "file",
     accept: "image/*",
     hidden: true,
@@ -26,12 +21,12 @@ export function assist(
       chooser.value = "";
     },
   });
-  const button = element("button", {
+  const button = makeElement("button", {
     type: "button",
     className: "picture",
     onclick: () => chooser.click(),
   });
-  name(button, words.picture);
+  nameElement(button, words.picture);
   field.before(chooser, button);
   panel.onpaste = (event) => take(event.clipboardData?.files, event);
   panel.ondragover = (event) => event.preventDefault();
@@ -46,7 +41,7 @@ export function assist(
       if (!width || tried.has(link)) continue;
       tried.add(link);
       link.replaceChildren(
-        element("img", {
+        makeElement("img", {
           alt: words.picture,
           // With its size nothing jumps when it comes.
           width: Number(width),
@@ -79,7 +74,7 @@ export function assist(
     if (file.type === "image/gif" && file.size <= mostBytes) return hand(file, width, height);
     for (const side of sides) {
       const scale = Math.min(1, side / Math.max(width, height));
-      const canvas = element("canvas", {
+      const canvas = makeElement("canvas", {
         width: Math.ceil(width * scale),
         height: Math.ceil(height * scale),
       });
@@ -98,7 +93,7 @@ export function assist(
   function hand(blob: Blob, width: number, height: number): void {
     const reader = new FileReader();
     reader.onload = () =>
-      exchange.send("", false, {
+      exchange.sendText("", false, {
         // Named like one that is stored, so that it is drawn like one.
         url: `${URL.createObjectURL(blob)}#assets/chat/-${width}x${height}.x`,
         base64: `${reader.result}`.replace(/^[^,]*,/, ""),

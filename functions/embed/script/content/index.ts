@@ -1,9 +1,9 @@
 import { element } from "../element";
-import type { Fill } from "../kit";
+import type { Fill } from "../fill";
 import { markCover } from "./mark-cover";
 
 /** Gives content beyond headings, texts and buttons its look. */
-export const fill: Fill = (root, _, addStyles) => {
+const fill: Fill = (root, _, { addStyles }) => {
   addStyles(root, contentCss);
   markCover(root);
   for (const image of root.querySelectorAll("img")) {
@@ -27,6 +27,8 @@ export const fill: Fill = (root, _, addStyles) => {
     else film.controls = true;
   }
 };
+
+export default fill;
 
 /** Whether nothing but links stands in an element, as editors write what is meant as buttons. */
 function isOnlyLinks(block: Element): boolean {

@@ -1,10 +1,11 @@
-import type { Fill } from "../kit";
+import type { Fill } from "../fill";
 import { autoHide } from "./auto-hide";
 import { countDown } from "./count-down";
 import { offerCopy } from "./offer-copy";
 
 /** Gives a message its tone and end, life to what counts down or can be copied, and lets it take no focus. */
-export const fill: Fill = (root, { id, template, tone, autoHideSeconds }, addStyles) => {
+const fill: Fill = (root, message, { addStyles }) => {
+  const { id, template, tone, autoHideSeconds } = message;
   addStyles(root, extrasCss);
   const panel = root.host as HTMLElement;
   if (tone) panel.classList.add("tone", tone);
@@ -20,3 +21,5 @@ export const fill: Fill = (root, { id, template, tone, autoHideSeconds }, addSty
   }
   if (autoHideSeconds) autoHide(panel, id, autoHideSeconds);
 };
+
+export default fill;

@@ -11,7 +11,7 @@ let sizes: ResizeObserver | undefined;
  * Keeps what has the focus on the page clear of the messages that float in a layer, until the signal's end, and lets the layer
  * stand where the visitor can use it.
  */
-export function guardFocus(
+export default function guardFocus(
   layer: HTMLElement,
   signal: AbortSignal,
   stand: (find: () => Element) => void,

@@ -3,7 +3,8 @@ let padding: Animation | undefined;
 /** Lets the browser scroll what gets the focus to where no panel is. */
 export function padScrolling(panels: readonly HTMLElement[]): void {
   padding?.cancel();
-  let [topPx, bottomPx] = [0, 0];
+  let topPx = 0;
+  let bottomPx = 0;
   for (const panel of panels) {
     const { top, bottom, height } = panel.getBoundingClientRect();
     // What fills more than half of the window leaves nothing to scroll to.

@@ -1,5 +1,5 @@
 import { element } from "../element";
-import type { Words } from "../kit";
+import type { Words } from "../fill";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

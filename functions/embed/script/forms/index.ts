@@ -1,25 +1,16 @@
 import { complete } from "../complete";
 import { element } from "../element";
+import type { Fill } from "../fill";
 import { json } from "../json";
-import type { Fill } from "../kit";
 import { visit } from "../visit";
 import { findFaults } from "./find-faults";
 import { readData } from "./read-data";
 
 /** Sends what visitors fill into a message's forms to the service, without leaving the page. */
-export const fill: Fill = (
-  root,
-  { id },
-  addStyles,
-  labels,
-  _,
-  send,
-  remember,
-  tell,
-  tellTabs,
-  { visitor },
-) => {
-  const completion = complete(id, remember, tell, tellTabs);
+const fill: Fill = (root, { id }, kit) => {
+  const { addStyles, ownLabels, post, scriptOptions } = kit;
+  const { visitorFields } = scriptOptions;
+  const completion = complete(id, kit);
   addStyles(root, controlsCss + formsCss);
   for (const form of root.querySelectorAll<HTMLFormElement>("form:is([data-form],:not([action]))"))
     capture(form);
@@ -38,7 +29,7 @@ export const fill: Fill = (
     prefill(form);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      if (isBusy || (!isUnchecked && findFaults(form, labels))) return;
+      if (isBusy || (!isUnchecked && findFaults(form, ownLabels))) return;
       isBusy = true;
       root.host.ariaBusy = "true";
       status.textContent = "";
@@ -51,13 +42,13 @@ export const fill: Fill = (
         messageId: id,
       };
       completion.note(true);
-      const isSent = await send("form", json({ ...body, meta: visit() }), { eventId });
+      const isSent = await post("form", json({ ...body, meta: visit() }), { eventId });
       isBusy = false;
       root.host.ariaBusy = null;
       if (isSent) thank(form);
       else {
         completion.note(false);
-        status.textContent = labels.failed ?? "That did not work. Please try again.";
+        status.textContent = ownLabels.failed ?? "That did not work. Please try again.";
       }
     });
   }
@@ -65,13 +56,13 @@ export const fill: Fill = (
   /** Fills in what the page has said of its visitor and nobody has filled in yet. */
   function prefill(form: HTMLFormElement): void {
     for (const field of form.querySelectorAll<HTMLInputElement>("input[name]")) {
-      const said = Object.hasOwn(visitor, field.name) && visitor[field.name];
+      const said = Object.hasOwn(visitorFields, field.name) && visitorFields[field.name];
       if (said && !field.value) field.value = said;
     }
   }
 
   function thank(form: HTMLFormElement): void {
-    const words = form.getAttribute("data-thanks") ?? labels.thankYou ?? "Thank you!";
+    const words = form.getAttribute("data-thanks") ?? ownLabels.thankYou ?? "Thank you!";
     const thanks = element("p", { className: "thanks", tabIndex: -1 }, words);
     thanks.role = "status";
     // By the prototype: a field of that name hides the form's own, and an error here would reach the page.
@@ -80,3 +71,5 @@ export const fill: Fill = (
     completion.done();
   }
 };
+
+export default fill;

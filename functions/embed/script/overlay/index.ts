@@ -3,4 +3,4 @@ import { openDialog } from "./open-dialog";
 import { closeAll, reopen } from "./open-dialogs";
 
 /** What a message needs that opens in front of the page, under names that the build shortens. */
-export const overlay = { closeAll, isBusy, openDialog, reopen };
+export default { closeAll, isBusy, openDialog, reopen };

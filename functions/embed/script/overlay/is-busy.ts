@@ -21,11 +21,11 @@ const menus = ":is([popover]:not([popover=manual]):popover-open)";
  * Whether an overlay would disturb: the visitor is elsewhere, may be typing, or has a dialog of the page's open. Fields and
  * frames that have got a press or a key are told.
  */
-export function isBusy(touched: WeakSet<EventTarget>): boolean {
+export function isBusy(touchedTargets: WeakSet<EventTarget>): boolean {
   // What has the focus may lie in shadow trees.
   let focused: Element | null | undefined = document.activeElement;
   for (; focused; focused = focused.shadowRoot?.activeElement) {
-    if (mayBeTyping(focused, touched)) return true;
+    if (mayBeTyping(focused, touchedTargets)) return true;
     const dialog = closest(focused, dialogs);
     if (dialog && isSeen(dialog)) return true;
   }
@@ -33,18 +33,18 @@ export function isBusy(touched: WeakSet<EventTarget>): boolean {
   return document.hidden || [...document.querySelectorAll(`${dialogs},${menus}`)].some(isSeen);
 }
 
-function mayBeTyping(focused: Element, touched: WeakSet<EventTarget>): boolean {
+function mayBeTyping(focused: Element, touchedTargets: WeakSet<EventTarget>): boolean {
   if (closest(focused, fields)) {
     const { autofocus, value, defaultValue } = focused as HTMLInputElement;
     // The page gave it the focus as it loaded, which the visitor may not even have seen.
-    return !autofocus || touched.has(focused) || (defaultValue ?? value) !== value;
+    return !autofocus || touchedTargets.has(focused) || (defaultValue ?? value) !== value;
   }
   if (!closest(focused, frames) || closest(focused, players)) return false;
   const { contentDocument } = focused as HTMLIFrameElement;
   // A frame of this site tells.
-  return !contentDocument || mayBeTypingIn(contentDocument, touched);
+  return !contentDocument || mayBeTypingIn(contentDocument, touchedTargets);
 }
 
-function mayBeTypingIn({ activeElement }: Document, touched: WeakSet<EventTarget>): boolean {
-  return !!activeElement && mayBeTyping(activeElement, touched);
+function mayBeTypingIn({ activeElement }: Document, touchedTargets: WeakSet<EventTarget>): boolean {
+  return !!activeElement && mayBeTyping(activeElement, touchedTargets);
 }

@@ -5,26 +5,36 @@ import { showModal } from "./open-dialogs";
 
 const lookAgainMs = 500;
 
+/** What it needs of the kit, which imports this file's type. */
+interface Tools {
+  addStyles: typeof addStyles;
+  frameLayer(): HTMLElement;
+}
+
+interface Dialog {
+  closeMessage(): void;
+  /** What the visitor has pressed, or pressed a key in. */
+  touchedTargets: WeakSet<EventTarget>;
+}
+
 /**
  * Opens a panel in front of the page, which cannot be used until it is closed: the browser keeps the focus in, gives
  * it back, and closes at Escape. Returns how to take it away.
  */
 export function openDialog(
   panel: HTMLElement,
-  layer: HTMLElement,
-  style: typeof addStyles,
-  onClose: () => void,
-  touched: WeakSet<EventTarget>,
+  { addStyles, frameLayer }: Tools,
+  { closeMessage, touchedTargets }: Dialog,
 ): () => void {
   let edited: Node | undefined;
   // The dialog covers the window, so a press beside its panel hits the dialog itself.
   const dialog = element(
     "dialog",
     {
-      onclose: onClose,
+      onclose: closeMessage,
       onmousedown: ({ target }) => {
         // What the visitor has filled in, and not sent, is not lost by a press.
-        if (target === dialog && !edited?.isConnected) onClose();
+        if (target === dialog && !edited?.isConnected) closeMessage();
       },
       // What the page hears of typing is not its own, and names no field.
       oninput: (event) => {
@@ -36,10 +46,11 @@ export function openDialog(
     panel,
   );
   dialog.setAttribute("aria-label", panel.getAttribute("aria-label") as string);
+  const layer = frameLayer();
   const frame = layer.getRootNode() as ShadowRoot;
   // Once, for all that open in this layer.
-  if (!frame.adoptedStyleSheets[1]) style(frame, overlayDialogCss);
-  style(panel.shadowRoot as ShadowRoot, overlayCss);
+  if (!frame.adoptedStyleSheets[1]) addStyles(frame, overlayDialogCss);
+  addStyles(panel.shadowRoot as ShadowRoot, overlayCss);
   open();
   return () => {
     dialog.close();
@@ -49,7 +60,7 @@ export function openDialog(
   /** Not before the visitor can be disturbed: the message's own chunks may have come late. */
   function open(): void {
     if (panel.inert) return;
-    if (isBusy(touched)) {
+    if (isBusy(touchedTargets)) {
       setTimeout(open, lookAgainMs);
       return;
     }

@@ -1,12 +1,14 @@
+import { insertInline } from "./insert-inline";
 import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./limits";
 import { restart } from "./restart";
 import { triggers } from "./triggers";
 import { untilSettled } from "./until-settled";
 
-/** What watches and limits messages beyond the everyday, under names that the build shortens. */
-export const rare = {
+/** What watches, limits and places messages beyond the everyday, under names that the build shortens. */
+export default {
   countShow,
   countTurn,
+  insertInline,
   isAllowed,
   restart,
   secondsToWait,

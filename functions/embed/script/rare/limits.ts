@@ -7,7 +7,6 @@ import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
 import { isOverlay } from "../../../../shared/rules/template-roles";
 import { mostFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
-import type { Open } from "../open-messages";
 import type { forLong, recall, remember } from "../storage";
 
 // Under this name, which is no message's, are the shows of all messages.
@@ -18,11 +17,22 @@ const storage: typeof forLong = "localStorage";
 
 type Recall = typeof recall;
 
+interface Surroundings {
+  caps: string | null;
+  /** How many banners and toasts are on the page, or on their way there. */
+  floating: number;
+  /** When the last overlay left, if one did. */
+  overlayLeftMs: number | undefined;
+  /** Stands for the path that the visitor is on. */
+  currentPath: object;
+  recall: Recall;
+}
+
 // Shows that are not stored yet, since the visitor may not have agreed to that, and how many of each to keep.
 const shownHere = new Map<string, { most: number; times: number[] }>();
 
 // The shows on the path that an object stands for, and the time of the last one on this page.
-let path: object;
+let countedPath: object;
 let shownOnPath = 0;
 let shownAtMs = -never;
 
@@ -43,41 +53,30 @@ export function isAllowed(message: Message, recall: Recall): boolean {
  * How long a message has to wait because of those before it: not at all (0 or less), for some time, or until something
  * leaves or for good.
  */
-export function secondsToWait(
-  message: Message,
-  caps: string | null,
-  recall: Recall,
-  [floating, , overlayLeftMs = -never]: Open,
-  here: object,
-): number {
-  if (isOverlay(message)) {
-    const rest = overlayRestSeconds - secondsSince(overlayLeftMs);
-    return Math.max(rest, secondsByCaps(message, caps, recall, here));
-  }
+export function secondsToWait(message: Message, surroundings: Surroundings): number {
+  const { floating, overlayLeftMs = -never } = surroundings;
+  const secondsLeft = secondsByCaps(message, surroundings);
+  if (isOverlay(message))
+    return Math.max(overlayRestSeconds - secondsSince(overlayLeftMs), secondsLeft);
   // As the style sheet has it.
   const isPhone = matchMedia("(max-width: 640px)").matches;
-  return floating < mostFloating(isPhone) ? secondsByCaps(message, caps, recall, here) : never;
+  return floating < mostFloating(isPhone) ? secondsLeft : never;
 }
 
 /** How long the domain's own limits over all messages keep this one waiting. */
-function secondsByCaps(
-  message: Message,
-  caps: string | null,
-  recall: Recall,
-  here: object,
-): number {
+function secondsByCaps(message: Message, { caps, currentPath, recall }: Surroundings): number {
   const { maxPerPage, maxPerDay, quietSeconds = 0, exemptFromPriority = never } = read(caps);
   if ((message.priority ?? 0) >= exemptFromPriority) return 0;
   const perDay = { max: maxPerDay ?? never, periodSeconds: daySeconds };
   const isFull =
-    countOn(here) >= (maxPerPage ?? never) ||
+    countOn(currentPath) >= (maxPerPage ?? never) ||
     isShownTooOften(perDay, showTimes(allMessages, recall), Date.now());
   return isFull ? never : quietSeconds - secondsSince(shownAtMs);
 }
 
 /** Counts one message more that the visitor meets. */
-export function countTurn(caps: string | null, here: object): void {
-  shownOnPath = countOn(here) + 1;
+export function countTurn(caps: string | null, path: object): void {
+  shownOnPath = countOn(path) + 1;
   shownAtMs = performance.now();
   const { maxPerDay } = read(caps);
   if (maxPerDay) count(allMessages, maxPerDay);
@@ -94,9 +93,9 @@ function count(name: string, most: number): void {
 }
 
 /** The shows on a path. */
-function countOn(here: object): number {
-  if (path !== here) shownOnPath = 0;
-  path = here;
+function countOn(path: object): number {
+  if (countedPath !== path) shownOnPath = 0;
+  countedPath = path;
   return shownOnPath;
 }
 

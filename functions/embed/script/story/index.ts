@@ -1,9 +1,10 @@
 import { element } from "../element";
-import type { Fill } from "../kit";
+import type { Fill } from "../fill";
 import { followPointer } from "./follow-pointer";
 
 /** Plays a story's slides in a panel, which closes after the last one. */
-export const fill: Fill = (root, { id, slidesData: slides = [] }, addStyles, labels, close) => {
+const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
+  const { id, slidesData: slides = [] } = message;
   addStyles(root, storyCss);
   const panel = root.host as HTMLElement;
   const isRightToLeft = panel.dir === "rtl";
@@ -14,8 +15,8 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, addStyles, lab
     isPaused = !isPaused;
     settle();
   });
-  const back = button(labels.back ?? "Back", () => go(-1));
-  const next = button(labels.next ?? "Next", () => go(1));
+  const back = button(ownLabels.back ?? "Back", () => go(-1));
+  const next = button(ownLabels.next ?? "Next", () => go(1));
   const controls = element("span", {}, pause, back, next);
   // The dialog gives it the focus, since a ring around the pause button would look like a press on it.
   const stage = element("div", { tabIndex: -1, autofocus: true }, picture, bars, controls);
@@ -51,7 +52,9 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, addStyles, lab
     const slide = slides[index];
     // If no slide could be shown, the visitor has closed nothing, so the next page tries again.
     if (!slide)
-      return picture.firstChild ? close() : (window.MessagingWidget as MessagingWidget).hide(id);
+      return picture.firstChild
+        ? closeMessage()
+        : (window.MessagingWidget as MessagingWidget).hide(id);
     const mine = load(slide);
     image = mine;
     // New bars restart the slide's clock and stop that of the slide before.
@@ -83,10 +86,12 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, addStyles, lab
   /** Lets the clock run, once the image is there, or stops it. */
   function settle(): void {
     pause.className = isPaused ? "play" : "";
-    pause.ariaLabel = isPaused ? (labels.play ?? "Play") : (labels.pause ?? "Pause");
+    pause.ariaLabel = isPaused ? (ownLabels.play ?? "Play") : (ownLabels.pause ?? "Pause");
     stage.className = isPaused || isHeld || document.hidden || !image.parentNode ? "still" : "";
   }
 };
+
+export default fill;
 
 function load({
   imageUrl,

@@ -38,9 +38,8 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
       checked,
     });
     if (scale) {
-      const end = index ? (index === length - 1 ? highLabel : "") : lowLabel;
       const grade = drawing ? `${value} / ${length}` : value;
-      control.setAttribute("aria-label", `${grade} ${end}`.trim());
+      control.setAttribute("aria-label", `${grade} ${endLabel(index)}`.trim());
     }
     const look = drawing ? createGrade(drawing, index, length) : value;
     fieldset.append(element("label", {}, control, element("span", {}, look)));
@@ -75,6 +74,12 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
       return scale ? Number(chosen[0]) : chosen[0];
     },
   };
+
+  /** What a scale's lowest and highest grade mean. */
+  function endLabel(index: number): string {
+    if (index === 0) return lowLabel;
+    return index === length - 1 ? highLabel : "";
+  }
 }
 
 function numbers({ from, to }: { from: number; to: number }): string[] {

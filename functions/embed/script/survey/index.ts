@@ -2,8 +2,8 @@ import type { ShownSurvey } from "../../../../shared/kinds/message/survey/shown-
 import { questionPath } from "../../../../shared/rules/question-path";
 import { complete } from "../complete";
 import { element } from "../element";
+import type { Fill } from "../fill";
 import { json } from "../json";
-import type { Fill } from "../kit";
 import { visit } from "../visit";
 import { type Answer, createField } from "./create-field";
 import { inIds } from "./in-ids";
@@ -15,18 +15,9 @@ const seenMs = 200;
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
 
 /** Asks a survey's questions one by one in a panel, and sends after each what has been answered so far. */
-export const fill: Fill = (
-  root,
-  { id, surveyData },
-  addStyles,
-  labels,
-  _,
-  send,
-  remember,
-  tell,
-  tellTabs,
-) => {
-  const completion = complete(id, remember, tell, tellTabs);
+const fill: Fill = (root, { id, surveyData }, kit) => {
+  const { addStyles, ownLabels, post } = kit;
+  const completion = complete(id, kit);
   addStyles(root, controlsCss + surveyCss);
   root.host.classList.add("modal");
   const { title, questions, thankYou } = surveyData as ShownSurvey;
@@ -38,7 +29,7 @@ export const fill: Fill = (
   const back = element("button", { type: "button", onclick: () => turn(-1) });
   const form = element("form", { noValidate: true });
   let field: ReturnType<typeof createField>;
-  back.textContent = labels.back ?? "Back";
+  back.textContent = ownLabels.back ?? "Back";
   // Enter presses it too. The form itself is never submitted, which a sandboxed page may not allow.
   next.onclick = (event) => {
     event.preventDefault();
@@ -67,7 +58,7 @@ export const fill: Fill = (
     field = createField(question, response.answers[question.id]);
     progress.value = response.passed;
     back.hidden = !response.passed;
-    next.textContent = following ? (labels.next ?? "Next") : (labels.submit ?? "Submit");
+    next.textContent = following ? (ownLabels.next ?? "Next") : (ownLabels.submit ?? "Submit");
     form.replaceChildren(
       element("h2", {}, title),
       progress,
@@ -93,7 +84,7 @@ export const fill: Fill = (
     if (answer === undefined) delete response.answers[question.id];
     else response.answers[question.id] = answer;
     if (question.required && answer === undefined) {
-      fault(labels.required ?? "Please answer this question");
+      fault(ownLabels.required ?? "Please answer this question");
       focus();
       return;
     }
@@ -105,7 +96,7 @@ export const fill: Fill = (
     else if (await sent) thank();
     else {
       completion.note(false);
-      error.textContent = labels.failed ?? "That did not work. Please try again.";
+      error.textContent = ownLabels.failed ?? "That did not work. Please try again.";
       next.disabled = false;
       next.focus();
     }
@@ -120,7 +111,7 @@ export const fill: Fill = (
     });
     const seq = response.seq++;
     const body = { responseId, seq, answers: Object.fromEntries(onWay), finished, meta: visit() };
-    return send("survey", json(body), { id });
+    return post("survey", json(body), { id });
   }
 
   function thank(): void {
@@ -131,6 +122,8 @@ export const fill: Fill = (
     completion.done();
   }
 };
+
+export default fill;
 
 function newResponse() {
   const responseId = `survey-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
