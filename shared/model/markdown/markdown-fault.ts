@@ -18,7 +18,7 @@ const limits = {
 /** The work of lines, measured with what renders articles, in the work of one sign. */
 const workOf = {
   blank: 0.6,
-  text: 1,
+  text: 1.8,
   lineBreak: 3.5,
   /** Each column of space before a text. */
   column: 0.16,

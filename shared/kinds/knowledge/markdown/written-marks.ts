@@ -1,0 +1,35 @@
+import type { Heading, Image, Parent, Root, Text } from "mdast";
+
+const headingId = /[ \t]*\{:?[ \t]*#([\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99})[^{}\n]*\}[ \t]*$/u;
+const imageWidth = /^\{[^{}\n]*?\bwidth="?(\d{1,4})(px|%)?"?[^{}\n]*\}/;
+
+/** Reads what documentation tools write in braces: `## Title {#id}` and `![](picture){width=300}`. */
+export function readMarks(tree: Root): void {
+  const parents: Parent[] = [tree];
+  for (let parent = parents.pop(); parent; parent = parents.pop()) {
+    for (const [index, child] of parent.children.entries()) {
+      if (child.type === "heading") readId(child);
+      if (child.type === "image") readWidth(child, parent.children[index + 1]);
+      if ("children" in child) parents.push(child);
+    }
+  }
+}
+
+function readId(heading: Heading): void {
+  const last = heading.children.at(-1);
+  if (last?.type !== "text") return;
+  const [mark, id] = headingId.exec(last.value.slice(-200)) ?? [];
+  if (mark === undefined || id === undefined) return;
+  last.value = last.value.slice(0, -mark.length);
+  heading.data = { ...heading.data, hProperties: { id } };
+}
+
+function readWidth(image: Image, next: Parent["children"][number] | undefined): void {
+  if (next?.type !== "text") return;
+  const [mark, width = "", unit] = imageWidth.exec((next as Text).value) ?? [];
+  if (mark === undefined) return;
+  next.value = next.value.slice(mark.length);
+  const quarters = Math.max(1, Math.round(Number(width) / 25));
+  const share = quarters < 4 ? { className: [`w${quarters * 25}`] } : {};
+  image.data = { hProperties: unit === "%" ? share : { width: Number(width) } };
+}
