@@ -27,7 +27,7 @@ export const helpLook = `
 .toc p{font-weight:600;margin:0 0 4px}.toc ul{list-style:none;margin:0;padding:0}.toc a{display:inline-block;padding:5px 0;text-decoration:none}.toc a:hover{text-decoration:underline}
 .prose>*{margin:0 0 1em}.prose h2{font-size:clamp(21px,2.6vw,26px);margin:1.7em 0 .6em}.prose h3,.prose h4,.prose h5,.prose h6{font-size:18px;margin:1.5em 0 .5em}
 .prose :is(h2,h3,h4,h5,h6){scroll-margin-top:20px}.prose>:first-child{margin-top:0}
-.prose ul,.prose ol{padding-inline-start:1.4em}.prose li{margin:.35em 0}
+.prose ul,.prose ol{padding-inline-start:1.4em;margin-block:0 1em}.prose :is(li,td,th,dd,.callout,.footnotes)>:last-child{margin-bottom:0}.prose :is(li,td,th,dd,.callout)>:first-child{margin-top:0}.prose li{margin:.35em 0}
 .prose blockquote{font-size:inherit;line-height:inherit;letter-spacing:0;border-inline-start:3px solid var(--mark);background:var(--soft);border-radius:4px;padding:14px 20px}
 .prose code{font:.9em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--soft);border-radius:5px;padding:.15em .4em}
 .prose pre{background:var(--soft);border-radius:var(--radius);padding:16px 20px;overflow:auto;line-height:1.5}.prose pre code{background:none;padding:0}.prose pre :is(kbd,mark){border:0}
@@ -39,7 +39,7 @@ export const helpLook = `
 .prose :is(dl,figure){margin:0 0 1em}.prose dt{font-weight:650}.prose dd{margin:0 0 .6em 1.4em}
 .prose .callout{border-inline-start:4px solid var(--hue,#3b6fd4);background:color-mix(in oklab,var(--hue,#3b6fd4) 8%,var(--bg));border-radius:4px var(--radius) var(--radius) 4px;padding:14px 20px}
 .tip{--hue:#1a8a4a}.important{--hue:#7c52d6}.warning{--hue:#b87400}.caution{--hue:#c8362b}
-.callout-title{font-weight:650;margin-bottom:.3em}.prose .callout>:last-child{margin-bottom:0}
+.callout-title{font-weight:650;margin-bottom:.3em}
 .prose details{border:1px solid var(--line);border-radius:var(--radius);padding:0 18px}.prose details>*{margin-bottom:1em;color:inherit}
 .prose summary{display:block;position:relative;padding-inline-end:28px;margin:0}.prose summary::after{position:absolute;inset-inline-end:2px;top:1em;margin:0}.prose summary :is(h2,h3,h4,h5,h6){display:inline;margin:0;font-size:inherit}
 .video{display:inline-flex;flex-wrap:wrap;align-items:center;gap:10px;max-width:100%;border:1px solid var(--line);border-radius:var(--radius);padding:12px 18px;font-weight:600;text-decoration:none}
