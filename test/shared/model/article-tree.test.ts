@@ -35,6 +35,7 @@ test.each([
   ["inline HTML", "H<sub>2</sub>O<br><kbd>A</kbd><sup>1</sup>", "H<sub>2</sub>O<br><kbd>A</kbd>"],
   ["a width", '<img src="https://a.com/a.png" width="300px">', 'width="300"'],
   ["a width in braces", "![a](https://a.com/a.png){width=50%}", 'class="w50"'],
+  ["what Jekyll is told of a link", '[a](/b){:target="_blank"}.', '<a href="/b">a</a>.</p>'],
   ["a video", '<video src="https://a.com/a.mp4" title="Tour"></video>', 'class="video">Tour</a>'],
   [
     "a frame of a known host",

@@ -3,13 +3,16 @@ import type { Heading, Image, Parent, Root, Text } from "mdast";
 const headingId = /[ \t]*\{:?[ \t]*#([\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99})[^{}\n]*\}[ \t]*$/u;
 const imageWidth = /^\{[^{}\n]*?\bwidth="?(\d{1,4})(px|%)?"?[^{}\n]*\}/;
 
-/** Reads what documentation tools write in braces: `## Title {#id}` and `![](picture){width=300}`. */
+/** Reads what documentation tools write in braces: `## Title {#id}`, `![](picture){width=300}`, and drops `[](a){:target=b}`. */
 export function readMarks(tree: Root): void {
   const parents: Parent[] = [tree];
   for (let parent = parents.pop(); parent; parent = parents.pop()) {
     for (const [index, child] of parent.children.entries()) {
       if (child.type === "heading") readId(child);
-      if (child.type === "image") readWidth(child, parent.children[index + 1]);
+      const next = parent.children[index + 1];
+      if (child.type === "image") readWidth(child, next);
+      // What Jekyll is told of a link or a picture, such as {:target="_blank"}.
+      if (next?.type === "text") next.value = next.value.replace(/^\{:[^{}\n]{0,200}\}/, "");
       if ("children" in child) parents.push(child);
     }
   }
