@@ -7,9 +7,12 @@ import { judgedList, RefusedElement, requireOne } from "../../shared/runtime/ope
 import { siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { partError, partErrorField } from "../../shared/runtime/operation/part-error";
+import { warn, warningsField } from "../../shared/runtime/operation/warnings";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
+import { contentWarnings } from "./content-warnings";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
+import { noTitle, titled } from "./titled";
 
 const { id, helpUrl } = knowledgeSchema._zod.def.shape;
 
@@ -18,6 +21,7 @@ const resultSchema = z.strictObject({
   id: z.nullable(id).check(z.describe("The new item's id; null if it was not created.")),
   helpUrl,
   error: partErrorField,
+  warnings: warningsField,
 });
 
 type Result = z.output<typeof resultSchema>;
@@ -48,20 +52,31 @@ export const createKnowledgeItems = defineOperation({
     results: z.array(resultSchema).check(z.describe("One for each of `items`, in their order.")),
   }),
   errors: ["plan_limit"],
-  validate(input) {
-    requireOne(input.items, "items");
-    return input;
-  },
   async run({ items }, { account, domain, store, now }) {
     const site = siteOf(account, domain);
-    const results: Result[] = items.map((item, index) => ({
+    const read = await Promise.all(
+      items.map(async (item) => {
+        if (item instanceof RefusedElement) return item;
+        return (await titled(item)) ?? new RefusedElement(item, `${noTitle}.`);
+      }),
+    );
+    requireOne(read, "items");
+    const results: Result[] = items.map((_, index) => ({
       index,
       id: null,
       helpUrl: null,
-      error: item instanceof RefusedElement ? { code: "invalid_body", message: item.reason } : null,
+      error:
+        read[index] instanceof RefusedElement
+          ? { code: "invalid_body", message: read[index].reason }
+          : null,
     }));
-    const accepted = items.flatMap((item, index) =>
+    const accepted = read.flatMap((item, index) =>
       item instanceof RefusedElement ? [] : [{ item, index }],
+    );
+    const told = await Promise.all(
+      accepted.map(({ item: { content, baseUrl = null } }) =>
+        contentWarnings({ content, baseUrl }),
+      ),
     );
     const timeIds = newTimeIdsEndingAlike(now, accepted.length);
     const wanted = accepted.map(({ item }, place) => {
@@ -73,7 +88,10 @@ export const createKnowledgeItems = defineOperation({
       for (const [place, { index }] of accepted.entries()) {
         const row = stored[place];
         const outcome = row
-          ? { id: row.item.id, helpUrl: presentKnowledge(row).helpUrl, error: null }
+          ? warn(
+              { id: row.item.id, helpUrl: presentKnowledge(row).helpUrl, error: null },
+              told[place] ?? [],
+            )
           : { id: null, helpUrl: null, error: partError(refusal) };
         answered[index] = { index, ...outcome };
       }

@@ -1,12 +1,17 @@
+import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { newTimeId } from "../../shared/model/ids";
 import { knowledgeWriters } from "../../shared/model/role";
+import { ApiError } from "../../shared/runtime/errors";
 import { siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
+import { warn } from "../../shared/runtime/operation/warnings";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { underReview } from "../revisions/reviews/under-review";
+import { contentWarnings } from "./content-warnings";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
+import { noTitle, titled } from "./titled";
 import { writtenKnowledgeSchema } from "./written-knowledge";
 
 export const createKnowledge = defineOperation({
@@ -14,7 +19,7 @@ export const createKnowledge = defineOperation({
   route: "POST /api/v1/knowledge",
   title: "Create a knowledge item",
   summary:
-    "Add an item to a domain's knowledge base; visitors find it in seconds. For several, create_knowledge_items. `plan_limit`: delete an item.",
+    "Add an item to a domain's knowledge base; visitors find it in seconds. Front matter at the start of `content` gives `title`, `tags` and `slug` where the call does not. For several, create_knowledge_items. `plan_limit`: delete an item.",
   effect: "create",
   roles: knowledgeWriters,
   domainScope: "primary",
@@ -22,12 +27,16 @@ export const createKnowledge = defineOperation({
   input: newKnowledgeInput,
   output: writtenKnowledgeSchema,
   errors: ["plan_limit"],
-  async run(input, { account, domain, store, now, role }) {
+  async run(sent, { account, domain, store, now, role }) {
+    const input = await titled(sent);
+    if (!input) throw new ApiError("invalid_body", `${noTitle}.`);
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const wanted = newKnowledge(input, { site, timeId, domainId: domain.id, now });
+    const warnings = await contentWarnings(wanted.settings);
+    const present = (row: KnowledgeRow) => warn(presentKnowledge(row), warnings);
     if (role !== "author" || wanted.settings.status === "draft")
-      return await store.knowledge.create(account, site, timeId, wanted, presentKnowledge);
+      return await store.knowledge.create(account, site, timeId, wanted, present);
     const item = { ...wanted, settings: { ...wanted.settings, status: "draft" as const } };
     const proposed = {
       recordId: item.id,
@@ -39,7 +48,7 @@ export const createKnowledge = defineOperation({
     const { review, writes } = store.reviews.proposalWrites(account.key, proposed, now);
     const { knowledge } = store.beside(writes);
     return await knowledge.create(account, site, timeId, item, (row) =>
-      underReview(presentKnowledge(row), review),
+      underReview(present(row), review),
     );
   },
 });

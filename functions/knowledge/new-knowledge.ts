@@ -6,13 +6,22 @@ import type { Site } from "../../shared/table/keys";
 
 /** A caller's input for a new item. */
 export const newKnowledgeInput = z.extend(z.partial(z.strictObject(writtenKnowledgeFields)), {
-  title: writtenKnowledgeFields.title,
+  title: z
+    .optional(writtenKnowledgeFields.title)
+    .check(
+      z.describe("Heading of the item. Default: the `title` in the front matter of `content`."),
+    ),
   content: writtenKnowledgeFields.content,
 });
 
+export type NewKnowledgeInput = z.output<typeof newKnowledgeInput>;
+
+/** An input with its title. */
+export type TitledKnowledge = NewKnowledgeInput & { title: string };
+
 /** A new item as it is stored. */
 export function newKnowledge(
-  { title, content, url, tags, status }: z.output<typeof newKnowledgeInput>,
+  { title, content, url, slug, baseUrl, tags, status }: TitledKnowledge,
   { site, timeId, domainId, now }: { site: Site; timeId: string; domainId: string; now: Date },
 ) {
   return {
@@ -22,6 +31,8 @@ export function newKnowledge(
       title,
       content,
       url: url ?? null,
+      slug: slug ?? null,
+      baseUrl: baseUrl ?? null,
       tags: tags ?? [],
       status: status ?? ("published" as const),
     },

@@ -9,6 +9,8 @@ export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): K
   const { settings, changeNote: _, ...record } = item;
   const location = locateRecord(recordKinds.knowledge.prefix, item.id);
   const isPublished = settings.status === "published" && location !== undefined;
-  const helpUrl = isPublished ? articleUrl(location, location.timeId, settings.title) : null;
+  const helpUrl = isPublished
+    ? articleUrl(location, { ...settings, timeId: location.timeId })
+    : null;
   return { ...record, ...settings, helpUrl, helpful, notHelpful };
 }

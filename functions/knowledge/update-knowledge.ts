@@ -7,12 +7,15 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/model/reco
 import { knowledgeWriters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
+import { warn } from "../../shared/runtime/operation/warnings";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { holdAuthor, orPropose } from "../revisions/reviews/held";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { proposeChange } from "../revisions/reviews/propose-change";
 import { underReview } from "../revisions/reviews/under-review";
+import { contentWarnings } from "./content-warnings";
+import { imported } from "./imported";
 import { presentKnowledge } from "./present-knowledge";
 import { writtenKnowledgeSchema } from "./written-knowledge";
 
@@ -33,13 +36,17 @@ export const updateKnowledge = defineOperation({
   }),
   output: writtenKnowledgeSchema,
   errors: ["not_found", "precondition_failed"],
-  async run({ id, ifVersion, ...patch }, context) {
+  async run({ id, ifVersion, ...sent }, context) {
     const { account, domain, store, now, role } = context;
     const { site, timeId } = locate("knowledge", id, account, domain);
+    const patch = await imported(sent);
     const named = Object.fromEntries(
       Object.entries(patch).filter(([, value]) => value !== undefined),
     );
     const change = (settings: KnowledgeSettings): KnowledgeSettings => ({ ...settings, ...named });
+    const isRewritten = patch.content !== undefined || patch.baseUrl !== undefined;
+    const warningsOf = async (settings: KnowledgeSettings) =>
+      isRewritten ? await contentWarnings(settings) : [];
     return await orPropose({
       readPending: () => pendingForAuthor(context, id),
       write: async (pending) => {
@@ -55,14 +62,15 @@ export const updateKnowledge = defineOperation({
           now,
         );
         if (!row) throw notFound("knowledge", id, domain);
-        return presentKnowledge(row);
+        return warn(presentKnowledge(row), await warningsOf(row.item.settings));
       },
       propose: async () => {
         const row = await store.knowledge.read(site, timeId);
         if (!row) throw notFound("knowledge", id, domain);
         requireVersion(row.item.version, ifVersion);
+        const warnings = await warningsOf(change(row.item.settings));
         return await proposeChange(context, { record: row.item, change }, (review) =>
-          underReview(presentKnowledge(row), review),
+          underReview(warn(presentKnowledge(row), warnings), review),
         );
       },
     });

@@ -64,6 +64,8 @@ async function fill({ store }: TestStore, site: Site, size: number): Promise<str
         title: `Question ${index}`,
         content: `How refund ${index} is paid.`,
         url: null,
+        slug: null,
+        baseUrl: null,
         tags: [],
         status: "published",
       },

@@ -68,6 +68,8 @@ async function fill({ store, table }: TestStore) {
         title: prose(5),
         content: prose(100 + Math.floor(random() * 900)),
         url: null,
+        slug: null,
+        baseUrl: null,
         tags: [prose(1)],
         status: "published",
       },

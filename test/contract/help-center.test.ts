@@ -93,7 +93,7 @@ test("Markdown becomes headings to link to, tables, code and pictures, and nothi
   const { add } = await newHelpCenter();
   const content = `# Top\n\n## Part\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n\`\`\`\nx < y\n\`\`\`\n
 ![Shop](https://acme.com/a.png) ![No](http://acme.com/b.png)\n\n## Part\n
-<script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1)) <p style="color:red" id="q">`;
+<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) <p style="color:red" id="q">`;
   const { helpUrl } = await add({ title: "All of <b>it</b>", content });
   await service.settled();
   const { text } = await open(helpUrl);

@@ -1,4 +1,4 @@
-import { articleItems } from "../../shared/kinds/knowledge/help-center/articles";
+import { articleItems } from "../../shared/kinds/knowledge/help-center/article-items";
 import type { StoredKnowledge } from "../../shared/kinds/knowledge/store/items";
 import { locateRecord, siteRef } from "../../shared/model/ids";
 import { recordKinds } from "../../shared/model/record-kinds";

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { useKept } from "../../editor/use-kept";
 import { useDomainQuery } from "../../shell/site";
+import { say } from "../../ui/toasts";
 
 export type Article = Schemas["KnowledgeItem"];
 export type ArticleEdit = Partial<Schemas["UpdateKnowledge"]>;
@@ -25,9 +26,17 @@ export function useSaveArticle({ id, version }: Article) {
         }),
       ),
     onMutate: ({ status }) => (status === "draft" ? showStatus(id, { status }) : undefined),
-    onSuccess: (answer) => void keep(answer),
+    onSuccess: (answer) => {
+      sayWarnings(answer);
+      return void keep(answer);
+    },
     onError: (error, _, takeBack) => refused(id, error, takeBack),
   });
+}
+
+/** What readers will not see as it was written. That an editor must approve is said elsewhere. */
+function sayWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"], "warnings">) {
+  for (const { code, message } of warnings) if (code !== "awaits_review") say(message);
 }
 
 export function useCreateArticle(onCreated: (id: string) => void) {
@@ -41,7 +50,8 @@ export function useCreateArticle(onCreated: (id: string) => void) {
           body: article,
         }),
       ),
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id, warnings = [] }) => {
+      sayWarnings({ warnings });
       void known.invalidateQueries({ queryKey: ["help"] });
       onCreated(id);
     },

@@ -5,6 +5,7 @@ import { type Html, html } from "../../../shared/kinds/landing-page/html";
 import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
 import type { PageDocument } from "../document";
 import { articleList } from "./article-list";
+import { codeLook } from "./code-look";
 import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import type { RenderedMarkdown } from "./rendered-markdown";
@@ -51,7 +52,7 @@ ${contentsOf(content, words)}
 <button type="submit" class="button" name="helpful" value="no" aria-describedby="helpful">${words.no}</button></form>`
   }</section>
 ${related.length > 0 && html`<section class="related"><h2>${words.related}</h2>${articleList(ref, related)}</section>`}`;
-  const { text } = excerptOf(article.content, []);
+  const { text } = excerptOf(content.sections, []);
   const canonical = `${pagesUrl}${own}`;
   return helpDocument(site, {
     ref,
@@ -68,6 +69,7 @@ ${related.length > 0 && html`<section class="related"><h2>${words.related}</h2>$
       mainEntityOfPage: canonical,
     },
     main,
+    css: content.isColoured ? [codeLook] : [],
   });
 }
 

@@ -18,12 +18,14 @@ interface HelpPage {
   canonical?: string | undefined;
   facts?: object | undefined;
   main: Html;
+  /** What the page adds to the look of the help center. */
+  css?: readonly string[];
 }
 
 /** A page of a help center: in the look of the site's other pages. */
 export function helpDocument(
   site: PublishedSite,
-  { ref, baseUrl, title, description, canonical, facts, main }: HelpPage,
+  { ref, baseUrl, title, description, canonical, facts, main, css = [] }: HelpPage,
 ): PageDocument {
   const { language } = site.helpCenter;
   return {
@@ -32,7 +34,7 @@ export function helpDocument(
     language,
     canonical,
     facts,
-    css: [helpLook, siteStyle(site.brand)],
+    css: [helpLook, ...css, siteStyle(site.brand)],
     script: scriptOf(site, baseUrl),
     body: html`<div class="help">${siteHeader(site, undefined, helpPath(ref))}
 <main>

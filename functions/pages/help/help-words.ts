@@ -1,3 +1,5 @@
+import type { CalloutKind } from "../../../shared/kinds/knowledge/markdown/callout-kinds";
+
 /** The help center's own texts, in the service's languages. */
 export interface HelpWords {
   title: string;
@@ -18,6 +20,9 @@ export interface HelpWords {
   no: string;
   thanks: string;
   related: string;
+  /** From a footnote to the place that names it. */
+  backToText: string;
+  callouts: Record<CalloutKind, string>;
 }
 
 const words: Readonly<Record<string, HelpWords>> = {
@@ -40,6 +45,14 @@ const words: Readonly<Record<string, HelpWords>> = {
     no: "No",
     thanks: "Thank you for telling us.",
     related: "Related articles",
+    backToText: "Back to the text",
+    callouts: {
+      note: "Note",
+      tip: "Tip",
+      important: "Important",
+      warning: "Warning",
+      caution: "Caution",
+    },
   },
   de: {
     title: "Hilfe",
@@ -60,6 +73,14 @@ const words: Readonly<Record<string, HelpWords>> = {
     no: "Nein",
     thanks: "Danke für die Rückmeldung.",
     related: "Ähnliche Artikel",
+    backToText: "Zurück zum Text",
+    callouts: {
+      note: "Hinweis",
+      tip: "Tipp",
+      important: "Wichtig",
+      warning: "Warnung",
+      caution: "Vorsicht",
+    },
   },
   fr: {
     title: "Centre d’aide",
@@ -80,6 +101,14 @@ const words: Readonly<Record<string, HelpWords>> = {
     no: "Non",
     thanks: "Merci de votre retour.",
     related: "Articles similaires",
+    backToText: "Retour au texte",
+    callouts: {
+      note: "Remarque",
+      tip: "Astuce",
+      important: "Important",
+      warning: "Avertissement",
+      caution: "Attention",
+    },
   },
   es: {
     title: "Centro de ayuda",
@@ -100,6 +129,14 @@ const words: Readonly<Record<string, HelpWords>> = {
     no: "No",
     thanks: "Gracias por decírnoslo.",
     related: "Artículos relacionados",
+    backToText: "Volver al texto",
+    callouts: {
+      note: "Nota",
+      tip: "Consejo",
+      important: "Importante",
+      warning: "Advertencia",
+      caution: "Precaución",
+    },
   },
   it: {
     title: "Centro assistenza",
@@ -120,6 +157,14 @@ const words: Readonly<Record<string, HelpWords>> = {
     no: "No",
     thanks: "Grazie per avercelo detto.",
     related: "Articoli correlati",
+    backToText: "Torna al testo",
+    callouts: {
+      note: "Nota",
+      tip: "Suggerimento",
+      important: "Importante",
+      warning: "Avviso",
+      caution: "Attenzione",
+    },
   },
   nl: {
     title: "Helpcentrum",
@@ -140,6 +185,14 @@ const words: Readonly<Record<string, HelpWords>> = {
     no: "Nee",
     thanks: "Bedankt voor je reactie.",
     related: "Verwante artikelen",
+    backToText: "Terug naar de tekst",
+    callouts: {
+      note: "Opmerking",
+      tip: "Tip",
+      important: "Belangrijk",
+      warning: "Waarschuwing",
+      caution: "Let op",
+    },
   },
   pt: {
     title: "Centro de ajuda",
@@ -160,6 +213,14 @@ const words: Readonly<Record<string, HelpWords>> = {
     no: "Não",
     thanks: "Obrigado pela resposta.",
     related: "Artigos relacionados",
+    backToText: "Voltar ao texto",
+    callouts: {
+      note: "Nota",
+      tip: "Dica",
+      important: "Importante",
+      warning: "Aviso",
+      caution: "Cuidado",
+    },
   },
 };
 

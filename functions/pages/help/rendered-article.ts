@@ -3,7 +3,7 @@ import { BoundedMap } from "../../../shared/model/bounded-map";
 import { failureOf } from "../../../shared/runtime/log/failure-of";
 import { writeLine } from "../../../shared/runtime/log/write-line";
 import { RenderGuard } from "../render-guard";
-import { renderMarkdown } from "./markdown";
+import { type RenderOptions, renderMarkdown } from "./markdown";
 import { plainArticle } from "./plain-article";
 import type { RenderedMarkdown } from "./rendered-markdown";
 
@@ -12,19 +12,38 @@ const mostKept = 32;
 const kept = new BoundedMap<string, RenderedMarkdown>(mostKept);
 const guard = new RenderGuard();
 
+const codeOfALanguage = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(?:`{3,}|~{3,})[ \t]*[a-z]/im;
+
+interface Written {
+  content: string;
+  baseUrl: string | null;
+  /** Of the help center. */
+  language: string;
+}
+
 /** An article's Markdown as HTML, rendered once. What cannot be rendered is shown as it is written. */
-export function renderedArticle(markdown: string, now: Date): RenderedMarkdown {
-  const key = createHash("sha256").update(markdown).digest("base64");
+export async function renderedArticle(article: Written, now: Date): Promise<RenderedMarkdown> {
+  const { content, baseUrl, language } = article;
+  const parts = JSON.stringify([content, baseUrl, language]);
+  const key = createHash("sha256").update(parts).digest("base64");
   const known = kept.get(key);
   if (known) return known;
-  const rendered = renderedOrPlain(key, markdown, now);
+  // The languages of code take as long to load as the renderer itself.
+  const coloured = codeOfALanguage.test(content) ? await import("./highlight") : undefined;
+  const options = { baseUrl, language, highlight: coloured?.highlight };
+  const rendered = renderedOrPlain(key, content, options, now);
   kept.set(key, rendered);
   return rendered;
 }
 
-function renderedOrPlain(key: string, markdown: string, now: Date): RenderedMarkdown {
+function renderedOrPlain(
+  key: string,
+  markdown: string,
+  options: RenderOptions,
+  now: Date,
+): RenderedMarkdown {
   try {
-    return guard.run(key, now, () => renderMarkdown(markdown));
+    return guard.run(key, now, () => renderMarkdown(markdown, options));
   } catch (error) {
     writeLine(JSON.stringify({ level: "warn", task: "article", ...failureOf(error) }));
     return plainArticle(markdown);

@@ -29,7 +29,8 @@ export const showArticle: PageRoute = async ({
   const related = relatedTo(article, await store.help.list(ref, changes));
   // The renderer takes as long to load as everything else together.
   const { renderedArticle } = await import("./rendered-article");
-  const content = renderedArticle(article.content, now);
+  const { language } = site.helpCenter;
+  const content = await renderedArticle({ ...article, language }, now);
   const isRated = query.has("rated");
   const page = articleDocument(site, {
     ...{ ref, article, content, related, isRated, pagesUrl, baseUrl },

@@ -10,6 +10,7 @@ import { defaultBrand } from "../../../shared/kinds/domain/default-brand";
 import { defaultHelpCenter } from "../../../shared/kinds/domain/default-help-center";
 import { articlePath } from "../../../shared/kinds/knowledge/article-path";
 import { excerptOf } from "../../../shared/kinds/knowledge/excerpt";
+import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
 import { completePage, templatedContent } from "../../../shared/kinds/landing-page/rules";
 import type { PublishedPage } from "../../../shared/kinds/landing-page/store/published";
 import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
@@ -82,9 +83,14 @@ async function helpPages(
     ...article,
     timeId: `${index}`.padStart(16, "0"),
     version: 1,
+    slug: null,
+    baseUrl: null,
     updatedAt: place.now.toISOString(),
   }));
-  const found = articles.map((article) => ({ article, excerpt: excerptOf(article.content, []) }));
+  const found = articles.map((article) => ({
+    article,
+    excerpt: excerptOf(sectionsOf(article.content), []),
+  }));
   const request = (article: (typeof articles)[number] | undefined, question = "") => {
     const help = {
       read: async () => ({ site, articles }),

@@ -1,5 +1,5 @@
 import type { AskedWord } from "./question";
-import { cellMark, type Section, sectionsOf } from "./sections";
+import { cellMark, type Section } from "./section";
 import { wordsOf } from "./words";
 
 /** The part of an item that answers a question best. */
@@ -15,10 +15,10 @@ const longest = 220;
 // Far more than an article has. What follows them is a list, or meant to keep searches waiting.
 const mostSentencesRead = 2_000;
 
-/** The part of a Markdown text that has most of a question's words. A word that the text rarely has counts more. */
-export function excerptOf(markdown: string, asked: readonly AskedWord[]): Excerpt {
+/** The part of an item's text that has most of a question's words. A word that the text rarely has counts more. */
+export function excerptOf(read: readonly Section[], asked: readonly AskedWord[]): Excerpt {
   let room = mostSentencesRead;
-  const sections = sectionsOf(markdown).flatMap((section) => {
+  const sections = read.flatMap((section) => {
     if (room <= 0) return [];
     const sentences = sentencesOf(section).slice(0, room);
     room -= sentences.length;

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { count, text, time, urlOf, uuid } from "../../model/fields";
-import { markdownFault } from "../../model/markdown/markdown-fault";
 import { withoutRepeats } from "../../model/without-repeats";
+import { slugField } from "../landing-page/slug-field";
+import { articleFault } from "./markdown/article-fault";
 
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
@@ -13,6 +14,14 @@ export const knowledgeFields = {
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
     )
     .check(z.describe("Where people can read it.")),
+  slug: z
+    .nullable(slugField("Its words in its page's address; null: those of the title."))
+    .check(z.describe("Its words in its page's address; null: those of the title.")),
+  baseUrl: z
+    .nullable(
+      urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/docs/"'),
+    )
+    .check(z.describe("Relative links and pictures in `content` start from it.")),
   tags: z
     .array(text(50, "A tag."))
     .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Labels; help center headings.")),
@@ -26,7 +35,7 @@ export const writtenKnowledgeFields = {
   ...knowledgeFields,
   content: knowledgeFields.content.check(
     z.superRefine((content, { issues }) => {
-      const fault = markdownFault(content);
+      const fault = articleFault(content);
       if (fault !== undefined) issues.push({ code: "custom", message: fault, input: content });
     }),
   ),

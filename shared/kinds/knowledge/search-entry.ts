@@ -1,5 +1,5 @@
 import type { KnowledgeSettings } from "./fields";
-import { sectionsOf } from "./sections";
+import type { Section } from "./section";
 import { wordsOf } from "./words";
 
 /** The part of an item that search reads and filters by. */
@@ -18,9 +18,13 @@ export interface SearchEntry {
 /** An item has no more different terms in an index. A text with more is a list, and these stand for it. */
 export const mostItemTerms = 800;
 
+type Indexed = Pick<KnowledgeSettings, "title" | "tags" | "status" | "content">;
+
 /** The part of an item that search reads: all headings, and as much text as is indexed. */
-export function searchEntryOf({ title, tags, status, content }: KnowledgeSettings): SearchEntry {
-  const sections = sectionsOf(content);
+export function searchEntryOf(
+  { title, tags, status, content }: Indexed,
+  sections: readonly Section[],
+): SearchEntry {
   const headings = sections.flatMap(({ heading }) => (heading === "" ? [] : [heading])).join("\n");
   const text = sections.map((section) => section.text).join("\n");
   return {

@@ -18,7 +18,7 @@ const limits = {
 /** The work of lines, measured with what renders articles, in the work of one sign. */
 const workOf = {
   blank: 0.6,
-  text: 1,
+  text: 1.8,
   lineBreak: 3.5,
   /** Each column of space before a text. */
   column: 0.16,
@@ -28,6 +28,8 @@ const workOf = {
   reference: 5,
   table: 10,
   row: 2,
+  /** Each tag of a block of HTML, whose text is not read as Markdown. */
+  tag: 1.5,
 };
 // The signs of a paragraph are compared with one another, so each takes longer than the last.
 const doublesAfterSigns = 500;
@@ -35,6 +37,11 @@ const doublesAfterSigns = 500;
 const heading = /^#{1,6}(?:[ \t]|$)/;
 const underline = /^(?:=+|-+)[ \t]*$/;
 const reference = /^\[/;
+// The beginning of HTML that ends at a blank line, whatever it holds.
+const html =
+  /^<\/?(?:blockquote|center|dd|details|div|dl|dt|figcaption|figure|h[1-6]|li|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?:[ \t>]|\/>|$)/i;
+// Further to the right it may be the text of a paragraph.
+const widestIndent = 3;
 const lineBreak = /(?: {2}|\\)$/;
 const tableRule = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
@@ -54,6 +61,13 @@ export function markdownFault(markdown: string): string | undefined {
     if (depth > limits.depth)
       return `must not nest quotes and lists more than ${limits.depth} deep ${place}`;
     if (marks > 0 || text === "") open = newBlock();
+    const begins = html.test(text) && (marks > 0 || indent <= widestIndent);
+    open.isHtml = begins || (open.isHtml && marks === 0 && depth === 0);
+    if (open.isHtml) {
+      total.work += depth + workOf.text + workOf.tag * (text.split("<").length - 1);
+      if (total.work > limits.work) return tooMuch(place);
+      continue;
+    }
     const signs = signsIn(text);
     if (tableRule.test(text) && columnsOf(text) === open.lastColumns)
       open.columns = open.lastColumns;
@@ -82,16 +96,19 @@ export function markdownFault(markdown: string): string | undefined {
       open.reference = text.length;
     } else if (open.reference > 0) open.reference += text.length;
     longestReference = Math.max(longestReference, open.reference);
-    if (total.work > limits.work)
-      return `must not have so many signs of Markdown, such as *, [, |, # and -: divide it into several items ${place}`;
+    if (total.work > limits.work) return tooMuch(place);
   }
   return markdown.includes("]:") && longestReference * total.uses > limits.referred
     ? `must not use long references so often: their length times their uses is at most ${limits.referred}`
     : undefined;
 }
 
+function tooMuch(place: string): string {
+  return `must not have so many signs of Markdown, such as *, [, |, # and -: divide it into several items ${place}`;
+}
+
 function newBlock() {
-  return { signs: 0, brackets: 0, columns: 0, lastColumns: 0, reference: 0 };
+  return { signs: 0, brackets: 0, columns: 0, lastColumns: 0, reference: 0, isHtml: false };
 }
 
 /** The cells of a line, if it is a row of a table. */

@@ -9,7 +9,7 @@ export interface PlacedLine {
 }
 
 const gap = /[ \t]*/y;
-const mark = /(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
+const mark = /(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]{1,999}\]:)/y;
 // `* * *` is a rule, and no lists.
 const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 // What is indented further is no mark, but code or the text of a paragraph.
@@ -17,7 +17,7 @@ const widestIndent = 3;
 const tabWidth = 4;
 
 /**
- * Follows the nesting of quotes and lists from line to line, without parsing the text. It sees every container that a parser
+ * Follows the nesting of quotes, lists and footnotes from line to line, without parsing the text. It sees every container that a parser
  * sees, and some that a parser does not, such as in code.
  */
 export class OpenContainers {

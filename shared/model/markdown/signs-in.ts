@@ -7,9 +7,12 @@ export interface Signs {
   closed: number;
 }
 
-const sign = /`+|[*_~[\]<>|&\\!]/g;
-// Escapes and entities are read by themselves, and links last.
-const weights: Record<string, number> = { "&": 0.5, "\\": 0.5, "!": 0.5, "[": 2 };
+const sign = /`+|[*_~[\]<>|&\\!@]|www\.|:\/\//gi;
+// Escapes and entities are read by themselves, and links last. Addresses are links without brackets.
+const weights: Record<string, number> = {
+  ...{ "&": 0.5, "\\": 0.5, "!": 0.5, "[": 2 },
+  ...{ "@": 2.5, "www.": 2.5, "://": 2.5 },
+};
 const wordCharacter = /[\p{L}\p{N}]/u;
 
 /** Counts the signs in a line. A run of backticks is one sign, and `_` within a word is none. */
@@ -17,7 +20,7 @@ export function signsIn(text: string): Signs {
   const signs: Signs = { weight: 0, opened: 0, closed: 0 };
   for (const { 0: found, index } of text.matchAll(sign)) {
     if (found === "_" && isWithinWord(text, index)) continue;
-    signs.weight += weights[found] ?? Math.max(1, found.length / 10);
+    signs.weight += weights[found.toLowerCase()] ?? Math.max(1, found.length / 10);
     if (found === "[") signs.opened += 1;
     if (found === "]") signs.closed += 1;
   }

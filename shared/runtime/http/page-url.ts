@@ -10,6 +10,9 @@ export function pageUrl(site: SiteId, slug: string): string {
 }
 
 /** The address of an article of a help center. */
-export function articleUrl(site: SiteId, timeId: string, title: string): string {
-  return `${requiredEnvironment("PAGES_URL")}${articlePath(siteRef(site), { timeId, title })}`;
+export function articleUrl(
+  site: SiteId,
+  article: { timeId: string; title: string; slug: string | null },
+): string {
+  return `${requiredEnvironment("PAGES_URL")}${articlePath(siteRef(site), article)}`;
 }

@@ -28,6 +28,9 @@ const warningCodes = [
   "nothing_changed",
   "not_published",
   "content_removed",
+  "content_left_out",
+  "address_left_out",
+  "relative_address",
   "contents_deleted",
   "awaits_review",
   "review_outdated",
@@ -41,7 +44,8 @@ const warningSchema = z.strictObject({
 
 export type Warning = z.output<typeof warningSchema>;
 
-const warningsField = z.optional(
+/** The warnings in an answer to a write. */
+export const warningsField = z.optional(
   z
     .array(warningSchema)
     .check(

@@ -2,11 +2,18 @@ import * as z from "zod/mini";
 import { joinCsv } from "../../../console/api/join-csv";
 import { changedWords } from "../../../console/editor/changed-words";
 import { slackText } from "../../../functions/deliveries/slack-text";
+import { highlight } from "../../../functions/pages/help/highlight";
+import { renderMarkdown } from "../../../functions/pages/help/markdown";
 import { leadsMail, waitingMail } from "../../../shared/jobs/notices/notice-mail";
 import { pictureInBase64 } from "../../../shared/kinds/asset/picture-in-base64";
 import { previewOf } from "../../../shared/kinds/conversation/content";
 import { brandSchema } from "../../../shared/kinds/domain/brand";
 import { excerptOf } from "../../../shared/kinds/knowledge/excerpt";
+import { articleAddress } from "../../../shared/kinds/knowledge/markdown/article-address";
+import { articleFault } from "../../../shared/kinds/knowledge/markdown/article-fault";
+import { frontMatter } from "../../../shared/kinds/knowledge/markdown/front-matter";
+import { htmlTokens } from "../../../shared/kinds/knowledge/markdown/html-tokens";
+import { quotedCallouts } from "../../../shared/kinds/knowledge/markdown/quoted-callouts";
 import { askedWords } from "../../../shared/kinds/knowledge/question";
 import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
@@ -39,9 +46,6 @@ import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { cpuMs, type EverydayWork, slowness } from "../../support/cpu-time";
 import { drawn, repeatWith } from "../../support/draw";
 import { hostileMarkdown, longestAccepted } from "../../support/hostile-markdown";
-import { loadMarkdownRenderer } from "../../support/markdown-renderer";
-
-const renderMarkdown = loadMarkdownRenderer();
 
 // In quadratic time a text of the largest size would take seconds.
 const limitMs = 100;
@@ -75,10 +79,15 @@ const readers: Record<string, [characters: number, read: (text: string) => unkno
   wordsOf: [50_000, wordsOf],
   askedWords: [200, (text) => askedWords(text, { language: "en", synonyms: [["x", "y z"]] })],
   sectionsOf: [50_000, sectionsOf],
-  searchEntryOf: [50_000, (content) => searchEntryOf({ ...item, content })],
+  searchEntryOf: [50_000, (text) => searchEntryOf({ ...item, content: text }, inOne(text))],
   search: [50_000, (content) => searched(content, "refund x")],
   searchFor: [200, (text) => searched("A refund, x and y", text)],
-  excerptOf: [50_000, (text) => excerptOf(text, asked)],
+  excerptOf: [50_000, (text) => excerptOf(inOne(text), asked)],
+  frontMatter: [50_000, frontMatter],
+  quotedCallouts: [50_000, quotedCallouts],
+  articleFault: [50_000, articleFault],
+  htmlTokens: [50_000, (text) => [...htmlTokens(text)]],
+  articleAddress: [50_000, (text) => articleAddress(text, "link", "https://acme.com/docs/")],
   slugOf: [200, slugOf],
   previewOf: [4_000, previewOf],
   normalizeHostname: [100_000, normalizeHostname],
@@ -126,9 +135,12 @@ const asked = askedWords(
   },
 );
 
+/** A text as one section, which is the longest that an item can have. */
+const inOne = (text: string) => [{ heading: "", anchor: "", text }];
+
 function searched(content: string, question: string) {
   const index = new SearchIndex();
-  index.set("0", searchEntryOf({ ...item, content }));
+  index.set("0", searchEntryOf({ ...item, content }, inOne(content)));
   index.settle();
   return index.search(question, {}, { language: "en", synonyms: [] });
 }
@@ -213,13 +225,13 @@ const everydayArticle: EverydayWork = {
 };
 
 test("the longest Markdown that a write accepts is rendered soon, and its HTML is bounded", () => {
-  const isAccepted = (text: string) => markdownFault(text) === undefined;
+  const isAccepted = (text: string) => articleFault(text) === undefined;
   const faults = Object.entries(hostileMarkdown).flatMap(([name, text]) => {
     const accepted = longestAccepted(text, isAccepted);
     let characters = 0;
     const ms = tooLongMs(
       () => {
-        characters = renderMarkdown(accepted).html.text.length;
+        characters = renderMarkdown(accepted, { highlight }).html.text.length;
       },
       limitMs,
       everydayArticle,
@@ -233,7 +245,7 @@ test("Markdown that a write refuses is judged at once, and rendered as it is wri
   const faults = Object.entries(hostileMarkdown).flatMap(([name, text]) => {
     let characters = 0;
     const ms = tooLongMs(() => {
-      characters = renderMarkdown(text).html.text.length;
+      characters = renderMarkdown(text, { highlight }).html.text.length;
     }, limitMs);
     return ms === undefined && characters < 600_000 ? [] : [{ name, characters, ms }];
   });

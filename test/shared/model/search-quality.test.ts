@@ -2,6 +2,7 @@ import { excerptOf } from "../../../shared/kinds/knowledge/excerpt";
 import { askedWords } from "../../../shared/kinds/knowledge/question";
 import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
+import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
 import {
   helpArticles,
   helpQuestions,
@@ -12,8 +13,8 @@ import {
 const speech = { language: "en", synonyms: helpSynonyms };
 const index = new SearchIndex();
 for (const [number, { title, tags, content }] of helpArticles.entries()) {
-  const settings = { title, tags: [...tags], content, url: null, status: "published" as const };
-  index.set(String(1000 + number), searchEntryOf(settings));
+  const settings = { title, tags: [...tags], content, status: "published" as const };
+  index.set(String(1000 + number), searchEntryOf(settings, sectionsOf(content)));
 }
 
 const titlesFor = (question: string) =>
@@ -39,11 +40,11 @@ test("of ten questions on other things at most one finds anything", () => {
 
 test("an excerpt is from the section that answers the question, in plain text", () => {
   const { content } = helpArticles.find(({ title }) => title === "Ways to pay") ?? { content: "" };
-  const excerpt = excerptOf(content, askedWords("my card was declined", speech));
+  const excerpt = excerptOf(sectionsOf(content), askedWords("my card was declined", speech));
   expect(excerpt).toMatchObject({ heading: "My card is declined", anchor: "my-card-is-declined" });
   expect(excerpt.text).toMatch(/^In most cases the bank is waiting/);
   expect(excerpt.text.length).toBeLessThanOrEqual(225);
-  const table = excerptOf(helpArticles[0]?.content ?? "", askedWords("Norway", speech));
+  const table = excerptOf(sectionsOf(helpArticles[0]?.content ?? ""), askedWords("Norway", speech));
   expect(table.text).toMatch(/United Kingdom, Switzerland, Norway · DHL · 4 to 8 · €18/);
   expect(table.text).not.toContain("|");
 });
@@ -56,10 +57,15 @@ ${["Portugal", "Spain", "France", "Italy", "Austria", "Poland", "Denmark", "Swed
 | Norway | 4 to 8 |
 
 To Germany, delivery takes 3 to 5 working days; shipping within Portugal takes one or two.`;
-  const excerpt = excerptOf(content, askedWords("how long does shipping to Norway take", speech));
+  const excerpt = excerptOf(
+    sectionsOf(content),
+    askedWords("how long does shipping to Norway take", speech),
+  );
   expect(excerpt.text).toMatch(/^… Norway · 4 to 8 To Germany/);
   // What the beginning of the section says is read from there.
-  expect(excerptOf(content, askedWords("days to Spain", speech)).text).toMatch(/^Where to · Days/);
+  expect(excerptOf(sectionsOf(content), askedWords("days to Spain", speech)).text).toMatch(
+    /^Where to · Days/,
+  );
 });
 
 test("a sentence that answers is told before a table's row, which says little without its head", () => {
@@ -72,6 +78,9 @@ test("a sentence that answers is told before a table's row, which says little wi
 
 ## The Harbour Mug
 Its double wall is sealed with air inside. It may go into the dishwasher.`;
-  const excerpt = excerptOf(content, askedWords("May the mug go into the dishwasher?", speech));
+  const excerpt = excerptOf(
+    sectionsOf(content),
+    askedWords("May the mug go into the dishwasher?", speech),
+  );
   expect(excerpt.text).toMatch(/^Its double wall/);
 });

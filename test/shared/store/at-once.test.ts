@@ -337,6 +337,8 @@ function addKnowledge(account: Account, site: Creating["site"]) {
     title: "Refunds",
     content: "We pay back.",
     url: null,
+    slug: null,
+    baseUrl: null,
     tags: [],
     status: "published" as const,
   };

@@ -36,6 +36,8 @@ async function add(account: TestAccount, site: TestSite, changes: Partial<Knowle
       title: "Refunds",
       content: "We pay back.",
       url: null,
+      slug: null,
+      baseUrl: null,
       tags: [],
       status: "published",
       ...changes,

@@ -89,6 +89,8 @@ const subjects: Record<RevisionKindName, Subject> = {
         title,
         content: "We pay.",
         url: null,
+        slug: null,
+        baseUrl: null,
         tags: [],
         status: "published",
       };

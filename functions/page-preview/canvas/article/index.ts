@@ -7,19 +7,23 @@ import { textOr } from "../text-or";
 
 /** Draws an article with the renderer of the help center. */
 window.drawArticle = (drawing: Drawing, baseUrl: string) => {
-  const { title, content, tags, updatedAt } = drawing.record;
+  const { title, content, tags, updatedAt, baseUrl: base } = drawing.record;
+  const site = siteOf(drawing);
+  const options = { baseUrl: textOr(base, ""), language: site.helpCenter.language };
   const article = {
     timeId: "",
     title: textOr(title, ""),
     tags: Array.isArray(tags) ? tags.map(String) : [],
     content: textOr(content, ""),
+    slug: null,
+    baseUrl: null,
     updatedAt: textOr(updatedAt, new Date().toISOString()),
   };
   return shown(
-    articleDocument(siteOf(drawing), {
+    articleDocument(site, {
       ref: "",
       article,
-      content: renderMarkdown(article.content),
+      content: renderMarkdown(article.content, options),
       // Only the service knows the other articles.
       related: [],
       isRated: false,

@@ -1,22 +1,29 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys } from "../../../table/keys";
-import type { StoredKnowledge } from "../store/items";
+import type { Section } from "../section";
 
 /** A published knowledge item as visitors read it. */
 export interface Article {
   timeId: string;
   title: string;
+  /** Its words in the address, where they are not the title's. */
+  slug: string | null;
   tags: readonly string[];
   /** Markdown. */
   content: string;
+  /** The address that relative ones in the content start from. */
+  baseUrl: string | null;
+  /** Its text as readers see it; undefined in a row that an earlier release wrote. */
+  sections?: readonly Section[] | undefined;
   updatedAt: string;
 }
 
 /** A published knowledge item in a list. */
-export interface ListedArticle extends Pick<Article, "timeId" | "title" | "tags" | "updatedAt"> {
+export interface ListedArticle
+  extends Pick<Article, "timeId" | "title" | "slug" | "tags" | "updatedAt"> {
   version: number;
 }
 
@@ -29,6 +36,11 @@ const contentSchema = z.object({
   title: z.string(),
   tags: z._default(z.array(z.string()), []),
   content: z._default(z.string(), ""),
+  slug: z._default(z.nullable(z.string()), null),
+  baseUrl: z._default(z.nullable(z.string()), null),
+  sections: z.optional(
+    z.array(z.object({ heading: z.string(), anchor: z.string(), text: z.string() })),
+  ),
   updatedAt: z.string(),
 });
 
@@ -36,23 +48,10 @@ const listedSchema = z.object({
   sk: z.string(),
   version: z.number(),
   title: z.string(),
+  slug: z._default(z.nullable(z.string()), null),
   tags: z._default(z.array(z.string()), []),
   updatedAt: z.string(),
 });
-
-/** The rows of an article: whole, and as lists show it. */
-export function articleItems(ref: string, timeId: string, item: StoredKnowledge): Item[] {
-  const { title, tags, content } = item.settings;
-  const { version, updatedAt } = item;
-  return [
-    {
-      ...keys.helpArticle(ref, timeId),
-      version,
-      article: deflateRawSync(JSON.stringify({ title, tags, content, updatedAt })),
-    },
-    { ...keys.helpListing(ref, timeId), version, title, tags, updatedAt },
-  ];
-}
 
 export function articleFrom(timeId: string, row: Item): Article & { version: number } {
   const { version, article } = knownFields(articleSchema, row);

@@ -6,7 +6,6 @@ import { writeOver } from "../../../table/dynamo/write-over";
 import { keys, type SiteId } from "../../../table/keys";
 import { readRecord } from "../../../table/records/read";
 import { knowledgeLayout } from "../store/items";
-import { articleItems } from "./articles";
 
 /**
  * Updates an item's article to the item's current state: it exists while the item is published. Then it counts the change,
@@ -17,6 +16,7 @@ export async function followItem(table: Table, site: SiteId, timeId: string): Pr
   const row = await readRecord(table, knowledgeLayout, { ...site, hostname: "" }, timeId);
   const rowKeys = [keys.helpArticle(ref, timeId), keys.helpListing(ref, timeId)];
   if (row?.item.settings.status === "published") {
+    const { articleItems } = await import("./article-items");
     const items = articleItems(ref, timeId, row.item);
     await Promise.all(items.map((item) => writeOver(table, item)));
   } else await deleteItems(table, rowKeys);

@@ -5,9 +5,10 @@ import { keys } from "../../../table/keys";
 import type { PublishedSite } from "../../landing-page/store/published-site";
 import { readPublishedSite } from "../../landing-page/store/read-published-site";
 import { type Excerpt, excerptOf } from "../excerpt";
+import { keptSections } from "../kept-sections";
 import { askedWords } from "../question";
 import { searchEntryOf } from "../search-entry";
-import { type IndexSource, ReadyIndex } from "../store/ready-index";
+import { type IndexedEntry, type IndexSource, ReadyIndex } from "../store/ready-index";
 import { ReadyIndexes } from "../store/ready-indexes";
 import { changesFrom } from "./article-lists";
 import { type Article, articleFrom } from "./articles";
@@ -45,12 +46,14 @@ export function articleSearch(table: Table) {
     const timeIds = hits.map(({ timeId }) => timeId);
     const rows = await readEach(table, toKey, timeIds);
     const asked = askedWords(question, site.helpCenter);
-    const found = hits.flatMap(({ timeId, share }) => {
+    const found: ArticleResults["found"] = [];
+    for (const { timeId, share } of hits) {
       const each = rows.get(timeId);
-      if (!each) return [];
+      if (!each) continue;
       const article = articleFrom(timeId, each);
-      return [{ article, share, excerpt: excerptOf(article.content, asked) }];
-    });
+      const sections = await keptSections(article, article);
+      found.push({ article, share, excerpt: excerptOf(sections, asked) });
+    }
     return { site, found };
   };
 }
@@ -67,14 +70,15 @@ function articleSource(table: Table, ref: string): IndexSource {
     },
     async readEntries(timeIds) {
       const rows = await readEach(table, (timeId) => keys.helpArticle(ref, timeId), timeIds);
-      return new Map(
-        [...rows].map(([timeId, row]) => {
-          const { version, title, tags, content } = articleFrom(timeId, row);
-          const status = "published" as const;
-          const entry = searchEntryOf({ title, tags: [...tags], content, url: null, status });
-          return [timeId, { version, entry }];
-        }),
-      );
+      const entries = new Map<string, IndexedEntry>();
+      for (const [timeId, row] of rows) {
+        const article = articleFrom(timeId, row);
+        const { version, title, tags, content } = article;
+        const item = { title, tags: [...tags], content, status: "published" as const };
+        const entry = searchEntryOf(item, await keptSections(article, article));
+        entries.set(timeId, { version, entry });
+      }
+      return entries;
     },
     snapshot: keys.helpSnapshot(ref),
   };

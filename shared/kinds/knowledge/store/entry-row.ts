@@ -1,23 +1,22 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { keys, type Site } from "../../../table/keys";
-import { type SearchEntry, searchEntryOf } from "../search-entry";
-import type { KnowledgeRow } from "./items";
+import type { SearchEntry } from "../search-entry";
+import type { Section } from "../section";
 
 const entrySchema = z.object({ version: z.number(), entry: z.instanceof(Uint8Array) });
 
-/** The item as search sees it: a row of its own, so that an index is built without reading whole contents. */
-export function entryItem(site: Site, { timeId, item }: KnowledgeRow): Item {
-  return {
-    ...keys.knowledgeEntry(site, timeId),
-    version: item.version,
-    entry: deflateRawSync(JSON.stringify(searchEntryOf(item.settings))),
-  };
+interface StoredEntry {
+  version: number;
+  entry: SearchEntry;
+  /** Undefined in a row that an earlier release wrote. */
+  sections: Section[] | undefined;
 }
 
-export function entryFrom(row: Item): { version: number; entry: SearchEntry } {
-  const { version, entry } = knownFields(entrySchema, row);
-  return { version, entry: JSON.parse(inflateRawSync(entry).toString()) };
+/** An item as search sees it. */
+export function entryFrom(row: Item): StoredEntry {
+  const { version, entry: packed } = knownFields(entrySchema, row);
+  const { sections, ...entry } = JSON.parse(inflateRawSync(packed).toString());
+  return { version, entry, sections };
 }

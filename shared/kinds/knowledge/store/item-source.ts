@@ -13,7 +13,12 @@ export function itemSource(table: Table, site: Site): IndexSource {
     async readEntries(timeIds) {
       const toKey = (timeId: string) => keys.knowledgeEntry(site, timeId);
       const rows = await readEach(table, toKey, timeIds);
-      return new Map([...rows].map(([timeId, row]) => [timeId, entryFrom(row)]));
+      return new Map(
+        [...rows].map(([timeId, row]) => {
+          const { version, entry } = entryFrom(row);
+          return [timeId, { version, entry }];
+        }),
+      );
     },
     snapshot: keys.knowledgeSnapshot(site),
   };

@@ -33,7 +33,12 @@ export type KnowledgeRow = Coded<
 
 const { content, ...listedFields } = knowledgeFields;
 
-const rowSchema = recordSchema(z.object(listedFields));
+const { slug, baseUrl } = listedFields;
+
+const rowSchema = recordSchema(
+  // Rows of earlier releases have neither.
+  z.object({ ...listedFields, slug: z._default(slug, null), baseUrl: z._default(baseUrl, null) }),
+);
 
 /** A separate row, so lists can leave out the content. */
 const bodySchema = z.object({ content });

@@ -23,7 +23,7 @@ export interface IndexSource {
   snapshot: Key;
 }
 
-interface IndexedEntry {
+export interface IndexedEntry {
   version: number;
   entry: SearchEntry;
 }

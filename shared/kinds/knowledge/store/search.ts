@@ -1,3 +1,4 @@
+import { readEach } from "../../../table/dynamo/range";
 import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
@@ -6,8 +7,10 @@ import type { HelpCenter } from "../../domain/help-center";
 import { settingsOn } from "../../domain/store/settings";
 import { siteHeadFrom } from "../../domain/store/site-head";
 import { type Excerpt, excerptOf } from "../excerpt";
+import { keptSections } from "../kept-sections";
 import { askedWords } from "../question";
 import type { SearchFilter } from "../search-index";
+import { entryFrom } from "./entry-row";
 import { itemSource } from "./item-source";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
 import { ReadyIndex } from "./ready-index";
@@ -70,15 +73,21 @@ export function knowledgeSearch(table: Table) {
     }
     const page = hits.slice(start, end);
     const timeIds = page.map(({ timeId }) => timeId);
-    // Excerpts are taken from the content.
-    const rows = await readRecords(table, knowledgeLayout, site, timeIds, { withContent: true });
+    if (page.length === 0) return { found: [], next: undefined, hasPages: helpCenter.enabled };
+    const [rows, entries] = await Promise.all([
+      readRecords(table, knowledgeLayout, site, timeIds, { withContent: true }),
+      readEach(table, (timeId) => keys.knowledgeEntry(site, timeId), timeIds),
+    ]);
     const asked = askedWords(question, helpCenter);
-    const found = page.flatMap(({ timeId, score }, place) => {
+    const found: FoundKnowledge[] = [];
+    for (const [place, { timeId, score }] of page.entries()) {
       const row = rows.get(timeId);
-      if (!row) return [];
-      const excerpt = excerptOf(row.item.settings.content, asked);
-      return [{ position: `${start + place}.${timeId}`, row, score, excerpt }];
-    });
+      if (!row) continue;
+      const entry = entries.get(timeId);
+      const sections = await keptSections(entry && entryFrom(entry), row.item.settings);
+      const excerpt = excerptOf(sections, asked);
+      found.push({ position: `${start + place}.${timeId}`, row, score, excerpt });
+    }
     const next = end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined;
     return { found, next, hasPages: helpCenter.enabled };
   };

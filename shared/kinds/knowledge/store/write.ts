@@ -15,7 +15,6 @@ import type { Account } from "../../account/account";
 import { planLimit } from "../../account/store/plan-limit";
 import { countUp, countUpWithinRoom, Room } from "../../account/store/usage";
 import type { KnowledgeSettings } from "../fields";
-import { entryItem } from "./entry-row";
 import { type KnowledgeRow, knowledgeLayout, type StoredKnowledge } from "./items";
 import { firstVersionWrites, versionWrites } from "./versions";
 
@@ -32,6 +31,7 @@ export async function createKnowledge<Answer = KnowledgeRow>(
   item: Unsigned<StoredKnowledge>,
   present: (row: KnowledgeRow) => Answer = asStored,
 ): Promise<Answer> {
+  const { entryItem } = await import("./entry-item");
   const row = newRow(table, timeId, item);
   const others = [
     siteCheck(site),
@@ -63,6 +63,7 @@ export async function createKnowledgeItems<Answer>(
   items: readonly NewKnowledge[],
   present: (stored: KnowledgeRow[], refusal: ApiError) => Answer,
 ): Promise<Answer> {
+  const { entryItem } = await import("./entry-item");
   const rows = items.map(({ timeId, item }) => newRow(table, timeId, item));
   const created = creationWrites(knowledgeLayout, site, rows);
   if (created.length > 2 * rows.length + mostOtherWrites) {
@@ -102,6 +103,7 @@ export async function updateKnowledge(
   change: (item: StoredKnowledge) => KnowledgeSettings,
   now: Date,
 ): Promise<KnowledgeRow | undefined> {
+  const { entryItem } = await import("./entry-item");
   return await updateRecord(table, knowledgeLayout, site, timeId, (current) => {
     const item = nextVersion(table, current.item, { settings: change(current.item) }, now);
     const row = { ...current, item };

@@ -6,7 +6,6 @@ import type { EditableLayout } from "../../../table/records/layout";
 import { siteCheck } from "../../../table/records/site-check";
 import type { Account } from "../../account/account";
 import { countUp } from "../../account/store/usage";
-import { entryItem } from "../../knowledge/store/entry-row";
 import { type KnowledgeRow, knowledgeLayout } from "../../knowledge/store/items";
 import { versionWrites } from "../../knowledge/store/versions";
 import { type PageRow, pageLayout } from "../../landing-page/store/items";
@@ -28,7 +27,7 @@ interface RevisionKind<Row> {
     place: { account: Account; site: Site; timeId: string },
     before: Row | undefined,
     after: Row,
-  ): TransactionWrite[];
+  ): TransactionWrite[] | Promise<TransactionWrite[]>;
 }
 
 /** The fields of a record that its next version sets. */
@@ -100,11 +99,14 @@ const knowledgeRevisions: RevisionKind<KnowledgeRow> = {
     helpful,
     notHelpful,
   }),
-  writes: ({ account, site, timeId }, before, after) => [
-    ...(before ? [] : [siteCheck(site), countUp(account, "knowledgeItems", site.ordinal)]),
-    putOver(entryItem(site, after)),
-    ...versionWrites(site, timeId, after.item.version),
-  ],
+  async writes({ account, site, timeId }, before, after) {
+    const { entryItem } = await import("../../knowledge/store/entry-item");
+    return [
+      ...(before ? [] : [siteCheck(site), countUp(account, "knowledgeItems", site.ordinal)]),
+      putOver(entryItem(site, after)),
+      ...versionWrites(site, timeId, after.item.version),
+    ];
+  },
 };
 
 export type RevisionKindName = "message" | "landingPage" | "knowledge";

@@ -60,7 +60,7 @@ export async function restoreRecord<Answer>(
     const { row, record, writes } = deleted
       ? revivalWrites(layout, site, timeId, { last, deleted, revived }, now)
       : changeWrites(layout, site, timeId, last, revived);
-    const others = writesBeside({ account, site, timeId }, isDeleted ? undefined : last, row);
+    const others = await writesBeside({ account, site, timeId }, isDeleted ? undefined : last, row);
     const view = { row, made: madeFrom(record), deletion: undefined, changes };
     return await transact(table, [...writes, ...others], present(view, isDeleted));
   });

@@ -10,6 +10,8 @@ export const knowledgeRecords = {
     title: "Refunds",
     content: "You can return what you bought within **30 days**. We pay back at once.",
     url: "https://shop.acme.com/help/refunds",
+    slug: null,
+    baseUrl: null,
     tags: ["billing", "orders"],
     status: "published",
     helpUrl: "https://pages.acme.com/4k2m8q0x7w1c/help/06gzt8a3rkd0y6vb-refunds",

@@ -1,0 +1,59 @@
+import type { KnowledgeSettings } from "../../shared/kinds/knowledge/fields";
+import type { Loss } from "../../shared/kinds/knowledge/markdown/loss";
+import type { Warning } from "../../shared/runtime/operation/warnings";
+
+const mostTold = 5;
+
+/** What readers of an item do not see as it was written, with its lines. */
+export async function contentWarnings({
+  content,
+  baseUrl,
+}: Pick<KnowledgeSettings, "content" | "baseUrl">): Promise<Warning[]> {
+  // Reading Markdown takes as long to load as everything else together.
+  const { articleTree } = await import("../../shared/kinds/knowledge/markdown/article-tree");
+  const { losses } = articleTree(content, { baseUrl });
+  const of = (kind: Loss["kind"]) => losses.filter((loss) => loss.kind === kind);
+  return [
+    ...warningOf(
+      "content_left_out",
+      of("element"),
+      (parts) =>
+        `Readers do not see these elements of content: ${parts}. Write their words as Markdown, and a picture as ![](address).`,
+    ),
+    ...warningOf(
+      "insecure_picture",
+      of("picture"),
+      (parts) =>
+        `Readers see the text of these pictures in content, not the pictures: ${parts}. A picture needs an https address.`,
+    ),
+    ...warningOf(
+      "address_left_out",
+      of("address"),
+      (parts) =>
+        `These links in content lead nowhere: ${parts}. A link needs an address with http, https, mailto or tel.`,
+    ),
+    ...warningOf(
+      "relative_address",
+      of("relative"),
+      (parts) =>
+        `These addresses in content are relative, and nothing is at them: ${parts}. Set baseUrl to the address that they start from.`,
+    ),
+  ];
+}
+
+function warningOf(
+  code: Warning["code"],
+  losses: readonly Loss[],
+  message: (parts: string) => string,
+): Warning[] {
+  if (losses.length === 0) return [];
+  const told = losses.slice(0, mostTold).map(partOf);
+  const more = losses.length - told.length;
+  return [{ code, message: message([...told, ...(more > 0 ? [`${more} more`] : [])].join(", ")) }];
+}
+
+function partOf({ kind, what, line, words }: Loss): string {
+  const name = kind === "element" ? `<${what.slice(0, 40)}>` : JSON.stringify(what.slice(0, 100));
+  const lost = words === 1 ? "1 word" : `${words === 0 ? "no" : words} words`;
+  return `${name} (line ${line}${kind === "element" ? `, ${lost}` : ""})`;
+}

@@ -1,0 +1,35 @@
+import { isLocalAsset } from "../../asset/local-asset";
+
+/** An address as an article may hold it, or why it may not. */
+export type ArticleAddress = { address: string; isRelative: boolean } | { refused: true };
+
+const linkSchemes = ["http", "https", "mailto", "tel"];
+const pictureSchemes = ["https"];
+
+/**
+ * The address of a link or picture, resolved against a base. Schemes are compared without case and without the characters
+ * that browsers leave out. A relative address without a base stays as it is.
+ */
+export function articleAddress(
+  written: string,
+  kind: "link" | "picture",
+  baseUrl: string | null | undefined,
+): ArticleAddress {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave these out of an address.
+  const address = written.replace(/^[\u0000- ]+|[\u0000- ]+$/g, "").replace(/[\t\n\r]/g, "");
+  const [, scheme, rest = ""] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(address) ?? [];
+  if (scheme !== undefined) {
+    const name = scheme.toLowerCase();
+    const whole = `${name}:${rest}`;
+    const isSafe = (kind === "link" ? linkSchemes : pictureSchemes).includes(name);
+    return isSafe || (kind === "picture" && isLocalAsset(whole))
+      ? { address: whole, isRelative: false }
+      : { refused: true };
+  }
+  if (/^[\\/]{2}/.test(address)) return { address: `https:${address}`, isRelative: false };
+  if (kind === "link" && address.startsWith("#")) return { address, isRelative: false };
+  // Browsers read what precedes a colon as a scheme, in whatever script.
+  if (/^[^/?#]*:/.test(address)) return { refused: true };
+  if (!baseUrl || !URL.canParse(address, baseUrl)) return { address, isRelative: true };
+  return articleAddress(new URL(address, baseUrl).href, kind, undefined);
+}

@@ -1,0 +1,96 @@
+import type { ElementContent, Root, RootContent } from "hast";
+import { sanitize } from "hast-util-sanitize";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
+import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
+import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item";
+import { toHast } from "mdast-util-to-hast";
+import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
+import { gfmFootnote } from "micromark-extension-gfm-footnote";
+import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
+import { markdownFault } from "../../../model/markdown/markdown-fault";
+import { articleBody } from "./article-body";
+import { articleSchema } from "./article-schema";
+import { markCallouts } from "./callouts";
+import { elementsIn } from "./elements-in";
+import { harmless } from "./harmless";
+import type { Loss } from "./loss";
+import { plainTree } from "./plain-tree";
+import { type ArticleHeading, withAnchors } from "./with-anchors";
+import { withHtml } from "./with-html";
+import { readMarks } from "./written-marks";
+
+/** An article as readers see it: its page, its search text and its excerpts are made of this tree. */
+export interface ArticleTree {
+  root: Root;
+  headings: ArticleHeading[];
+  /** What readers do not see as it was written. */
+  losses: Loss[];
+}
+
+export interface ArticleOptions {
+  /** The address that relative ones start from. */
+  baseUrl?: string | null | undefined;
+}
+
+// Twice as much as the longest article of plain lists.
+const longestHtml = 500_000;
+
+// Addresses are found as they are parsed. A second search for them in all texts would take quadratic time.
+const { enter, exit } = gfmAutolinkLiteralFromMarkdown();
+const mdastExtensions = [
+  { enter, exit },
+  gfmFootnoteFromMarkdown(),
+  gfmStrikethroughFromMarkdown(),
+  gfmTableFromMarkdown(),
+  gfmTaskListItemFromMarkdown(),
+];
+const extensions = [
+  gfmAutolinkLiteral(),
+  gfmFootnote(),
+  gfmStrikethrough(),
+  gfmTable(),
+  gfmTaskListItem(),
+];
+
+/**
+ * Reads GitHub's Markdown, with callouts, heading anchors and harmless HTML. A text that would take too long or too much room
+ * is read as it is written; none is accepted any more.
+ */
+export function articleTree(markdown: string, { baseUrl }: ArticleOptions = {}): ArticleTree {
+  const body = articleBody(markdown);
+  if (markdownFault(body) !== undefined) return asWritten(markdown);
+  const tree = fromMarkdown(body, { extensions, mdastExtensions });
+  markCallouts(tree);
+  readMarks(tree);
+  const raw = toHast(tree, { allowDangerousHtml: true, clobberPrefix: "" }) as Root;
+  const losses: Loss[] = [];
+  const clean = harmless(withHtml(raw), { baseUrl, losses });
+  const root = sanitize(clean, articleSchema) as Root;
+  if (sizeOf(root) > longestHtml) return asWritten(markdown);
+  const headings = withAnchors(root);
+  for (const element of elementsIn(root)) {
+    const { className } = element.properties;
+    if (Array.isArray(className) && className.length === 0) delete element.properties.className;
+  }
+  return { root, headings, losses };
+}
+
+function asWritten(markdown: string): ArticleTree {
+  return { root: plainTree(markdown), headings: [], losses: [] };
+}
+
+/** About how long its HTML is. References share their addresses, so the tree is small where that is long. */
+function sizeOf(node: Root | RootContent | ElementContent): number {
+  if (!("children" in node)) return "value" in node ? node.value.length : 0;
+  const own = node.type === "element" ? node : undefined;
+  const attributes = Object.entries(own?.properties ?? {});
+  return (
+    attributes.reduce((sum, [name, value]) => sum + name.length + `${value}`.length, 10) +
+    node.children.reduce((sum, child) => sum + sizeOf(child), 0)
+  );
+}

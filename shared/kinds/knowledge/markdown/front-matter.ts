@@ -1,0 +1,17 @@
+const opening = /^\uFEFF?---[ \t]*\r?\n/;
+const closing = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
+// Far more than a file's own facts.
+const longest = 20_000;
+
+/** The front matter that a Markdown text begins with, and the text after it. */
+export function frontMatter(markdown: string): { yaml: string | undefined; rest: string } {
+  const none = { yaml: undefined, rest: markdown };
+  const [start] = opening.exec(markdown) ?? [];
+  if (start === undefined) return none;
+  const block = markdown.slice(start.length, start.length + longest);
+  const end = closing.exec(block);
+  const yaml = block.slice(0, end?.index);
+  // A rule and a text below it are no front matter.
+  if (!end || !/^[\w-]+[ \t]*:/m.test(yaml)) return none;
+  return { yaml, rest: markdown.slice(start.length + end.index + end[0].length) };
+}

@@ -1,0 +1,260 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { articleAddress } from "./article-address";
+import { countWords } from "./count-words";
+import { blockElements, droppedElements, harmlessElements, parentsOf } from "./elements";
+import { hastText } from "./hast-text";
+import type { Loss } from "./loss";
+import { videoAddress } from "./video-address";
+
+type Node = RootContent | ElementContent;
+
+export interface HarmlessOptions {
+  /** The address that relative ones start from. */
+  baseUrl?: string | null | undefined;
+  /** Where each loss is added. */
+  losses: Loss[];
+}
+
+/** A tree of harmless elements alone, nested as HTML allows. The content of other elements stays, unless it is no text. */
+export function harmless(tree: Root, options: HarmlessOptions): Root {
+  const cleaner = new Cleaner(options);
+  return { ...tree, children: cleaner.children(tree.children, []) as RootContent[] };
+}
+
+class Cleaner {
+  constructor(private readonly options: HarmlessOptions) {}
+
+  /** `outer` are the names of the elements around them, the innermost last. */
+  children(children: readonly Node[], outer: readonly string[]): Node[] {
+    return children.flatMap((child) => {
+      if (child.type === "text") return child;
+      return child.type === "element" ? this.element(child, outer) : [];
+    });
+  }
+
+  private element(element: Element, outer: readonly string[]): Node[] {
+    const { tagName, properties } = element;
+    if (droppedElements.has(tagName)) {
+      this.lose(element, "element", tagName, countWords(hastText(element)));
+      return [];
+    }
+    if (tagName === "iframe" || tagName === "video" || tagName === "audio")
+      return this.video(element, outer);
+    if (tagName === "input") return properties.type === "checkbox" ? [taskBox(element)] : [];
+    if (tagName === "img") return this.picture(element);
+    if (properties.dataFootnotes !== undefined) return [this.footnotes(element, outer)];
+    const isMisplaced =
+      !(parentsOf[tagName]?.includes(outer.at(-1) ?? "") ?? true) ||
+      (tagName === "a" && outer.includes("a")) ||
+      (blockElements.has(tagName) && outer.some(takesNoBlocks)) ||
+      (/^h\d$/.test(tagName) && outer.some((name) => name === "th" || name === "dt"));
+    if (isMisplaced || !harmlessElements.has(tagName))
+      return this.children(element.children, outer);
+    const children = this.children(element.children, [...outer, tagName]) as ElementContent[];
+    return this.nested({ ...element, children }, outer);
+  }
+
+  /** An element whose content is clean, with that content as HTML allows it. */
+  private nested(element: Element, outer: readonly string[]): Node[] {
+    const { tagName, children, properties } = element;
+    if (tagName === "a") return this.link(element);
+    const holdsBlocks = children.some(isBlock);
+    if (tagName === "p") {
+      if (children.length === 0 || (children.every(isBlank) && properties.id === undefined))
+        return [];
+      return [holdsBlocks ? { ...element, tagName: "div" } : element];
+    }
+    if (holdsBlocks && !blockElements.has(tagName)) return children;
+    if (/^h\d$/.test(tagName) && children.every(isBlank)) return [];
+    if (tagName === "ul" || tagName === "ol") element.children = allWithin("li", children);
+    if (tagName === "dl") element.children = allWithin("dd", children);
+    if (tagName === "tr") {
+      element.children = allWithin("td", children);
+      if (element.children.length === 0) return [];
+    }
+    if (tagName === "details") element.children = withSummary(children);
+    if (tagName === "td" || tagName === "th") element.properties = alignedByClass(properties);
+    if (/^(?:table|thead|tbody|tfoot)$/.test(tagName)) {
+      const isPart = (child: Node) => child.type === "element" && outerOf(child.tagName, tagName);
+      element.children = children.filter(isPart);
+      const astray = children.filter((child) => !isPart(child) && !isBlank(child));
+      const own = element.children.length > 0 ? [element] : [];
+      // In a part of a table there is no room before it.
+      if (tagName !== "table" || outer.at(-1) === "tr") return [...own];
+      return [...astray, ...own];
+    }
+    return [element];
+  }
+
+  private link(element: Element): Node[] {
+    const { href, id, title, dataFootnoteRef, dataFootnoteBackref } = element.properties;
+    const footnote = dataFootnoteRef !== undefined ? "ref" : "back";
+    const isFootnote = (dataFootnoteRef ?? dataFootnoteBackref) !== undefined;
+    const properties: Element["properties"] = {
+      ...(id !== undefined && { id }),
+      ...(typeof title === "string" && { title }),
+      ...(isFootnote && { className: [footnote] }),
+    };
+    const to =
+      typeof href === "string" ? articleAddress(href, "link", this.options.baseUrl) : undefined;
+    if (to && "refused" in to) this.lose(element, "address", `${href}`, 0);
+    else if (to) {
+      if (to.isRelative) this.lose(element, "relative", to.address, 0);
+      properties.href = to.address;
+    }
+    const isEmpty = element.children.every(isBlank);
+    if (isEmpty) {
+      const anchor: Element = { ...element, tagName: "span", properties: { id }, children: [] };
+      return [...(id === undefined ? [] : [anchor]), ...element.children];
+    }
+    if (properties.href === undefined && id === undefined) return element.children;
+    return [{ ...element, properties }];
+  }
+
+  private picture(element: Element): Node[] {
+    const { src, alt, title, width, height, className } = element.properties;
+    if (src === undefined) return [];
+    const from = articleAddress(`${src}`, "picture", this.options.baseUrl);
+    const text = typeof alt === "string" ? alt.trim() : "";
+    if (!("address" in from) || from.isRelative) {
+      this.lose(element, "address" in from ? "relative" : "picture", `${src}`, 0);
+      // As browsers show a picture that they cannot load.
+      return text === "" ? [] : [{ type: "text", value: text }];
+    }
+    return [
+      {
+        ...element,
+        children: [],
+        properties: {
+          src: from.address,
+          alt: text,
+          ...(typeof title === "string" && { title }),
+          ...(typeof width === "number" && { width }),
+          ...(typeof height === "number" && { height }),
+          ...(Array.isArray(className) && { className }),
+          ...{ loading: "lazy", decoding: "async", referrerPolicy: "no-referrer" },
+        },
+      },
+    ];
+  }
+
+  /** What plays, as a link to it, with its picture. */
+  private video(element: Element, outer: readonly string[]): Node[] {
+    const { src, poster, title } = element.properties;
+    const source = element.children.find(
+      (child) => child.type === "element" && child.tagName === "source",
+    );
+    const written = src ?? (source?.type === "element" ? source.properties.src : undefined);
+    const to = articleAddress(`${written ?? ""}`, "picture", this.options.baseUrl);
+    if (!("address" in to) || to.isRelative || outer.includes("a")) {
+      this.lose(element, "element", element.tagName, 0);
+      return [];
+    }
+    const href = videoAddress(to.address);
+    const text = typeof title === "string" && title.trim() !== "" ? title : hostOf(href);
+    const image: Element = {
+      ...element,
+      ...{ tagName: "img", properties: { src: `${poster}`, alt: "" }, children: [] },
+    };
+    const children = [
+      ...(typeof poster === "string" ? this.picture(image) : []),
+      { type: "text", value: text },
+    ] as ElementContent[];
+    return [{ ...element, tagName: "a", properties: { href, className: ["video"] }, children }];
+  }
+
+  /** The footnotes at the end, without a heading of their own. */
+  private footnotes(element: Element, outer: readonly string[]): Element {
+    const content = element.children.filter(
+      (child) => child.type === "element" && child.tagName !== "h2",
+    );
+    const children = this.children(content, [...outer, "div"]) as ElementContent[];
+    return { ...element, tagName: "div", properties: { className: ["footnotes"] }, children };
+  }
+
+  private lose({ position }: Element, kind: Loss["kind"], what: string, words: number): void {
+    this.options.losses.push({ kind, what, words, line: position?.start.line ?? 0 });
+  }
+}
+
+function takesNoBlocks(name: string): boolean {
+  return /^(?:h\d|summary|pre|dt)$/.test(name);
+}
+
+function outerOf(child: string, parent: string): boolean {
+  return parentsOf[child]?.includes(parent) ?? false;
+}
+
+// Each level asks about the levels within it.
+const known = new WeakMap<Element, boolean>();
+
+/** Whether a clean node is a block, or holds one. */
+function isBlock(node: Node): boolean {
+  if (node.type !== "element") return false;
+  const found = known.get(node) ?? (blockElements.has(node.tagName) || node.children.some(isBlock));
+  known.set(node, found);
+  return found;
+}
+
+function isBlank(node: Node): boolean {
+  if (node.type === "text") return node.value.trim() === "";
+  if (node.type !== "element") return true;
+  if (node.tagName === "img") return false;
+  if (node.tagName === "hr" || node.properties.id !== undefined) return false;
+  return node.children.every(isBlank);
+}
+
+/** Children of which each is an element of this name; what is none stands in one. */
+function allWithin(
+  name: "li" | "dd" | "td",
+  children: readonly ElementContent[],
+): ElementContent[] {
+  const fits = (child: Node): child is Element =>
+    child.type === "element" && outerOf(child.tagName, parentOf[name]);
+  const result: Element[] = [];
+  let isAstray = false;
+  for (const child of children) {
+    if (fits(child)) result.push(child);
+    else if (!isBlank(child)) {
+      const last = result.at(-1);
+      // A list directly in a list belongs to the item before it.
+      const joins = last && (isAstray || isList(child));
+      if (joins) last.children.push(child);
+      else result.push({ type: "element", tagName: name, properties: {}, children: [child] });
+    }
+    isAstray = !fits(child) && (isAstray || !isBlank(child));
+  }
+  return result;
+}
+
+function isList(node: Node): boolean {
+  return node.type === "element" && /^[uo]l$/.test(node.tagName);
+}
+
+const parentOf = { li: "ul", dd: "dl", td: "tr" };
+
+function withSummary(children: readonly ElementContent[]): ElementContent[] {
+  const isSummary = (child: Node) => child.type === "element" && child.tagName === "summary";
+  const first = children.find((child) => isSummary(child) && !isBlank(child));
+  const summary: Element = { type: "element", tagName: "summary", properties: {}, children: [] };
+  const title: ElementContent = first ?? { ...summary, children: [{ type: "text", value: "…" }] };
+  return [title, ...children.filter((child) => !isSummary(child))];
+}
+
+/** A cell's alignment as a class, because an attribute for it is out of date. */
+function alignedByClass({ align, ...properties }: Element["properties"]): Element["properties"] {
+  return typeof align === "string" ? { ...properties, className: [align] } : properties;
+}
+
+/** The box of a task, which nobody can tick here. */
+function taskBox({ properties }: Element): Element {
+  const value = properties.checked ? "☑" : "☐";
+  return {
+    ...{ type: "element", tagName: "span", properties: { className: ["task"] } },
+    children: [{ type: "text", value }],
+  };
+}
+
+function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, "");
+}

@@ -1,0 +1,10 @@
+/** What readers of an article do not see as it was written. */
+export interface Loss {
+  kind: "element" | "picture" | "address" | "relative";
+  /** The element's name, or the address. */
+  what: string;
+  /** The line of the Markdown, from 1. */
+  line: number;
+  /** How many words are lost with it. */
+  words: number;
+}

@@ -1,0 +1,73 @@
+import type { Element, Root } from "hast";
+import { Anchors } from "./anchors";
+import { elementsIn } from "./elements-in";
+import { hastText } from "./hast-text";
+
+/** A heading that can be linked to. */
+export interface ArticleHeading {
+  level: number;
+  text: string;
+  anchor: string;
+}
+
+/**
+ * Gives each heading an anchor and its rank below the page's own heading, with no rank left out, and leads the links within
+ * the article to what they mean.
+ */
+export function withAnchors(tree: Root): ArticleHeading[] {
+  const anchors = new Anchors();
+  const elements = [...elementsIn(tree)];
+  for (const { properties } of elements) {
+    if (typeof properties.id === "string" && !anchors.take(properties.id)) delete properties.id;
+  }
+  const found = elements.filter((element) => levelOf(element) > 0);
+  const highest = Math.min(6, ...found.map(levelOf));
+  let before = 1;
+  const headings = found.map((element): ArticleHeading => {
+    const level = Math.min(6, levelOf(element) - highest + 2, before + 1);
+    before = level;
+    const text = hastText(element).replace(/\s+/g, " ").trim();
+    const { id } = element.properties;
+    const anchor = typeof id === "string" ? id : anchors.of(text);
+    element.tagName = `h${level}`;
+    element.properties = { id: anchor };
+    return { level, text, anchor };
+  });
+  leadLinks(elements);
+  return headings;
+}
+
+/** Other tools name headings a little differently, so a link may mean an anchor that is written like its own. */
+function leadLinks(elements: readonly Element[]): void {
+  const known = new Map<string, string>();
+  for (const { properties } of elements) {
+    if (typeof properties.id === "string") {
+      const alike = lettersOf(properties.id);
+      if (!known.has(alike)) known.set(alike, properties.id);
+    }
+  }
+  const exact = new Set(known.values());
+  for (const { tagName, properties } of elements) {
+    if (tagName !== "a" || !`${properties.href}`.startsWith("#")) continue;
+    const wanted = `${properties.href}`.slice(1);
+    const name = decoded(wanted);
+    const meant = exact.has(name) ? name : known.get(lettersOf(name));
+    if (meant !== undefined) properties.href = `#${encodeURIComponent(meant)}`;
+  }
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function levelOf({ tagName }: Element): number {
+  return /^h[1-6]$/.test(tagName) ? Number(tagName.slice(1)) : 0;
+}

@@ -1,0 +1,117 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import {
+  blockElements,
+  droppedElements,
+  endedBy,
+  renamedElements,
+  scopes,
+  voidElements,
+} from "./elements";
+import { htmlAttributes } from "./html-attributes";
+import { type HtmlToken, htmlTokens } from "./html-tokens";
+
+// Deeper than anybody writes. What is opened beyond it stays where it is.
+const mostOpen = 40;
+
+type Node = RootContent | ElementContent;
+
+/** The tree with its raw HTML as elements. A tag may be closed by a later sibling, as with Markdown within `<details>`. */
+export function withHtml(tree: Root): Root {
+  return { ...tree, children: merged(tree.children, 0) as RootContent[] };
+}
+
+function merged(children: readonly Node[], depth: number): Node[] {
+  const isPlain = children.every((child) => child.type !== "raw");
+  if (isPlain) return children.map((child) => mergedWithin(child, depth));
+  const open = new OpenElements(depth);
+  for (const child of children) {
+    if (child.type === "raw") {
+      const line = child.position?.start.line ?? 0;
+      let read = 0;
+      for (const token of htmlTokens(child.value)) {
+        open.take(token, line + read);
+        if (token.type === "text") read += token.value.split("\n").length - 1;
+      }
+    } else open.append(mergedWithin(child, depth + open.depth));
+  }
+  return open.children;
+}
+
+function mergedWithin(child: Node, depth: number): Node {
+  if (child.type !== "element") return child;
+  child.children = merged(child.children, depth + 1) as ElementContent[];
+  return child;
+}
+
+/** The elements that raw HTML has opened among siblings. */
+class OpenElements {
+  readonly children: Node[] = [];
+  private readonly stack: Element[] = [];
+
+  constructor(private readonly outerDepth: number) {}
+
+  get depth(): number {
+    return this.stack.length;
+  }
+
+  take(token: HtmlToken, line: number): void {
+    if (token.type === "text") this.put({ type: "text", value: token.value });
+    else if (token.type === "close") this.close(renamedElements[token.name] ?? token.name);
+    else this.open(token, line);
+  }
+
+  /** Adds what Markdown has made. */
+  append(child: Node): void {
+    if (child.type === "element" && blockElements.has(child.tagName)) {
+      // What nobody closed does not swallow the paragraphs after it.
+      const dropped = this.stack.findIndex(({ tagName }) => droppedElements.has(tagName));
+      if (dropped >= 0) this.stack.length = dropped;
+      this.closeWithin(["p"]);
+      if (child.tagName === "tr" || child.tagName === "li")
+        this.closeWithin(endedBy[child.tagName] ?? []);
+    }
+    this.put(child);
+  }
+
+  private open(token: HtmlToken & { type: "open" }, line: number): void {
+    const tagName = renamedElements[token.name] ?? token.name;
+    if (blockElements.has(tagName)) this.closeWithin(["p"]);
+    this.closeWithin(endedBy[tagName] ?? []);
+    const element: Element = {
+      type: "element",
+      tagName,
+      properties: htmlAttributes(token.name, token.attributes),
+      children: [],
+      position: { start: { line, column: 1 }, end: { line, column: 1 } },
+    };
+    const isFull = this.stack.length + this.outerDepth >= mostOpen;
+    if (isFull && !voidElements.has(tagName)) return;
+    this.put(element);
+    if (!voidElements.has(tagName) && !token.isClosed) this.stack.push(element);
+  }
+
+  private close(tagName: string): void {
+    const place = this.stack.findLastIndex((each) => each.tagName === tagName);
+    if (place >= 0) this.stack.length = place;
+    else if (tagName === "br") this.put({ type: "element", tagName, properties: {}, children: [] });
+  }
+
+  /** Closes the innermost of these, if no list or table of its own holds what comes. */
+  private closeWithin(tagNames: readonly string[]): void {
+    let place = this.stack.length;
+    for (let index = this.stack.length - 1; index >= 0; index -= 1) {
+      const { tagName } = this.stack[index] ?? { tagName: "" };
+      if (tagNames.includes(tagName)) place = index;
+      else if (scopes.has(tagName)) break;
+    }
+    this.stack.length = place;
+  }
+
+  private put(child: Node): void {
+    const parent = this.stack.at(-1);
+    const siblings = (parent?.children ?? this.children) as Node[];
+    const last = siblings.at(-1);
+    if (child.type === "text" && last?.type === "text") last.value += child.value;
+    else siblings.push(child);
+  }
+}
