@@ -5,7 +5,7 @@ import type { KindDocs } from "./kind-docs";
 import { webhookDocs } from "./webhook/docs";
 
 /** What the published documents say of each kind. */
-export const kindDocs = { apiKeyDocs, assetDocs, cannedReplyDocs, webhookDocs };
+const kindDocs = { apiKeyDocs, assetDocs, cannedReplyDocs, webhookDocs };
 
 type Docs = (typeof kindDocs)[keyof typeof kindDocs];
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

@@ -51,7 +51,7 @@ export const allRepositories = {
   assets: assetsRepository,
 };
 
-export type AllRepositories = typeof allRepositories;
+type AllRepositories = typeof allRepositories;
 
 /** Those of these names, for the type of a helper that several operations call. */
 export type Named<Name extends keyof AllRepositories> = Pick<AllRepositories, Name>;

@@ -28,7 +28,9 @@ function measure(folder: string): void {
   worst.sort((one, other) => other.lost.length - one.lost.length);
   for (const each of worst.slice(0, mostShown)) {
     const shown = each.fault ?? each.lost.slice(0, 12).join(" ");
-    console.log(`  ${each.file}: ${each.lost.length}${isSilent(each) ? ", silently" : ""}: ${shown}`);
+    console.log(
+      `  ${each.file}: ${each.lost.length}${isSilent(each) ? ", silently" : ""}: ${shown}`,
+    );
   }
 }
 

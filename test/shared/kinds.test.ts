@@ -1,28 +1,35 @@
 import { changeTypesOf } from "../../shared/jobs/feed/changes/change-types";
 import { kinds } from "../../shared/kinds";
+import { accountPartitionsOf } from "../../shared/kinds/account-partitions";
 import { jobs } from "../../shared/kinds/jobs";
 import type { Kind } from "../../shared/kinds/kind";
+import { wordsOf } from "../../shared/model/meant-names/name-words";
 import { namedKindsOf, recordKindsOf } from "../../shared/model/record-kinds";
 
 const all: [name: string, kind: Kind][] = Object.entries(kinds);
 
-test("a kind that is added has its changes, its list and its ids", () => {
+test("a kind that is added has its changes, its list, its ids, its words and its partitions", () => {
   const badge: Kind = {
     noun: "badge",
     list: "GET /api/v1/badges, tool list_badges",
+    words: "pin medal",
     prefix: "bdg",
     of: "domain",
     feed: { name: "badge", changes: { created: "A badge was made." } },
+    partitions: { records: "BG", count: { partition: "BGN", attribute: "records" } },
   };
   const more = { ...kinds, badge };
   expect(changeTypesOf(more)).toMatchObject({ "badge.created": "A badge was made." });
   expect(recordKindsOf(more)).toMatchObject({ badge });
+  expect(wordsOf(more)).toMatchObject({ badge: "pin medal" });
+  expect(accountPartitionsOf(more)).toEqual(expect.arrayContaining(["BG", "BGN"]));
   expect(namedKindsOf(more)).toMatchObject({ badge });
   expect(recordKindsOf({ badge: { ...badge, of: "account" } })).toEqual({});
 });
 
-test("no two kinds share a beginning of ids, or a name in the feed", () => {
+test("no two kinds share a beginning of ids, a name in the feed, or a partition", () => {
   for (const names of [
+    accountPartitionsOf(kinds),
     all.flatMap(([, { prefix }]) => prefix ?? []),
     all.flatMap(([, { feed }]) => feed?.name ?? []),
   ])

@@ -5,7 +5,7 @@ import { seededRandom } from "./seeded-random";
 export const isDeep = process.env.TEST_DEPTH === "deep";
 
 /** The seed of this run's draws. It is the same in every run, so that a change alone decides what fails. */
-export const seed: number = Number(process.env.TEST_SEED ?? 1);
+const seed: number = Number(process.env.TEST_SEED ?? 1);
 
 /** The environment variables that repeat the draw, in shell syntax. */
 export const repeatWith: string = `${isDeep ? "TEST_DEPTH=deep " : ""}TEST_SEED=${seed}`;

@@ -35,11 +35,14 @@ function originalText(markdown: string): string {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
-  const html = toHtml(toHast(tree, { allowDangerousHtml: true }) as Root, { allowDangerousHtml: true });
+  const html = toHtml(toHast(tree, { allowDangerousHtml: true }) as Root, {
+    allowDangerousHtml: true,
+  });
   return shownText(parseFragment(html));
 }
 
-const unseen = /^(?:script|style|template|noscript|textarea|select|title|iframe|video|audio|object)$/;
+const unseen =
+  /^(?:script|style|template|noscript|textarea|select|title|iframe|video|audio|object)$/;
 
 function shownText(node: DefaultTreeAdapterTypes.Node): string {
   if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
@@ -47,7 +50,8 @@ function shownText(node: DefaultTreeAdapterTypes.Node): string {
   return node.childNodes.map(shownText).join(inline.test(node.nodeName) ? "" : " ");
 }
 
-const inline = /^(?:a|abbr|b|bdi|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/;
+const inline =
+  /^(?:a|abbr|b|bdi|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/;
 
 function spacedText(root: Root): string {
   const apart = (node: Root["children"][number]): string =>
