@@ -5,6 +5,7 @@ import { type Html, html } from "../../../shared/kinds/landing-page/html";
 import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
 import type { PageDocument } from "../document";
 import { articleList } from "./article-list";
+import { articleLook } from "./article-look";
 import { codeLook } from "./code-look";
 import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
@@ -69,7 +70,7 @@ ${related.length > 0 && html`<section class="related"><h2>${words.related}</h2>$
       mainEntityOfPage: canonical,
     },
     main,
-    css: content.isColoured ? [codeLook] : [],
+    css: [articleLook, ...(content.isColoured ? [codeLook] : [])],
   });
 }
 

@@ -4,6 +4,8 @@ import { sampleDocuments } from "./sample-documents";
 
 // What a visitor downloads before a page's pictures.
 const htmlBudgetBytes = 15_000;
+// Tables, callouts, code and what else an article may hold.
+const articleBudgetBytes = 17_000;
 const brotliBudgetBytes = 6_000;
 
 /** The sizes of a page of each template and of the help center, with realistic content. */
@@ -11,7 +13,11 @@ export async function measurePages(): Promise<Size[]> {
   const brand = { name: "Harbour Goods", accentColor: "#1f5c4a", font: "Georgia, serif" };
   const documents = await sampleDocuments(brand, new Date());
   return Object.entries(documents).flatMap(([name, html]) => [
-    { name: `page: ${name}`, bytes: Buffer.byteLength(html), budgetBytes: htmlBudgetBytes },
+    {
+      name: `page: ${name}`,
+      bytes: Buffer.byteLength(html),
+      budgetBytes: name === "article" ? articleBudgetBytes : htmlBudgetBytes,
+    },
     { name: "  brotli", bytes: brotliCompressSync(html).length, budgetBytes: brotliBudgetBytes },
     { name: "  JavaScript", bytes: scriptBytes(html), budgetBytes: 0 },
   ]);
