@@ -1,6 +1,6 @@
 /**
  * What `npm test` runs: every unit test, what each operation answers, who may do what, and a browser on each main way. The
- * same for everybody. `npm run test:all` runs every file; so does .ci/run. Paths are relative to this folder.
+ * same for everybody. `npm run test:all` runs every file. Paths are relative to this folder.
  */
 module.exports = [
   // Rules, models and handlers, called directly.
@@ -31,6 +31,6 @@ module.exports = [
   "browser/chat-link.test.ts",
   "browser/published-page.test.ts",
   "browser/help-center.test.ts",
-  "browser/enter.test.ts",
+  "browser/console-start.test.ts",
   "browser/console-inbox.test.ts",
 ];
