@@ -8,9 +8,7 @@ import type { Site } from "../../shared/table/keys";
 export const newKnowledgeInput = z.extend(z.partial(z.strictObject(writtenKnowledgeFields)), {
   title: z
     .optional(writtenKnowledgeFields.title)
-    .check(
-      z.describe("Heading of the item. Default: the `title` in the front matter of `content`."),
-    ),
+    .check(z.describe("Heading of the item. Default: its front matter's.")),
   content: writtenKnowledgeFields.content,
 });
 

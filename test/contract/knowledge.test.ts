@@ -30,6 +30,8 @@ test("a create answers 201 with the whole record, which is then listed first and
     id: expect.stringMatching(/^kno_[\w-]{1,60}$/),
     domainId: client.domain.id,
     ...fields,
+    slug: null,
+    baseUrl: null,
     helpUrl: null,
     helpful: 0,
     notHelpful: 0,
@@ -174,7 +176,7 @@ test("a domain's items are not found on another, nor by another account", async 
 });
 
 test.each([
-  [{}, /title is required.*content is required/],
+  [{}, /content is required/],
   [{ ...refunds, title: " " }, /title must not be blank/],
   [{ ...refunds, title: "x".repeat(201) }, /title must have at most 200/],
   [{ ...refunds, content: "x".repeat(50_001) }, /content must have at most 50000/],

@@ -19,12 +19,16 @@ export class FileServices {
     else shared = await startServiceProcess();
     this.used.add(shared);
     const { service } = shared;
-    // Inherits, because an exchange of its table changes its address.
-    return Object.assign(Object.create(service) as TestService, {
+    return {
+      ...service,
+      // An exchange of its table changes its address.
+      get databaseEndpoint() {
+        return service.databaseEndpoint;
+      },
       async stop() {
         service.proxy.faults = {};
       },
-    });
+    };
   }
 
   /** A service for this file only. */

@@ -15,13 +15,13 @@ export const knowledgeFields = {
     )
     .check(z.describe("Where people can read it.")),
   slug: z
-    .nullable(slugField("Its words in its page's address; null: those of the title."))
-    .check(z.describe("Its words in its page's address; null: those of the title.")),
+    .nullable(slugField("Words of its address; null: its title's."))
+    .check(z.describe("Words of its address; null: its title's.")),
   baseUrl: z
     .nullable(
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/docs/"'),
     )
-    .check(z.describe("Relative links and pictures in `content` start from it.")),
+    .check(z.describe("Where its relative links start.")),
   tags: z
     .array(text(50, "A tag."))
     .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Labels; help center headings.")),
