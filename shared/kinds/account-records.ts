@@ -22,6 +22,7 @@ import { nextVersion } from "../table/records/next-version";
 import { isStill, recordWrite } from "../table/records/write";
 import { type Kinds, kinds } from ".";
 import { accountAccess } from "./account-access";
+import { pluralOf } from "./plural-of";
 
 /** The kinds that this file stores. */
 type StoredKind = {
@@ -53,7 +54,8 @@ export function accountRecords<Fields extends Kept>(
 ) {
   type Stored = Fields & Authorship;
   type Written = Omit<Fields, keyof Kept>;
-  const { noun, feed, partitions } = kinds[name];
+  const kind = kinds[name];
+  const { feed, partitions } = kind;
   const { count } = partitions;
   const rowSchema = z.extend(schema, authorshipFields);
   const rows = rowCodec<Item, { record: Stored }>({
@@ -179,7 +181,7 @@ export function accountRecords<Fields extends Kept>(
   }
 
   function oneMore(accountKey: string): TransactionWrite {
-    const refusal = `An account keeps ${most} ${noun.replace(/y$/, "ie")}s. Delete one first.`;
+    const refusal = `An account keeps ${most} ${pluralOf(kind)}. Delete one first.`;
     return onRefusal("full", () => new ApiError("plan_limit", refusal), {
       Update: {
         Key: counted(accountKey),

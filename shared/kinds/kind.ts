@@ -2,6 +2,8 @@
 export interface Kind {
   /** What a sentence calls one. */
   noun: string;
+  /** Several of them; absent: the noun with an s. */
+  plural?: string;
   /** Where a caller finds them: the route and the tool of their list. */
   list?: string;
   /** What else people call one, separated by spaces: it leads a caller to its tools. */

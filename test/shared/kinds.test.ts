@@ -3,6 +3,7 @@ import { kinds } from "../../shared/kinds";
 import { accountPartitionsOf } from "../../shared/kinds/account-partitions";
 import { jobs } from "../../shared/kinds/jobs";
 import type { Kind } from "../../shared/kinds/kind";
+import { pluralOf } from "../../shared/kinds/plural-of";
 import { wordsOf } from "../../shared/model/meant-names/name-words";
 import { namedKindsOf, recordKindsOf } from "../../shared/model/record-kinds";
 
@@ -25,6 +26,11 @@ test("a kind that is added has its changes, its list, its ids, its words and its
   expect(accountPartitionsOf(more)).toEqual(expect.arrayContaining(["BG", "BGN"]));
   expect(namedKindsOf(more)).toMatchObject({ badge });
   expect(recordKindsOf({ badge: { ...badge, of: "account" } })).toEqual({});
+});
+
+test("several records of a kind are named as people do", () => {
+  expect(pluralOf(kinds.cannedReply)).toBe("canned replies");
+  expect(pluralOf(kinds.asset)).toBe("assets");
 });
 
 test("no two kinds share a beginning of ids, a name in the feed, or a partition", () => {

@@ -3,6 +3,7 @@ import type { Kind } from "../kind";
 /** A reply that the desk keeps ready. */
 export const cannedReply = {
   noun: "canned reply",
+  plural: "canned replies",
   list: "GET /api/v1/canned-replies, tool list_canned_replies",
   words: "macro snippet saved_reply",
   prefix: "crp",

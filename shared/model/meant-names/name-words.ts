@@ -28,7 +28,9 @@ export const ofAnyRecord = ["create", "update", "delete", "get", "list"];
 /** The words of kinds, by their noun. */
 export function wordsOf(all: Readonly<Record<string, Kind>>): Record<string, string> {
   return Object.fromEntries(
-    Object.values(all).flatMap(({ noun, words }) => (words === undefined ? [] : [[noun, words]])),
+    Object.values(all).flatMap(({ noun, words }) =>
+      words === undefined ? [] : [[noun.toLowerCase(), words]],
+    ),
   );
 }
 

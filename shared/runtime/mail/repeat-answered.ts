@@ -2,7 +2,7 @@ import { StandardRetryStrategy } from "@smithy/core/retry";
 
 type Refresh = StandardRetryStrategy["refreshRetryTokenForRetry"];
 
-/** Repeats what the service has refused for now. What got no answer may have been taken, and is not repeated. */
+/** Repeats a mail that SES refused with an answer. One without an answer may have been sent, so it is not repeated. */
 export class RepeatAnswered extends StandardRetryStrategy {
   override async refreshRetryTokenForRetry(
     ...[token, info]: Parameters<Refresh>
