@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { owners } from "../../shared/model/role";
-import { defineOperation } from "../../shared/runtime/operation/operation";
 import { meteringRepository } from "../../shared/store/repositories/metering";
 
 // A small shop uses a few cents a month.

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { accountSchema, apiKeySchema } from "../../shared/kinds/account/account";
 import { plans } from "../../shared/kinds/account/plans";
 import { requestsPerMinute } from "../../shared/kinds/account/requests-per-minute";
 import { domainSchema } from "../../shared/kinds/domain/domain";
 import { memberReferenceSchema } from "../../shared/kinds/member/member";
 import { count, time } from "../../shared/model/fields";
-import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/http/environment";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
 import { accountsRepository } from "../../shared/store/repositories/accounts";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 import { embedTag } from "../embed-tag";

@@ -1,6 +1,6 @@
-import { deletedOutput, idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { deletedOutput, idInput } from "../../shared/kinds/record-fields";
 import { assetsRepository } from "../../shared/store/repositories/assets";
 
 export const deleteAsset = defineOperation({

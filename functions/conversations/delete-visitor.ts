@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { locate, notFound, siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import type { Foreseen } from "../../shared/jobs/erasure/foresee";
-import { deletedOutput } from "../../shared/model/record-fields";
-import { namedKinds } from "../../shared/model/record-kinds";
+import { deletedOutput } from "../../shared/kinds/record-fields";
+import { namedKinds } from "../../shared/kinds/record-kinds";
 import { ApiError } from "../../shared/runtime/errors";
-import { locate, notFound, siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 
 export const deleteVisitor = defineOperation({

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
+import { selectDomain } from "../../shared/handlers/operation/resolve-domain";
 import type { Account } from "../../shared/kinds/account/account";
 import type { DomainReference } from "../../shared/kinds/domain/domain";
 import { type FoundTag, pageFacts } from "../../shared/kinds/domain/inspection/page-facts";
 import { judgePolicies } from "../../shared/kinds/domain/inspection/policy";
-import { selectDomain } from "../../shared/runtime/operation/resolve-domain";
 import type { GuardedAnswer } from "../../shared/runtime/outbound/guarded-request";
 import { embedTag } from "../embed-tag";
 import { ownerOfPage } from "../messages/checks/owner-of-page";

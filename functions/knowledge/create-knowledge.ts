@@ -1,10 +1,10 @@
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { newTimeId } from "../../shared/model/ids";
 import { knowledgeWriters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn } from "../../shared/runtime/operation/warnings";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { underReview } from "../revisions/reviews/under-review";

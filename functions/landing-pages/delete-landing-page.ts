@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import {
   deletedOutput,
   idInput,
   ifVersionInput,
   requireVersion,
-} from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
+} from "../../shared/kinds/record-fields";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 
 export const deleteLandingPage = defineOperation({

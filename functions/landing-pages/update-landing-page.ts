@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { pageChange } from "../../shared/kinds/landing-page/rules";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import type { Review } from "../../shared/kinds/review/reviews";
-import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { type Warning, warn } from "../../shared/runtime/operation/warnings";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";

@@ -1,4 +1,4 @@
-import type { OperationLoader } from "../../shared/runtime/operation/operation-loader";
+import type { OperationLoader } from "../../shared/handlers/operation/operation-loader";
 
 /** What `?tools=` takes beside the names of tools: a model that does one job needs only that job's tools. */
 export const toolGroupNames = [

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
 import { messageFields, templates } from "../../shared/kinds/message/fields";
 import { newSettings } from "../../shared/kinds/message/rules";
 import { foreignContent, neededContent } from "../../shared/kinds/message/rules/content";
 import type { MessagePatch } from "../../shared/kinds/message/settings";
 import { authors } from "../../shared/model/role";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn } from "../../shared/runtime/operation/warnings";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { underReview } from "../revisions/reviews/under-review";

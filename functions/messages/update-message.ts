@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
 import { contentFields, messageFields } from "../../shared/kinds/message/fields";
 import { settingsChange } from "../../shared/kinds/message/rules";
 import { templatesOf } from "../../shared/kinds/message/rules/content";
@@ -6,11 +9,8 @@ import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/s
 import type { SurveyPast } from "../../shared/kinds/message/survey/past";
 import { pastAfter } from "../../shared/kinds/message/survey/past-after";
 import type { Survey } from "../../shared/kinds/message/survey/survey";
-import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { authors } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation, type OperationContext } from "../../shared/runtime/operation/operation";
-import { warn } from "../../shared/runtime/operation/warnings";
 import type { Named } from "../../shared/store";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";

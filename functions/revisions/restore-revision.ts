@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
+import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { revisionInput, revisionSchema } from "../../shared/kinds/revision/revision";
 import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
-import { ifVersionInput, requireVersion } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import { revisionsRepository } from "../../shared/store/repositories/revisions";
 import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
 import { locateRevised, noSuchVersion } from "./locate-revised";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { idOf } from "../../shared/kinds/account-ids";
 import { newChallenge } from "../../shared/kinds/webhook/challenge";
 import { webhookFields, webhookWithSecretSchema } from "../../shared/kinds/webhook/webhook";
 import { newWebhookSecret } from "../../shared/kinds/webhook/webhook-secret";
-import { idOf } from "../../shared/model/account-ids";
 import { newTimeId } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
-import { defineOperation } from "../../shared/runtime/operation/operation";
 import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tally } from "../../shared/jobs/analytics/measures";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
+import type { Tally } from "../../shared/model/measures";
 import { createProjectorStore } from "../../shared/store/projector";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
 import { updateItem } from "../../shared/table/dynamo/update-item";

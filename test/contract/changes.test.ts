@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { operations } from "../../functions/catalogue";
-import type { Change } from "../../shared/jobs/feed/changes/change";
-import type { ChangeType } from "../../shared/jobs/feed/changes/change-types";
+import { takesDryRun } from "../../shared/handlers/operation/operation";
+import type { Change } from "../../shared/kinds/changes/change";
+import type { ChangeType } from "../../shared/kinds/changes/change-types";
 import { writeCursor } from "../../shared/model/cursor";
 import { accountKeyOf } from "../../shared/model/ids";
-import { takesDryRun } from "../../shared/runtime/operation/operation";
 import { accountKindChanges } from "../support/account-kinds";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";

@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import { takesDryRun } from "../../shared/runtime/operation/operation";
+import { takesDryRun } from "../../shared/handlers/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { banner, clientOf, countedAt, newClient } from "../support/client";
 import { dumpRecords } from "../support/dump-table";

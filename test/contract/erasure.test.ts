@@ -1,9 +1,9 @@
-import { retentionOrder } from "../../shared/jobs/erasure/orders";
 import { continueErasure, renewRetention } from "../../shared/jobs/erasure/run-order";
 import { identityKey } from "../../shared/kinds/conversation/store/identify";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
 import { mentions } from "../../shared/model/mentions";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
+import { retentionOrder } from "../../shared/table/erasure/orders";
 import { keys } from "../../shared/table/keys";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { send, survey } from "../support/client";

@@ -1,9 +1,9 @@
 import { operations } from "../../functions/catalogue";
 import { errorsOf } from "../../lib/documents/openapi/errors-of";
+import { type Operation, takesDryRun } from "../../shared/handlers/operation/operation";
 import { writeCursor } from "../../shared/model/cursor";
 import type { Role } from "../../shared/model/role";
 import { type ErrorCode, errorStatuses } from "../../shared/runtime/errors";
-import { type Operation, takesDryRun } from "../../shared/runtime/operation/operation";
 import { accountKinds, fillAccount } from "../support/account-kinds";
 import { addMember } from "../support/add-member";
 import { callOperation } from "../support/call-operation";

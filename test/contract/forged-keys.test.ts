@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { newToken } from "../../shared/kinds/api-key/api-key-token";
+import { newToken } from "../../shared/kinds/account/api-key-token";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";
 import { clientOf, newClient, send } from "../support/client";

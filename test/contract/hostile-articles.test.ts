@@ -1,7 +1,7 @@
 import { articleItems } from "../../shared/kinds/knowledge/help-center/article-items";
 import type { StoredKnowledge } from "../../shared/kinds/knowledge/store/items";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord, siteRef } from "../../shared/model/ids";
-import { recordKinds } from "../../shared/model/record-kinds";
 import { openTable } from "../../shared/table/dynamo/table";
 import { writeOver } from "../../shared/table/dynamo/write-over";
 import { newClient, send } from "../support/client";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { operations } from "../../functions/catalogue";
-import { takesIdempotencyKey } from "../../shared/runtime/operation/operation";
+import { takesIdempotencyKey } from "../../shared/handlers/operation/operation";
 import { callOperation } from "../support/call-operation";
 import {
   banner,

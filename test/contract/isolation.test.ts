@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
+import type { Operation } from "../../shared/handlers/operation/operation";
 import { accountKeyOf, isUuid, siteRef } from "../../shared/model/ids";
-import type { Operation } from "../../shared/runtime/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { type Answer, banner, newClient, type RequestOptions, send } from "../support/client";
 import { dumpTexts } from "../support/dump-table";

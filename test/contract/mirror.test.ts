@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import { successStatus } from "../../shared/runtime/operation/operation";
+import { successStatus } from "../../shared/handlers/operation/operation";
 import { accountKindFailures } from "../support/account-kinds";
 import { callOperation } from "../support/call-operation";
 import { banner, newClient } from "../support/client";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { operations } from "../../functions/catalogue";
+import { takesDryRun } from "../../shared/handlers/operation/operation";
 import { budgetWatch } from "../../shared/jobs/metering/budget";
+import { timeIdIn } from "../../shared/kinds/account-ids";
 import { writeSnapshot } from "../../shared/kinds/knowledge/store/snapshot";
 import { requestTest } from "../../shared/kinds/webhook/store/requests";
-import { timeIdIn } from "../../shared/model/account-ids";
 import { accountKeyOf, locateRecord, newTimeId, siteRef } from "../../shared/model/ids";
-import { takesDryRun } from "../../shared/runtime/operation/operation";
 import { spreadCounters } from "../../shared/table/counters/spread-counters";
 import { openTable } from "../../shared/table/dynamo/table";
 import { keys } from "../../shared/table/keys";

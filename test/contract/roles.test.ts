@@ -1,8 +1,8 @@
 import { operations } from "../../functions/catalogue";
 import { openApiDocument } from "../../lib/documents/openapi";
+import type { Operation } from "../../shared/handlers/operation/operation";
 import { accountKeyOf } from "../../shared/model/ids";
 import { type Role, roleNames } from "../../shared/model/role";
-import type { Operation } from "../../shared/runtime/operation/operation";
 import { banner, type Client, clientOf, newClient } from "../support/client";
 import { dumpRecords } from "../support/dump-table";
 import { refunds, webhook } from "../support/operation-calls";

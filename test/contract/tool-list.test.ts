@@ -1,9 +1,9 @@
 import Ajv from "ajv";
 import { operations } from "../../functions/catalogue";
 import { toolGroups } from "../../functions/mcp/tool-groups";
+import { hintsOf } from "../../shared/handlers/operation/hints";
+import { rolesOf } from "../../shared/handlers/operation/require-role";
 import { roleNames } from "../../shared/model/role";
-import { hintsOf } from "../../shared/runtime/operation/hints";
-import { rolesOf } from "../../shared/runtime/operation/require-role";
 import { banner, type Client, clientOf, newClient } from "../support/client";
 import { landingPage } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Change } from "../../shared/jobs/feed/changes/change";
+import type { Change } from "../../shared/kinds/changes/change";
 import { accountKeyOf } from "../../shared/model/ids";
 import { banner, type Client, clientOf, newClient } from "../support/client";
 import { eventually } from "../support/eventually";

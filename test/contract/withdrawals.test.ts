@@ -4,7 +4,6 @@ import type { Database } from "../../lib/local/database-process";
 import { type LocalTable, onLocalTable } from "../../lib/local/on-local-table";
 import { runAdminCommand } from "../../lib/operators/admin/commands";
 import { namesInFolder } from "../../lib/operators/admin/withdrawal-names";
-import { addressHash } from "../../shared/jobs/erasure/orders";
 import type { Reapplied } from "../../shared/jobs/withdrawals/reapply";
 import {
   nameAt,
@@ -16,6 +15,7 @@ import { admitMail, refuseMail } from "../../shared/kinds/conversation/store/mai
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Table } from "../../shared/table/dynamo/table";
 import { updateItem } from "../../shared/table/dynamo/update-item";
+import { addressHash } from "../../shared/table/erasure/orders";
 import { keys } from "../../shared/table/keys";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
-import type { Operation } from "../../shared/runtime/operation/operation";
+import type { Operation } from "../../shared/handlers/operation/operation";
 
 // Operations on one versioned record that take no `ifVersion`, and why they need none.
 const exceptions: Readonly<Record<string, string>> = {

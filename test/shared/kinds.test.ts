@@ -1,11 +1,11 @@
-import { changeTypesOf } from "../../shared/jobs/feed/changes/change-types";
+import { wordsOf } from "../../shared/handlers/meant-names/name-words";
 import { kinds } from "../../shared/kinds";
 import { accountPartitionsOf } from "../../shared/kinds/account-partitions";
+import { changeTypesOf } from "../../shared/kinds/changes/change-types";
 import { jobs } from "../../shared/kinds/jobs";
 import type { Kind } from "../../shared/kinds/kind";
 import { pluralOf } from "../../shared/kinds/plural-of";
-import { wordsOf } from "../../shared/model/meant-names/name-words";
-import { namedKindsOf, recordKindsOf } from "../../shared/model/record-kinds";
+import { namedKindsOf, recordKindsOf } from "../../shared/kinds/record-kinds";
 
 const all: [name: string, kind: Kind][] = Object.entries(kinds);
 

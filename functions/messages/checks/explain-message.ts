@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { defaultFrequencyCaps } from "../../../shared/kinds/domain/frequency-caps";
 import { messageSchema } from "../../../shared/kinds/message/fields";
-import { defaultFrequencyCaps } from "../../../shared/kinds/message/frequency-caps";
+import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
-import { idInput } from "../../../shared/model/record-fields";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { domainsRepository } from "../../../shared/store/repositories/domains";
 import { messagesRepository } from "../../../shared/store/repositories/messages";

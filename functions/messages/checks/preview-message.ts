@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { idInput } from "../../../shared/kinds/record-fields";
 import { time, urlOf } from "../../../shared/model/fields";
 import { expiresInput } from "../../../shared/model/preview-input";
 import {
@@ -6,11 +9,8 @@ import {
   previewSeconds,
   previewToken,
 } from "../../../shared/model/preview-token";
-import { idInput } from "../../../shared/model/record-fields";
+import { requiredEnvironment } from "../../../shared/runtime/environment";
 import { ApiError } from "../../../shared/runtime/errors";
-import { requiredEnvironment } from "../../../shared/runtime/http/environment";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { messagesRepository } from "../../../shared/store/repositories/messages";
 import { secretsRepository } from "../../../shared/store/repositories/secrets";
 import { ownerOfPage } from "./owner-of-page";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { summaryOf } from "./message-of";
 import { starterSummarySchema } from "./starter-schema";
 import { starters } from "./starters";

@@ -1,18 +1,18 @@
+import { locate } from "../../../shared/handlers/operation/locate";
+import {
+  defineOperation,
+  type OperationContext,
+} from "../../../shared/handlers/operation/operation";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
 import { completePage } from "../../../shared/kinds/landing-page/rules";
 import { contentFields } from "../../../shared/kinds/message/fields";
 import type { MessageSettings } from "../../../shared/kinds/message/settings";
 import { identifySurvey } from "../../../shared/kinds/message/survey/identify-survey";
+import { idInput } from "../../../shared/kinds/record-fields";
+import { recordKinds } from "../../../shared/kinds/record-kinds";
 import { type Review, reviewSchema } from "../../../shared/kinds/review/reviews";
 import type { ReviewRow } from "../../../shared/kinds/review/store/items";
-import { idInput } from "../../../shared/model/record-fields";
-import { recordKinds } from "../../../shared/model/record-kinds";
 import { ApiError } from "../../../shared/runtime/errors";
-import { locate } from "../../../shared/runtime/operation/locate";
-import {
-  defineOperation,
-  type OperationContext,
-} from "../../../shared/runtime/operation/operation";
 import type { Named } from "../../../shared/store";
 import { knowledgeRepository } from "../../../shared/store/repositories/knowledge";
 import { landingPagesRepository } from "../../../shared/store/repositories/landing-pages";

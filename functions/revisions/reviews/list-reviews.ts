@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageOfAll } from "../../../shared/kinds/account/account-list";
 import { reviewSchema, stateFilter } from "../../../shared/kinds/review/reviews";
 import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { reviewsRepository } from "../../../shared/store/repositories/reviews";
 
 export const listReviews = defineOperation({

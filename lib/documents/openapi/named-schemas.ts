@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
 import { starterSummarySchema } from "../../../functions/messages/starters/starter-schema";
+import { withoutWarnings } from "../../../shared/handlers/operation/warnings";
 import { analyticsSchema } from "../../../shared/jobs/analytics/figures";
-import { changeSchema } from "../../../shared/jobs/feed/changes/change";
 import { accountSchema } from "../../../shared/kinds/account/account";
+import { changeSchema } from "../../../shared/kinds/changes/change";
 import { chatMessageSchema } from "../../../shared/kinds/conversation/chat-message";
 import { conversationSchema } from "../../../shared/kinds/conversation/conversation";
 import { countsSchema } from "../../../shared/kinds/conversation/counts";
@@ -11,6 +12,7 @@ import { ofAllKinds } from "../../../shared/kinds/docs";
 import { brandSchema } from "../../../shared/kinds/domain/brand";
 import { chatSettingsSchema } from "../../../shared/kinds/domain/chat-settings";
 import { domainSchema } from "../../../shared/kinds/domain/domain";
+import { frequencyCapsSchema } from "../../../shared/kinds/domain/frequency-caps";
 import { helpCenterSchema } from "../../../shared/kinds/domain/help-center";
 import { formSubmissionSchema } from "../../../shared/kinds/form-submission/form-submission";
 import { knowledgeSchema } from "../../../shared/kinds/knowledge/fields";
@@ -19,7 +21,6 @@ import { landingPageSchema } from "../../../shared/kinds/landing-page/fields";
 import { memberReferenceSchema, memberSchema } from "../../../shared/kinds/member/member";
 import { memberMailSchema } from "../../../shared/kinds/member/member-mail";
 import { messageSchema } from "../../../shared/kinds/message/fields";
-import { frequencyCapsSchema } from "../../../shared/kinds/message/frequency-caps";
 import { surveyData } from "../../../shared/kinds/message/survey/survey";
 import { reviewSchema } from "../../../shared/kinds/review/reviews";
 import { sessionSchema } from "../../../shared/kinds/session/session";
@@ -28,7 +29,6 @@ import { actorSchema } from "../../../shared/model/actor";
 import { labelsSchema } from "../../../shared/model/labels";
 import { retentionSchema } from "../../../shared/model/retention";
 import { visitSchema } from "../../../shared/model/visit";
-import { withoutWarnings } from "../../../shared/runtime/operation/warnings";
 
 /** The schemas that the document describes once, under names that suit generated types. */
 export const namedSchemas = {

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { ChangeType } from "../../kinds/changes/change-types";
+import { changeMarkerFrom } from "../../kinds/changes/markers";
 import { seqPosition } from "../../kinds/conversation/store/message-row";
 import { recordId } from "../../model/ids";
 import type { Change } from "../../table/dynamo/change";
@@ -6,8 +8,6 @@ import type { Item } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
 import { keys, siteIn } from "../../table/keys";
 import { authorshipFields } from "../../table/records/authorship";
-import type { ChangeType } from "./changes/change-types";
-import { changeMarkerFrom } from "./markers";
 import type { FeedEntry } from "./rows";
 
 /** A change that the table's stream tells of, before it has its number. */

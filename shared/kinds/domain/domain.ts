@@ -4,9 +4,9 @@ import { count, time, timezone, uuid } from "../../model/fields";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "../../model/labels";
 import { retentionSchema } from "../../model/retention";
 import { memberMailSchema } from "../member/member-mail";
-import { frequencyCapsSchema } from "../message/frequency-caps";
 import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
+import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 
 export const domainSchema = z.strictObject({

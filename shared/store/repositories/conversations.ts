@@ -1,5 +1,4 @@
 import { foreseeErasure } from "../../jobs/erasure/foresee";
-import { orderErasure } from "../../jobs/erasure/orders";
 import { noteAgent } from "../../kinds/conversation/live/presence";
 import { readPresence } from "../../kinds/conversation/live/visitor-presence";
 import {
@@ -19,6 +18,7 @@ import { updateConversation } from "../../kinds/conversation/store/update";
 import { openPush } from "../../runtime/push/push";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { orderErasure } from "../../table/erasure/orders";
 
 export const conversationsRepository = (opened: Table) => {
   const table: Table = { ...opened, push: openPush() };

@@ -1,4 +1,7 @@
-import { formSubmissionLayout, markSubmission } from "../../kinds/submissions/form-submissions";
+import {
+  formSubmissionLayout,
+  markSubmission,
+} from "../../kinds/form-submission/store/form-submissions";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";

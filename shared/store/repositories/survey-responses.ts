@@ -1,7 +1,10 @@
-import { readSurvey } from "../../kinds/submissions/read-survey";
-import { readResponsesTo } from "../../kinds/submissions/responses-to";
-import { type ResponseRow, surveyResponseLayout } from "../../kinds/submissions/survey-responses";
-import { wordedResponses } from "../../kinds/submissions/worded-responses";
+import { readSurvey } from "../../kinds/survey-response/store/read-survey";
+import { readResponsesTo } from "../../kinds/survey-response/store/responses-to";
+import {
+  type ResponseRow,
+  surveyResponseLayout,
+} from "../../kinds/survey-response/store/survey-responses";
+import { wordedResponses } from "../../kinds/survey-response/store/worded-responses";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";

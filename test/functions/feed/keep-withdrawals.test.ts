@@ -1,7 +1,7 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { accountOf, feedHandlers } from "../../../functions/feed/handlers";
 import { changeHandlers } from "../../../functions/projector/handlers";
-import { streamHandler } from "../../../shared/runtime/stream/stream-handler";
+import { streamHandler } from "../../../shared/handlers/stream/stream-handler";
 import type { FeedStore } from "../../../shared/store/feed";
 import type { ProjectorStore } from "../../../shared/store/projector";
 

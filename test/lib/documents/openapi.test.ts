@@ -12,9 +12,9 @@ import { requestExample, resultExample } from "../../../lib/documents/openapi/ex
 import { recordExamples } from "../../../lib/documents/openapi/examples/records";
 import { namedSchemas, type SchemaName } from "../../../lib/documents/openapi/named-schemas";
 import { referenceTable } from "../../../lib/documents/reference-table";
+import { successStatus } from "../../../shared/handlers/operation/operation";
 import { listedFields } from "../../../shared/model/listed-fields";
 import { errorStatuses } from "../../../shared/runtime/errors";
-import { successStatus } from "../../../shared/runtime/operation/operation";
 import type { Properties } from "../../support/synthesized";
 
 const document: Properties = JSON.parse(JSON.stringify(openApiDocument()));

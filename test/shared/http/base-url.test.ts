@@ -1,5 +1,5 @@
-import { baseUrlOf } from "../../../shared/runtime/http/base-url";
-import type { HttpEvent } from "../../../shared/runtime/http/event";
+import { baseUrlOf } from "../../../shared/handlers/http/base-url";
+import type { HttpEvent } from "../../../shared/handlers/http/event";
 
 test.each([
   ["behind the edge", "a1.execute-api.eu-west-1.amazonaws.com", "w.acme.com", "https://w.acme.com"],

@@ -1,5 +1,5 @@
-import { prefersCsv, toCsv } from "../../../shared/runtime/http/csv";
-import type { HttpEvent } from "../../../shared/runtime/http/event";
+import { prefersCsv, toCsv } from "../../../shared/handlers/http/csv";
+import type { HttpEvent } from "../../../shared/handlers/http/event";
 
 test.each<[string | undefined, boolean]>([
   [undefined, false],

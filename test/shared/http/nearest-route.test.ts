@@ -1,5 +1,5 @@
 import { operations } from "../../../functions/catalogue";
-import { nearestRoute } from "../../../shared/runtime/http/nearest-route";
+import { nearestRoute } from "../../../shared/handlers/http/nearest-route";
 
 const routes = operations.map(({ route }) => route);
 

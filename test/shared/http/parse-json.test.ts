@@ -1,4 +1,4 @@
-import { parseJson, UnreadableJson } from "../../../shared/runtime/http/parse-json";
+import { parseJson, UnreadableJson } from "../../../shared/handlers/http/parse-json";
 import { seededRandom } from "../../support/seeded-random";
 
 test.each([

@@ -1,4 +1,4 @@
-import { allowedMethods, routeMatcher } from "../../../shared/runtime/http/route-matcher";
+import { allowedMethods, routeMatcher } from "../../../shared/handlers/http/route-matcher";
 
 const match = routeMatcher([
   "GET /things/{id}",

@@ -1,4 +1,4 @@
-import { socketHandler } from "../../../shared/runtime/http/socket-handler";
+import { socketHandler } from "../../../shared/handlers/http/socket-handler";
 
 const connected: string[] = [];
 const handler = socketHandler(

@@ -1,6 +1,6 @@
-import { plainAnswer } from "../../../shared/runtime/mcp/plain-answer";
-import { serve } from "../../../shared/runtime/mcp/serve";
-import type { ToolMethods } from "../../../shared/runtime/mcp/tool-methods";
+import { plainAnswer } from "../../../shared/handlers/mcp/plain-answer";
+import { serve } from "../../../shared/handlers/mcp/serve";
+import type { ToolMethods } from "../../../shared/handlers/mcp/tool-methods";
 
 const methods: ToolMethods = {
   offered: async () => ["whoami", "get_message"],

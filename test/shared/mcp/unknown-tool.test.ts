@@ -1,6 +1,6 @@
 import { operations } from "../../../functions/catalogue";
-import { absentThing } from "../../../shared/model/meant-names/absent";
-import { unknownTool } from "../../../shared/runtime/mcp/unknown-tool";
+import { unknownTool } from "../../../shared/handlers/mcp/unknown-tool";
+import { absentThing } from "../../../shared/handlers/meant-names/absent";
 
 const all = operations.map(({ name }) => name);
 const told = (asked: string) => unknownTool(asked, { offered: all, all });

@@ -1,9 +1,3 @@
-import { addDays, localDate, startOfDay } from "../../../shared/jobs/analytics/local-days";
-import {
-  medianReplySeconds,
-  replyMeasure,
-  type Tally,
-} from "../../../shared/jobs/analytics/measures";
 import {
   datesOf,
   type Interval,
@@ -11,6 +5,8 @@ import {
   spansOf,
   utcDaysAround,
 } from "../../../shared/jobs/analytics/period";
+import { addDays, localDate, startOfDay } from "../../../shared/model/local-days";
+import { medianReplySeconds, replyMeasure, type Tally } from "../../../shared/model/measures";
 
 const hours = (ms: number) => ms / 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString().replace(":00.000Z", "Z");

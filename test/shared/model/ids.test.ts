@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { accountKeyInToken, newToken } from "../../../shared/kinds/api-key/api-key-token";
+import { accountKeyInToken, newToken } from "../../../shared/kinds/account/api-key-token";
 import { toBase62 } from "../../../shared/model/base62";
 import {
   accountIdOf,

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, parse, parseFragment } from "parse5";
 import { readCss } from "../../../shared/kinds/message/safety/read-css";
 import { readHtml } from "../../../shared/kinds/message/safety/read-html";
-import { startTags } from "../../../shared/kinds/message/safety/start-tags";
+import { startTags } from "../../../shared/model/start-tags";
 import { sized } from "../../support/draw";
 
 const run = "alert(1)";

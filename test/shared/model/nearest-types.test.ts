@@ -1,4 +1,4 @@
-import { nearestTypes } from "../../../shared/jobs/feed/changes/nearest-types";
+import { nearestTypes } from "../../../shared/kinds/changes/nearest-types";
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { newToken } from "../../../shared/kinds/api-key/api-key-token";
+import { newToken } from "../../../shared/kinds/account/api-key-token";
 import { openAnswer, sealAnswer } from "../../../shared/model/sealed-answer";
 
 const answer = { id: "key_1", token: "a secret", 2: "two", nested: { list: [1, null] } };

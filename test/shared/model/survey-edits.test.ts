@@ -5,10 +5,10 @@ import type { SurveyPast } from "../../../shared/kinds/message/survey/past";
 import { pastAfter } from "../../../shared/kinds/message/survey/past-after";
 import type { Survey } from "../../../shared/kinds/message/survey/survey";
 import { surveyFault } from "../../../shared/kinds/message/survey/survey-fault";
-import type { ResponseRow } from "../../../shared/kinds/submissions/survey-responses";
 import { inTodaysWords } from "../../../shared/kinds/survey-response/in-todays-words";
 import { knownQuestions } from "../../../shared/kinds/survey-response/known-questions";
 import { readAnswers } from "../../../shared/kinds/survey-response/read-answers";
+import type { ResponseRow } from "../../../shared/kinds/survey-response/store/survey-responses";
 import { randomFor, sized } from "../../support/draw";
 import { resultsInShort, surveyOracle } from "../../support/survey-oracle";
 

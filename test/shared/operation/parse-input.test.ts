@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { operations } from "../../../functions/catalogue";
+import { adviseOnUnknown } from "../../../shared/handlers/operation/advise-on-unknown";
+import { parseInput } from "../../../shared/handlers/operation/parse-input";
 import { messageFields } from "../../../shared/kinds/message/fields";
 import { schemaAt } from "../../../shared/model/schema-at";
-import { adviseOnUnknown } from "../../../shared/runtime/operation/advise-on-unknown";
-import { parseInput } from "../../../shared/runtime/operation/parse-input";
 
 const wrong = [{ a: 1 }, 5.5, -7, [[]], true, null, "", "x".repeat(200_001)];
 

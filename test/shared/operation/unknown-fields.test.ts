@@ -1,6 +1,6 @@
 import { operations } from "../../../functions/catalogue";
-import { adviseOnUnknown } from "../../../shared/runtime/operation/advise-on-unknown";
-import { parseInput } from "../../../shared/runtime/operation/parse-input";
+import { adviseOnUnknown } from "../../../shared/handlers/operation/advise-on-unknown";
+import { parseInput } from "../../../shared/handlers/operation/parse-input";
 
 /** What a caller is told of an input. */
 async function told(name: string, input: object, inPath: string[] = []): Promise<string> {

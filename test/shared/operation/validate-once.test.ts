@@ -3,10 +3,10 @@ import { publishLandingPage } from "../../../functions/landing-pages/publish-lan
 import { updateLandingPage } from "../../../functions/landing-pages/update-landing-page";
 import { createMessage } from "../../../functions/messages/create-message";
 import { updateMessage } from "../../../functions/messages/update-message";
+import { execute } from "../../../shared/handlers/operation/execute";
+import type { Operation } from "../../../shared/handlers/operation/operation";
 import { patternScan } from "../../../shared/kinds/message/rules/url-rules";
 import { scan } from "../../../shared/kinds/message/safety/scan";
-import { execute } from "../../../shared/runtime/operation/execute";
-import type { Operation } from "../../../shared/runtime/operation/operation";
 import { beforeEachCall } from "../../support/before-each-call";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

@@ -1,11 +1,6 @@
-import {
-  countsOf,
-  type QuarterCount,
-  quarterMs,
-  type Tally,
-} from "../../../shared/jobs/analytics/measures";
 import type { Reading } from "../../../shared/jobs/analytics/store/project";
 import { responseReading } from "../../../shared/jobs/analytics/store/readings";
+import { countsOf, type QuarterCount, quarterMs, type Tally } from "../../../shared/model/measures";
 import type { SiteId } from "../../../shared/table/keys";
 import { keys } from "../../../shared/table/keys";
 import { startTestStore, type TestStore } from "../../support/store";

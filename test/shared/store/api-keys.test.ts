@@ -1,5 +1,5 @@
 import { type Plan, planNames, plans } from "../../../shared/kinds/account/plans";
-import { authenticator } from "../../../shared/kinds/account/store/authenticate";
+import { authenticator } from "../../../shared/sign-in/authenticate";
 import { deepTest } from "../../support/deep-test";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
-import { purgeOrder } from "../../../shared/kinds/domain/store/purge";
+import { purgeOrder } from "../../../shared/kinds/purge/purge";
 import type { Item } from "../../../shared/table/dynamo/item";
 import { getItem } from "../../../shared/table/dynamo/read";
 import { updateItem } from "../../../shared/table/dynamo/update-item";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { createStore } from "../../../shared/store/create-store";
 import { messagesRepository } from "../../../shared/store/repositories/messages";
 import { secretsRepository } from "../../../shared/store/repositories/secrets";

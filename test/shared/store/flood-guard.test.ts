@@ -1,6 +1,6 @@
-import { visitorLimits } from "../../../shared/kinds/domain/visitor-limits";
 import { createEmbedStore } from "../../../shared/store/embed";
 import { createFloodGuard, type VisitorCall } from "../../../shared/table/limits/flood-guard";
+import { visitorLimits } from "../../../shared/table/limits/visitor-limits";
 import { deepTest } from "../../support/deep-test";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { authenticator } from "../../../shared/kinds/account/store/authenticate";
+import { authenticator } from "../../../shared/sign-in/authenticate";
 import { allRepositories } from "../../../shared/store";
 import { createStore } from "../../../shared/store/create-store";
 import { queryAll } from "../../../shared/table/dynamo/read";

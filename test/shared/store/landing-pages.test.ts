@@ -1,11 +1,11 @@
 import { inflateRawSync } from "node:zlib";
-import { continuePurge } from "../../../shared/kinds/domain/store/purge";
 import {
   completePage,
   type PagePatch,
   type PageSettings,
   pageChange,
 } from "../../../shared/kinds/landing-page/rules";
+import { continuePurge } from "../../../shared/kinds/purge/purge";
 import { newTimeId, siteRef } from "../../../shared/model/ids";
 import { getItem, queryAll } from "../../../shared/table/dynamo/read";
 import { keys, type Site } from "../../../shared/table/keys";

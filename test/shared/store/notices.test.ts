@@ -1,9 +1,9 @@
 import { nextMail, tellMembers } from "../../../shared/jobs/notices/tell-members";
 import { answerFirst } from "../../../shared/kinds/conversation/store/answer-first";
 import { admitMail, refuseMail } from "../../../shared/kinds/conversation/store/mail-recipient";
+import { formSubmissionItem } from "../../../shared/kinds/form-submission/store/form-submissions";
 import { defaultMemberMail, type MemberMail } from "../../../shared/kinds/member/member-mail";
 import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/items";
-import { formSubmissionItem } from "../../../shared/kinds/submissions/form-submissions";
 import { systemAuthor } from "../../../shared/model/actor";
 import { newTimeId, recordId } from "../../../shared/model/ids";
 import type { Role } from "../../../shared/model/role";

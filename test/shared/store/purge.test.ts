@@ -1,5 +1,5 @@
-import { purgeOrder } from "../../../shared/kinds/domain/store/purge";
 import { memberItem, newMemberRow, personHash } from "../../../shared/kinds/member/store/items";
+import { purgeOrder } from "../../../shared/kinds/purge/purge";
 import { newTimeId } from "../../../shared/model/ids";
 import type { Item } from "../../../shared/table/dynamo/item";
 import { getItem, queryAll } from "../../../shared/table/dynamo/read";

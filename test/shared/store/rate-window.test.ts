@@ -1,4 +1,4 @@
-import { authenticator } from "../../../shared/kinds/account/store/authenticate";
+import { authenticator } from "../../../shared/sign-in/authenticate";
 import { deepTest } from "../../support/deep-test";
 import { sized } from "../../support/draw";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";

@@ -1,9 +1,9 @@
 import util from "node:util";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
+import { recordKinds } from "../../../shared/kinds/record-kinds";
 import type { RevisionKindName } from "../../../shared/kinds/revision/store/kinds";
 import type { RevisionView } from "../../../shared/kinds/revision/store/read-revision";
 import { newTimeId, recordId } from "../../../shared/model/ids";
-import { recordKinds } from "../../../shared/model/record-kinds";
 import { randomFor, sized } from "../../support/draw";
 import {
   addAccount,

@@ -3,7 +3,7 @@ import {
   eachChange,
   onlyRemoving,
   streamHandler,
-} from "../../../shared/runtime/stream/stream-handler";
+} from "../../../shared/handlers/stream/stream-handler";
 
 let number = 0;
 const createdAt = new Date("2026-03-10T12:00:00Z");

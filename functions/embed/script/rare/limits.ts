@@ -1,4 +1,4 @@
-import type { FrequencyCaps } from "../../../../shared/kinds/message/frequency-caps";
+import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import { type Device, deviceOf } from "../../../../shared/rules/device-of";
 import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
 import { isShownTooOften } from "../../../../shared/rules/is-shown-too-often";

@@ -1,11 +1,11 @@
-import type { ChangeType } from "../../../jobs/feed/changes/change-types";
-import { changeMarkerFrom } from "../../../jobs/feed/markers";
 import { groupBy } from "../../../model/group-by";
 import type { Audience } from "../../../runtime/push/push";
 import type { Change } from "../../../table/dynamo/change";
 import type { Item } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
 import { accountIn, keys, siteIn } from "../../../table/keys";
+import type { ChangeType } from "../../changes/change-types";
+import { changeMarkerFrom } from "../../changes/markers";
 import { headFrom } from "../store/conversation-row";
 import { deskNews, entitled, visitorNews } from "./announce";
 import {

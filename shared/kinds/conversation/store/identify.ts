@@ -11,6 +11,7 @@ import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import { tooManyRequests } from "../../../table/limits/minute";
+import { visitorLimits } from "../../../table/limits/visitor-limits";
 import {
   isUsedUp,
   readWindow,
@@ -18,7 +19,6 @@ import {
   windowWrite,
 } from "../../../table/limits/visitor-window";
 import { type CallingPage, findSite } from "../../domain/store/find-site";
-import { visitorLimits } from "../../domain/visitor-limits";
 import { locateConversation } from "../conversation-token";
 import { type Identity, identityIn } from "../identity";
 import type { ConversationRow, StoredConversation } from "./conversation-row";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "../../../model/ids";
-import { optionalEnvironment } from "../../../runtime/http/environment";
+import { optionalEnvironment } from "../../../runtime/environment";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys, type SiteId } from "../../../table/keys";

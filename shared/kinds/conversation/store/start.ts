@@ -13,6 +13,7 @@ import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
 import type { FloodGuard } from "../../../table/limits/flood-guard";
 import { tooManyRequests } from "../../../table/limits/minute";
+import { visitorLimits } from "../../../table/limits/visitor-limits";
 import {
   isUsedUp,
   readWindow,
@@ -24,7 +25,6 @@ import { authorship } from "../../../table/records/authorship";
 import { newRecordWrites } from "../../../table/records/write";
 import { type CallingPage, findHead, siteAt } from "../../domain/store/find-site";
 import { settingsOn } from "../../domain/store/settings";
-import { visitorLimits } from "../../domain/visitor-limits";
 import type { ChatMessage } from "../chat-message";
 import { conversationToken, newNonce, secretOf } from "../conversation-token";
 import { announce, deskOf } from "../live/announce";

@@ -5,10 +5,10 @@ import { keys } from "../../../table/keys";
 import type { Account } from "../../account/account";
 import { readAccount } from "../../account/store/accounts";
 import { giveBackShares, readShares, type Shares } from "../../account/store/usage";
+import { purgeOrder } from "../../purge/purge";
 import type { DomainReference } from "../domain";
 import { domainMarker } from "./domain-marker";
 import type { StoredDomain } from "./items";
-import { purgeOrder } from "./purge";
 import { readDomainOnSite } from "./read";
 
 /** What is deleted with a domain, as far as it is counted. */

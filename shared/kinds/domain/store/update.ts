@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { retentionOrder } from "../../../jobs/erasure/orders";
 import { putOver } from "../../../table/dynamo/put-over";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { retentionOrder } from "../../../table/erasure/orders";
 import { keys } from "../../../table/keys";
 import { asStored } from "../../../table/records/as-stored";
+import { type AssetUse, useWrites } from "../../../table/records/asset-uses";
 import type { Account } from "../../account/account";
 import { assetsIn } from "../../asset/address";
-import { type AssetUse, useWrites } from "../../asset/store/uses";
 import type { DomainReference } from "../domain";
 import { domainMarker } from "./domain-marker";
 import { domainItem, domainRow, type StoredDomain } from "./items";

@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
-import { changeMarker } from "../../../jobs/feed/markers";
 import { tokenHash } from "../../../model/checked-token";
+import { type MemberPlace, newMemberToken } from "../../../model/member-tokens";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keySecret } from "../../../table/secrets/key-secret";
 import { requireSecret } from "../../../table/secrets/secrets";
+import { changeMarker } from "../../changes/markers";
 import { memberActor } from "../../member/member";
 import type { MemberRow, StoredMember } from "../../member/store/items";
 import { readMember } from "../../member/store/read";
-import { type MemberPlace, newMemberToken } from "../../member/tokens";
 import {
   newSessionRow,
   type SessionRow,

@@ -1,4 +1,3 @@
-import { deletionMarker } from "../../../jobs/feed/markers";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
@@ -9,6 +8,7 @@ import { nextVersion } from "../../../table/records/next-version";
 import { isStill, recordWrite } from "../../../table/records/write";
 import type { Account } from "../../account/account";
 import { countUp, giveBack } from "../../account/store/usage";
+import { deletionMarker } from "../../changes/markers";
 import { type StoredWebhook, webhookItem, webhookRow } from "./items";
 import { newProgress } from "./progress";
 import { type Challenging, challengeWrites, wakeRequest } from "./requests";
