@@ -6,8 +6,7 @@ import {
   utcDaysAround,
 } from "../../shared/jobs/analytics/period";
 import { rankDays } from "../../shared/jobs/analytics/sums";
-import type { Account } from "../../shared/kinds/account/account";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { localDate } from "../../shared/model/local-days";
 import { ApiError } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";

@@ -1,6 +1,6 @@
 import type { OperationContext } from "../../shared/handlers/operation/operation";
+import type { DomainReference } from "../../shared/kinds/account/account";
 import type { DeskAuthor } from "../../shared/kinds/conversation/chat-message";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
 import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { selectDomain } from "../../shared/handlers/operation/resolve-domain";
-import type { Account } from "../../shared/kinds/account/account";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { type FoundTag, pageFacts } from "../../shared/kinds/domain/inspection/page-facts";
 import { judgePolicies } from "../../shared/kinds/domain/inspection/policy";
 import type { GuardedAnswer } from "../../shared/runtime/outbound/guarded-request";

@@ -1,7 +1,6 @@
 import { notFound } from "../../shared/handlers/operation/locate";
 import { meantDomain, selectDomain } from "../../shared/handlers/operation/resolve-domain";
-import type { Account } from "../../shared/kinds/account/account";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { ApiError } from "../../shared/runtime/errors";
 
 /**

@@ -1,7 +1,6 @@
 import { locate, type Place } from "../../shared/handlers/operation/locate";
 import { shownId } from "../../shared/handlers/operation/shown-id";
-import type { Account } from "../../shared/kinds/account/account";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import type { RevisionKindName } from "../../shared/kinds/revision/store/kinds";
 import { ApiError } from "../../shared/runtime/errors";

@@ -3,10 +3,10 @@ import { json } from "../../shared/handlers/http/answer";
 import { writeCookie } from "../../shared/handlers/http/session-cookie";
 import type { SignInRequest, SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
-import type { Opened } from "../../shared/kinds/session/store/write";
 import { placeInToken } from "../../shared/model/member-tokens";
 import { ApiError } from "../../shared/runtime/errors";
 import { linkIsSpent } from "../../shared/sign-in/console-link";
+import type { Opened } from "../../shared/sign-in/open-session";
 import { requireTicket } from "./ticket";
 
 const longestSeconds = 30 * 86_400;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { changeMarker } from "../kinds/changes/markers";
 import { memberItem, newMemberRow } from "../kinds/member/store/items";
 import { readMembers } from "../kinds/member/store/read";
-import { tokenSecret } from "../kinds/session/store/write";
 import { tokenHash } from "../model/checked-token";
 import { newTimeId } from "../model/ids";
 import { type MemberPlace, newMemberToken } from "../model/member-tokens";
@@ -15,6 +14,7 @@ import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { ttlAfter } from "../table/dynamo/ttl-after";
 import { keys } from "../table/keys";
+import { tokenSecret } from "../table/secrets/token-secret";
 
 const goodForSeconds = 300;
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { SignedInPerson } from "../kinds/member/store/accept";
-import { tokenSecret } from "../kinds/session/store/write";
 import { tokenHash } from "../model/checked-token";
 import { isTicket, newTicket } from "../model/member-tokens";
 import { knownFields } from "../table/dynamo/known-fields";
@@ -11,6 +10,7 @@ import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { ttlAfter } from "../table/dynamo/ttl-after";
 import { keys } from "../table/keys";
 import { keySecret } from "../table/secrets/key-secret";
+import { tokenSecret } from "../table/secrets/token-secret";
 import { linkIsSpent } from "./console-link";
 
 const ticketSchema = z.object({

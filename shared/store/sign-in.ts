@@ -5,9 +5,10 @@ import {
   type SignedInPerson,
 } from "../kinds/member/store/accept";
 import { readMember } from "../kinds/member/store/read";
-import { followSession, openSession, revokeSession } from "../kinds/session/store/write";
+import { revokeSession } from "../kinds/session/store/write";
 import type { MemberPlace } from "../model/member-tokens";
 import { isLinkGood, linkUse } from "../sign-in/console-link";
+import { followSession, openSession } from "../sign-in/open-session";
 import { readMemberships, readOwnAccounts } from "../sign-in/own-accounts";
 import { signUp } from "../sign-in/sign-up";
 import { issueTicket, readTicket, ticketUse } from "../sign-in/tickets";

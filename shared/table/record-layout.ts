@@ -1,8 +1,15 @@
+import type { RecordLocation } from "../model/ids";
 import type { Item, Key } from "./dynamo/item";
 import type { Site, SiteId } from "./keys";
-import type { AssetUse } from "./records/asset-uses";
 
 type RowKey = (site: Site, timeId: string) => Key;
+
+/** The assets that a record shows. */
+export interface AssetUse {
+  /** The record's id. */
+  usedBy: string;
+  assets: readonly RecordLocation[];
+}
 
 /**
  * How a kind of record is stored on its site: the keys of its rows, and how they are put together. A record

@@ -1,4 +1,4 @@
-import type { DomainReference } from "../../../shared/kinds/domain/domain";
+import type { DomainReference } from "../../../shared/kinds/account/account";
 import type { FormSubmission } from "../../../shared/kinds/form-submission/form-submission";
 import type { SubmissionRow } from "../../../shared/kinds/form-submission/store/form-submissions";
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { Account } from "../../kinds/account/account";
-import type { DomainReference } from "../../kinds/domain/domain";
+import type { Account, DomainReference } from "../../kinds/account/account";
 import { type RecordKind, recordKinds } from "../../kinds/record-kinds";
 import { ApiError } from "../../runtime/errors";
 import { locate, type Place } from "./locate";

@@ -1,7 +1,6 @@
-import type { Account } from "../../kinds/account/account";
+import type { Account, DomainReference } from "../../kinds/account/account";
 import { isTokenForm } from "../../kinds/account/api-key-token";
 import { type AccountKind, timeIdIn } from "../../kinds/account-ids";
-import type { DomainReference } from "../../kinds/domain/domain";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../../kinds/record-kinds";
 import { locateRecord } from "../../model/ids";
 import { isSearched } from "../../model/searched-lists";

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import type { Account, ApiKey } from "../../kinds/account/account";
-import type { DomainReference } from "../../kinds/domain/domain";
+import type { Account, ApiKey, DomainReference } from "../../kinds/account/account";
 import type { MemberReference } from "../../kinds/member/member";
 import type { Actor } from "../../model/actor";
 import type { Role } from "../../model/role";

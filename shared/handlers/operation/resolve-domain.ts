@@ -1,5 +1,4 @@
-import type { Account } from "../../kinds/account/account";
-import type { DomainReference } from "../../kinds/domain/domain";
+import type { Account, DomainReference } from "../../kinds/account/account";
 import { normalizeHostname, wwwTwin } from "../../model/hostname";
 import { isUuid } from "../../model/ids";
 import { ApiError } from "../../runtime/errors";

@@ -1,4 +1,3 @@
-import { deletionMarker } from "../../kinds/changes/markers";
 import { conversationFrom } from "../../kinds/conversation/store/conversation-row";
 import { forgetIdentity, listedTimeId, waitingKeys } from "../../kinds/conversation/store/erase";
 import { deleteItems } from "../../table/dynamo/delete-items";
@@ -8,6 +7,7 @@ import type { Table } from "../../table/dynamo/table";
 import { transact, whileChanging } from "../../table/dynamo/transact";
 import { removePartition, type StepLimits } from "../../table/erasure/step";
 import { keys, type Site } from "../../table/keys";
+import { deletionMarker } from "../../table/records/deletion-marker";
 import { isStill } from "../../table/records/write";
 import type { Kind } from "./kinds";
 

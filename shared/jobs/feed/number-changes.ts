@@ -1,10 +1,10 @@
 import { readAccount } from "../../kinds/account/store/accounts";
-import { deletionFrom } from "../../kinds/changes/markers";
 import type { BoundedMap } from "../../model/bounded-map";
 import type { Change } from "../../table/dynamo/change";
 import { getSettled } from "../../table/dynamo/get-settled";
 import type { Table } from "../../table/dynamo/table";
 import { keys, siteIn } from "../../table/keys";
+import { deletionFrom } from "../../table/records/deletion-marker";
 import { appendChanges } from "./append";
 import type { FeedEntry, MarkedEntry } from "./rows";
 import { type Reported, reportedIn } from "./sources";

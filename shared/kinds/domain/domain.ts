@@ -101,11 +101,3 @@ export function changedDomain<Changed extends Settings>(
     memberMail: { ...domain.memberMail, ...memberMail },
   };
 }
-
-/** A domain in the account's directory: enough to select it and to build its keys. */
-export interface DomainReference {
-  id: string;
-  hostname: string;
-  /** Two base-62 characters, unique within the account and never used again. */
-  ordinal: string;
-}

@@ -4,13 +4,7 @@ import { getItem, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
-
-/** The assets that a record shows. */
-export interface AssetUse {
-  /** The record's id. */
-  usedBy: string;
-  assets: readonly RecordLocation[];
-}
+import type { AssetUse } from "../record-layout";
 
 // A transaction has at most 100 writes, and a change may replace all assets of a record.
 const mostAssets = 40;

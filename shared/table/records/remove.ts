@@ -1,9 +1,9 @@
-import { deletionMarker } from "../../kinds/changes/markers";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../record-layout";
 import { useWrites } from "./asset-uses";
+import { deletionMarker } from "./deletion-marker";
 import { indexWrites } from "./index-writes";
 import { changeRecord, deletedRecordWrites } from "./write";
 

@@ -14,10 +14,10 @@ import {
 } from "../../../shared/kinds/conversation/live/connections";
 import { claimConversation } from "../../../shared/kinds/conversation/store/claim";
 import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/items";
-import { openSession } from "../../../shared/kinds/session/store/write";
 import { newTimeId, newUuid, recordId } from "../../../shared/model/ids";
 import { openBucket } from "../../../shared/runtime/bucket/bucket";
 import { ApiError } from "../../../shared/runtime/errors";
+import { openSession } from "../../../shared/sign-in/open-session";
 import { queryAll } from "../../../shared/table/dynamo/read";
 import { updateItem } from "../../../shared/table/dynamo/update-item";
 import { keys } from "../../../shared/table/keys";

@@ -1,4 +1,4 @@
-import type { DomainReference } from "../../../../shared/kinds/domain/domain";
+import type { DomainReference } from "../../../../shared/kinds/account/account";
 import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import type { TimeAllowance } from "../../../../shared/runtime/time-allowance";

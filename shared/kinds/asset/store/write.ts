@@ -9,13 +9,13 @@ import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
 import { readUses } from "../../../table/records/asset-uses";
 import { authorship, type Unsigned } from "../../../table/records/authorship";
+import { deletionMarker } from "../../../table/records/deletion-marker";
 import { readRecord } from "../../../table/records/read";
 import { siteCheck } from "../../../table/records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites } from "../../../table/records/write";
 import type { Account } from "../../account/account";
 import { countLess } from "../../account/store/count-less";
 import { countUp, roomFor } from "../../account/store/usage";
-import { deletionMarker } from "../../changes/markers";
 import { namedKinds, recordKinds } from "../../record-kinds";
 import type { Asset } from "../asset";
 import {

@@ -1,9 +1,10 @@
+import type { CallingPage } from "../../../model/calling-page";
 import { tokenHash } from "../../../model/checked-token";
 import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
-import { type CallingPage, findSite } from "../../domain/store/find-site";
+import { findSite } from "../../domain/store/find-site";
 import { locateConversation } from "../conversation-token";
 import { isHolder } from "../store/is-holder";
 import { readConversation } from "../store/read";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import type { CallingPage } from "../../../model/calling-page";
 import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
@@ -18,7 +19,7 @@ import {
   windowOfPage,
   windowWrite,
 } from "../../../table/limits/visitor-window";
-import { type CallingPage, findSite } from "../../domain/store/find-site";
+import { findSite } from "../../domain/store/find-site";
 import { locateConversation } from "../conversation-token";
 import { type Identity, identityIn } from "../identity";
 import type { ConversationRow, StoredConversation } from "./conversation-row";

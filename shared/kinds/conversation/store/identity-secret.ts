@@ -4,8 +4,7 @@ import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type SiteId } from "../../../table/keys";
-import type { Account } from "../../account/account";
-import type { DomainReference } from "../../domain/domain";
+import type { Account, DomainReference } from "../../account/account";
 import { updateDomain } from "../../domain/store/update";
 
 const secretSchema = z.object({

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import type { CallingPage } from "../../../model/calling-page";
 import { withoutWww } from "../../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
@@ -23,7 +24,7 @@ import {
 } from "../../../table/limits/visitor-window";
 import { authorship } from "../../../table/records/authorship";
 import { newRecordWrites } from "../../../table/records/write";
-import { type CallingPage, findHead, siteAt } from "../../domain/store/find-site";
+import { findHead, siteAt } from "../../domain/store/find-site";
 import { settingsOn } from "../../domain/store/settings";
 import type { ChatMessage } from "../chat-message";
 import { conversationToken, newNonce, secretOf } from "../conversation-token";

@@ -1,3 +1,4 @@
+import type { CallingPage } from "../../../model/calling-page";
 import { ApiError } from "../../../runtime/errors";
 import { type Range, readRange } from "../../../table/dynamo/range";
 import { getItem } from "../../../table/dynamo/read";
@@ -7,7 +8,7 @@ import type { FloodGuard } from "../../../table/limits/flood-guard";
 import { tooManyRequests } from "../../../table/limits/minute";
 import { visitorLimits } from "../../../table/limits/visitor-limits";
 import { isUsedUp, readWindow, windowOfPage } from "../../../table/limits/visitor-window";
-import { type CallingPage, findSite } from "../../domain/store/find-site";
+import { findSite } from "../../domain/store/find-site";
 import type { Conversation } from "../conversation";
 import { locateConversation } from "../conversation-token";
 import type { Identity } from "../identity";

@@ -4,11 +4,11 @@ import { type TransactionWrite, transact, whileChanging } from "../../../table/d
 import { keys } from "../../../table/keys";
 import { asStored } from "../../../table/records/as-stored";
 import { authorship, type Unsigned } from "../../../table/records/authorship";
+import { deletionMarker } from "../../../table/records/deletion-marker";
 import { nextVersion } from "../../../table/records/next-version";
 import { isStill, recordWrite } from "../../../table/records/write";
 import type { Account } from "../../account/account";
 import { countUp, giveBack } from "../../account/store/usage";
-import { deletionMarker } from "../../changes/markers";
 import { type StoredWebhook, webhookItem, webhookRow } from "./items";
 import { newProgress } from "./progress";
 import { type Challenging, challengeWrites, wakeRequest } from "./requests";
