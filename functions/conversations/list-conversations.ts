@@ -6,7 +6,7 @@ import {
   conversationStatuses,
   lastingConversationSchema,
 } from "../../shared/kinds/conversation/conversation";
-import type { StoredConversation } from "../../shared/kinds/conversation/store/conversation-row";
+import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";

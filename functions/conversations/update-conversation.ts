@@ -9,7 +9,7 @@ import {
   snoozeInput,
   tagsField,
 } from "../../shared/kinds/conversation/conversation";
-import type { StoredConversation } from "../../shared/kinds/conversation/store/conversation-row";
+import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
 import { memberActor } from "../../shared/kinds/member/member";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { text } from "../../shared/model/fields";

@@ -1,7 +1,7 @@
 import { socketHandler } from "../../shared/handlers/http/socket-handler";
-import { connectDesk } from "../../shared/kinds/conversation/live/connect";
 import { removeConnection } from "../../shared/kinds/conversation/live/connections";
-import { signalFromDesk } from "../../shared/kinds/conversation/live/signal";
+import { connectDesk } from "../../shared/kinds/conversation/socket/connect";
+import { signalFromDesk } from "../../shared/kinds/conversation/socket/signal";
 import { requiredEnvironment } from "../../shared/runtime/environment";
 import { openPush } from "../../shared/runtime/push/push";
 import { authenticator } from "../../shared/sign-in/authenticate";

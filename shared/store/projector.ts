@@ -12,7 +12,7 @@ import {
 } from "../jobs/withdrawals/withdrawals-in";
 import { isErased } from "../kinds/account/store/is-erased";
 import { isAsset, objectNameIn } from "../kinds/asset/store/items";
-import { pictureNameIn } from "../kinds/conversation/store/message-row";
+import { pictureNameIn } from "../kinds/conversation/rows/message-row";
 import { followItem } from "../kinds/knowledge/help-center/follow-item";
 import { followSite } from "../kinds/landing-page/store/follow-site";
 import { keepDeletedName } from "../kinds/message/store/names";

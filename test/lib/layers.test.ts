@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const root = join(__dirname, "../..");
@@ -19,7 +19,7 @@ const packages: readonly [name: RegExp, places: RegExp][] = [
     /^(@aws-sdk|@smithy)\//,
     /^(shared\/(table\/dynamo|runtime\/(bucket|queue|mail|push))|lib\/(local|operators))\//,
   ],
-  [/^@middy\//, /^shared\/runtime\/(http|mcp)\//],
+  [/^@middy\//, /^shared\/handlers\/(http|mcp)\//],
   [/^(aws-cdk-lib|constructs)(\/|$)/, /^(lib|bin)\//],
   // Visitors load no schema library.
   [/^zod(\/|$)/, /^(?!functions\/embed\/script\/|console\/)/],
@@ -35,6 +35,45 @@ test.each(Object.keys(mayImport))("%s imports what it may", (folder) => {
       .map((imported) => `${file} imports ${imported}`),
   );
   expect(wrong).toEqual([]);
+});
+
+/** The rooms of `shared`, each above those that it may import. */
+const order = [
+  "rules",
+  "runtime",
+  "model",
+  "table",
+  "kinds",
+  "sign-in",
+  "jobs",
+  "store",
+  "handlers",
+];
+
+test("the rooms of shared stand one above the other", () => {
+  expect(readdirSync(join(root, "shared")).sort()).toEqual([...order].sort());
+  const floorOf = (path: string) => order.indexOf(path.split("/")[1] ?? "");
+  const upward = sourcesIn("shared").flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => imported.startsWith("shared/") && floorOf(imported) > floorOf(file))
+      .map((imported) => `${file} imports ${imported}`),
+  );
+  expect(upward).toEqual([]);
+});
+
+test("no two folders of shared import each other", () => {
+  const imports = new Set(
+    sourcesIn("shared").flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => imported.startsWith("shared/"))
+        .map((imported) => `${dirname(file)} ${folderOf(imported)}`),
+    ),
+  );
+  const mutual = [...imports].filter((pair) => {
+    const [from = "", to = ""] = pair.split(" ");
+    return !isWithin(from, to) && !isWithin(to, from) && imports.has(`${to} ${from}`);
+  });
+  expect(mutual).toEqual([]);
 });
 
 test("the rules find what breaks them", () => {
@@ -55,6 +94,16 @@ function isAllowed(folder: string, file: string, imported: string): boolean {
   if (top in mayImport || top === "test")
     return mayImport[folder]?.includes(top) === true && !entry.test(imported);
   return packages.every(([name, places]) => !name.test(imported) || places.test(file));
+}
+
+/** The folder of an imported module, which may be a folder's index. */
+function folderOf(imported: string): string {
+  return existsSync(join(root, imported, "index.ts")) ? imported : dirname(imported);
+}
+
+/** Whether a folder is the other, or stands in it. */
+function isWithin(folder: string, outer: string): boolean {
+  return folder === outer || folder.startsWith(`${outer}/`);
 }
 
 function sourcesIn(folder: string): string[] {

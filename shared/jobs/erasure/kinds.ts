@@ -1,4 +1,4 @@
-import { conversationFrom } from "../../kinds/conversation/store/conversation-row";
+import { conversationFrom } from "../../kinds/conversation/rows/conversation-row";
 import { formSubmissionLayout } from "../../kinds/form-submission/store/form-submissions";
 import { surveyResponseLayout } from "../../kinds/survey-response/store/survey-responses";
 import { firstTimeId } from "../../model/ids";

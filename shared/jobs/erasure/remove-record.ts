@@ -1,4 +1,4 @@
-import { conversationFrom } from "../../kinds/conversation/store/conversation-row";
+import { conversationFrom } from "../../kinds/conversation/rows/conversation-row";
 import { forgetIdentity, listedTimeId, waitingKeys } from "../../kinds/conversation/store/erase";
 import { deleteItems } from "../../table/dynamo/delete-items";
 import type { Item, Key } from "../../table/dynamo/item";

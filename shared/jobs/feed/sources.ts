@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ChangeType } from "../../kinds/changes/change-types";
 import { changeMarkerFrom } from "../../kinds/changes/markers";
-import { seqPosition } from "../../kinds/conversation/store/message-row";
+import { seqPosition } from "../../kinds/conversation/rows/message-row";
 import { recordId } from "../../model/ids";
 import type { Change } from "../../table/dynamo/change";
 import type { Item } from "../../table/dynamo/item";

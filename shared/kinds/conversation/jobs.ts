@@ -6,7 +6,7 @@ import { readRows } from "../readers/read-rows";
 import type { Reader } from "../readers/reader";
 import type { ChatMessage } from "./chat-message";
 import { conversation } from "./kind";
-import { conversationFrom, type StoredConversation } from "./store/conversation-row";
+import { conversationFrom, type StoredConversation } from "./rows/conversation-row";
 import { listChatMessages } from "./store/messages";
 
 const readConversations: Reader<{ conversation: StoredConversation }> = async (

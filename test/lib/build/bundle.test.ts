@@ -66,7 +66,7 @@ test.each(tried.map(({ name }) => name))("the %s bundle loads by itself", async 
 test("a start of the tool endpoint loads no operation, and no repository of one", () => {
   const { startSources } = bundleFunction("mcp");
   expect(startSources).toContainEqual(
-    expect.stringMatching(/^shared\/runtime\/operation\/execute\.ts$/),
+    expect.stringMatching(/^shared\/handlers\/operation\/execute\.ts$/),
   );
   const early = /^shared\/store\/repositories\/|^shared\/kinds\/message\/|tldts|css-tokenizer/;
   const files = operations.map(({ name }) => `/${name.replaceAll("_", "-")}.ts`);

@@ -15,7 +15,7 @@ test("a stack of a bundle tells the places in the sources", () => {
   const stack = execFileSync(process.execPath, ["-e", code], { cwd: folder }).toString();
   expect(stack).toContain("/index.mjs:");
   const read = sourceStack("fallback", stack);
-  expect(read).toMatch(/shared\/runtime\/http\/built-file\.ts:\d+:\d+/);
+  expect(read).toMatch(/shared\/handlers\/http\/built-file\.ts:\d+:\d+/);
   expect(read).toMatch(/functions\/fallback\/index\.ts:\d+:\d+/);
   expect(read).not.toContain(".mjs");
 });

@@ -5,13 +5,13 @@ import { type Cap, plans } from "../../../shared/kinds/account/plans";
 import { incomingName } from "../../../shared/kinds/asset/store/items";
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { locateConversation } from "../../../shared/kinds/conversation/conversation-token";
-import { connectDesk, connectVisitor } from "../../../shared/kinds/conversation/live/connect";
 import {
   deskListeners,
   endVisitorConnection,
   removeConnection,
   visitorListeners,
 } from "../../../shared/kinds/conversation/live/connections";
+import { connectDesk, connectVisitor } from "../../../shared/kinds/conversation/socket/connect";
 import { claimConversation } from "../../../shared/kinds/conversation/store/claim";
 import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/items";
 import { newTimeId, newUuid, recordId } from "../../../shared/model/ids";

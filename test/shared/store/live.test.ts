@@ -5,7 +5,7 @@ import {
   deskListeners,
   visitorListeners,
 } from "../../../shared/kinds/conversation/live/connections";
-import { repeatNews } from "../../../shared/kinds/conversation/live/repeat";
+import { repeatNews } from "../../../shared/kinds/conversation/socket/repeat";
 import { sendChatMessage } from "../../../shared/kinds/conversation/store/send";
 import { tokenHash } from "../../../shared/model/checked-token";
 import type { Push } from "../../../shared/runtime/push/push";

@@ -6,7 +6,11 @@ import { keys, type Site, type SiteId } from "../../../table/keys";
 import { deletionMarker } from "../../../table/records/deletion-marker";
 import { isStill } from "../../../table/records/write";
 import { conversationPurge } from "../../purge/purge";
-import { listingPosition, type StoredConversation, waitingPosition } from "./conversation-row";
+import {
+  listingPosition,
+  type StoredConversation,
+  waitingPosition,
+} from "../rows/conversation-row";
 import { forgetPlace, identityKey, ifNaming } from "./identify";
 import { readConversation } from "./read";
 

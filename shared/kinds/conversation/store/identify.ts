@@ -22,10 +22,10 @@ import {
 import { findSite } from "../../domain/store/find-site";
 import { locateConversation } from "../conversation-token";
 import { type Identity, identityIn } from "../identity";
-import type { ConversationRow, StoredConversation } from "./conversation-row";
+import type { ConversationRow, StoredConversation } from "../rows/conversation-row";
+import { isHolder } from "../rows/is-holder";
 import { granted, openedAnew } from "./grant";
 import { readIdentitySecrets } from "./identity-secret";
-import { isHolder } from "./is-holder";
 import { readConversation } from "./read";
 import { changeConversation } from "./update";
 

@@ -6,7 +6,7 @@ import { keys } from "../../../table/keys";
 import { apiKeyFrom } from "../../account/store/items";
 import { memberFrom } from "../../member/store/items";
 import { hasEnded, sessionFrom } from "../../session/store/items";
-import type { DeskListener } from "./connections";
+import type { DeskListener } from "../live/connections";
 
 // DynamoDB's limit for one read is a hundred rows; a listener has two at most.
 const listenersAtOnce = 50;

@@ -1,9 +1,9 @@
 import { locateRecord, recordId } from "../../../model/ids";
 import type { Table } from "../../../table/dynamo/table";
 import { accountIn, siteIn } from "../../../table/keys";
+import { entitled } from "../live/announce";
+import { deskListeners, noteSignal, visitorListeners } from "../live/connections";
 import { readConversation } from "../store/read";
-import { entitled } from "./announce";
-import { deskListeners, noteSignal, visitorListeners } from "./connections";
 import { holdingRights } from "./holding-rights";
 
 // Typing must not wait, and a late signal is worthless.

@@ -6,15 +6,15 @@ import type { Table } from "../../../table/dynamo/table";
 import { accountIn, keys, siteIn } from "../../../table/keys";
 import type { ChangeType } from "../../changes/change-types";
 import { changeMarkerFrom } from "../../changes/markers";
-import { headFrom } from "../store/conversation-row";
-import { deskNews, entitled, visitorNews } from "./announce";
+import { deskNews, entitled, visitorNews } from "../live/announce";
 import {
   deskListeners,
   endVisitorListener,
   type Listener,
   removeListener,
   visitorListeners,
-} from "./connections";
+} from "../live/connections";
+import { headFrom } from "../rows/conversation-row";
 import { holdingRights } from "./holding-rights";
 
 // The changes that may end the right of a connected client.

@@ -6,9 +6,9 @@ import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
 import { findSite } from "../../domain/store/find-site";
 import { locateConversation } from "../conversation-token";
-import { isHolder } from "../store/is-holder";
+import { type DeskCredential, deskRows, seatRows } from "../live/connections";
+import { isHolder } from "../rows/is-holder";
 import { readConversation } from "../store/read";
-import { type DeskCredential, deskRows, seatRows } from "./connections";
 import { takeSeat } from "./take-seat";
 
 // A visitor has a few tabs, an account a few dozen people and agents.

@@ -5,7 +5,7 @@ import type { Item, Key } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys } from "../../../table/keys";
-import { removePlace, seatRows } from "./connections";
+import { removePlace, seatRows } from "../live/connections";
 
 // The gateway ends a connection after two hours. If a row outlives its connection, the next push removes it.
 const longestSeconds = 2 * 3600;
