@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { refuseFuture } from "../../shared/jobs/analytics/refuse-future";
 import type { CallerDay } from "../../shared/jobs/metering/items";
+import { meteringRepository } from "../../shared/jobs/metering/repository";
 import {
   visitorCountsOf,
   visitorCountsSchema,
@@ -11,7 +12,6 @@ import { groupBy } from "../../shared/model/group-by";
 import { addTo, type Tally } from "../../shared/model/measures";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { meteringRepository } from "../../shared/store/repositories/metering";
 
 const dayMs = 86_400_000;
 const mostDays = 31;

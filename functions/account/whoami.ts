@@ -3,13 +3,13 @@ import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { accountSchema, apiKeySchema } from "../../shared/kinds/account/account";
 import { plans } from "../../shared/kinds/account/plans";
+import { accountsRepository } from "../../shared/kinds/account/repository";
 import { requestsPerMinute } from "../../shared/kinds/account/requests-per-minute";
 import { domainSchema } from "../../shared/kinds/domain/domain";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { memberReferenceSchema } from "../../shared/kinds/member/member";
 import { count, time } from "../../shared/model/fields";
 import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
-import { accountsRepository } from "../../shared/store/repositories/accounts";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 import { embedTag } from "../embed-tag";
 import { presentAccount } from "./present-account";
 

@@ -2,10 +2,10 @@ import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { assetSchema } from "../../shared/kinds/asset/asset";
 import { pictureIn } from "../../shared/kinds/asset/picture";
+import { assetsRepository } from "../../shared/kinds/asset/repository";
 import { idInput } from "../../shared/kinds/record-fields";
 import { authors } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { assetsRepository } from "../../shared/store/repositories/assets";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
 

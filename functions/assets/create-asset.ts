@@ -4,6 +4,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { assetSchema } from "../../shared/kinds/asset/asset";
 import type { Picture } from "../../shared/kinds/asset/picture";
 import { pictureInBase64 } from "../../shared/kinds/asset/picture-in-base64";
+import { assetsRepository } from "../../shared/kinds/asset/repository";
 import { uploadSeconds } from "../../shared/kinds/asset/store/upload-time";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { text, time, urlOf } from "../../shared/model/fields";
@@ -15,7 +16,6 @@ import {
   pictureTypes,
 } from "../../shared/runtime/bucket/picture-types";
 import { ApiError } from "../../shared/runtime/errors";
-import { assetsRepository } from "../../shared/store/repositories/assets";
 import { fetchPicture } from "./fetch-picture";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";

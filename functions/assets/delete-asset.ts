@@ -1,7 +1,7 @@
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { assetsRepository } from "../../shared/kinds/asset/repository";
 import { deletedOutput, idInput } from "../../shared/kinds/record-fields";
-import { assetsRepository } from "../../shared/store/repositories/assets";
 
 export const deleteAsset = defineOperation({
   name: "delete_asset",

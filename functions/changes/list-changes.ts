@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { CursorExpired } from "../../shared/jobs/feed/read";
+import { changesRepository } from "../../shared/jobs/feed/repository";
 import { type Change, changeSchema } from "../../shared/kinds/changes/change";
 import { changeTypeNames } from "../../shared/kinds/changes/change-types";
 import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
@@ -9,7 +10,6 @@ import { readCursor, writeCursor } from "../../shared/model/cursor";
 import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
 import { ApiError } from "../../shared/runtime/errors";
-import { changesRepository } from "../../shared/store/repositories/changes";
 import { presentChanges } from "./present-changes";
 
 // How many changes a filtered page scans.

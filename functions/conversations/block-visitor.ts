@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { conversationSchema } from "../../shared/kinds/conversation/conversation";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
 import { idInput } from "../../shared/kinds/record-fields";
 import { supporters } from "../../shared/model/role";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 
 export const blockVisitor = defineOperation({

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { conversationSchema } from "../../shared/kinds/conversation/conversation";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { idInput } from "../../shared/kinds/record-fields";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 
 export const getConversation = defineOperation({

@@ -6,12 +6,12 @@ import {
   conversationStatuses,
   lastingConversationSchema,
 } from "../../shared/kinds/conversation/conversation";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 
 const flag = (description: string) => z.optional(z.boolean().check(z.describe(description)));

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { conversationSchema, outcomeField } from "../../shared/kinds/conversation/conversation";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { pathIdField } from "../../shared/kinds/record-fields";
 import { supporters } from "../../shared/model/role";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { requiredLeaseIdField } from "./lease-id-field";
 import { presentConversation } from "./present-conversation";
 

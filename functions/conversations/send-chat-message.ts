@@ -11,15 +11,15 @@ import {
 } from "../../shared/kinds/conversation/chat-message";
 import { contentProblem, nothingToSend } from "../../shared/kinds/conversation/content";
 import { pictureField } from "../../shared/kinds/conversation/picture";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { pictureDraft } from "../../shared/kinds/conversation/store/picture-file";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { locateRecord } from "../../shared/model/ids";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
-import { domainsRepository } from "../../shared/store/repositories/domains";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import type { Site } from "../../shared/table/keys";
 import { addressOf } from "../knowledge/address-of";
 import { authorOf } from "./author-of";

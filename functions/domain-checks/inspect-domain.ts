@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { urlOf } from "../../shared/model/fields";
 import { ApiError } from "../../shared/runtime/errors";
 import { isLoopback } from "../../shared/runtime/outbound/public-address";
 import { reachHere } from "../../shared/runtime/outbound/reach";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "../domains/domain-input";
 import { findDomain } from "../domains/find-domain";
 import { ownerOfPage } from "../messages/checks/owner-of-page";

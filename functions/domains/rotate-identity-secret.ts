@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { newIdentitySecret } from "../../shared/kinds/conversation/identity";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { time, uuid } from "../../shared/model/fields";
 import { owners } from "../../shared/model/role";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { owners } from "../../shared/model/role";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 

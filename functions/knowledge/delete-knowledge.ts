@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import {
   deletedOutput,
   idInput,
@@ -8,7 +9,6 @@ import {
   requireVersion,
 } from "../../shared/kinds/record-fields";
 import { supporters } from "../../shared/model/role";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 
 export const deleteKnowledge = defineOperation({
   name: "delete_knowledge",

@@ -1,8 +1,8 @@
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { idInput } from "../../shared/kinds/record-fields";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { presentKnowledge } from "./present-knowledge";
 
 export const getKnowledge = defineOperation({

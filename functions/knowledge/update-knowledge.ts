@@ -6,10 +6,10 @@ import {
   type KnowledgeSettings,
   writtenKnowledgeFields,
 } from "../../shared/kinds/knowledge/fields";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
+import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { knowledgeWriters } from "../../shared/model/role";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
-import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { holdAuthor, orPropose } from "../revisions/reviews/held";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { proposeChange } from "../revisions/reviews/propose-change";

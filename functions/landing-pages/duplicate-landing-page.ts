@@ -8,9 +8,9 @@ import {
 import { notFound, siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { idInput } from "../../shared/kinds/record-fields";
 import { authors } from "../../shared/model/role";
-import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { newPage } from "./new-page";
 import { presentLandingPage } from "./present-landing-page";
 import { writtenLandingPageSchema } from "./written-landing-page";

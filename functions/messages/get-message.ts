@@ -1,8 +1,8 @@
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { messageSchema } from "../../shared/kinds/message/fields";
+import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput } from "../../shared/kinds/record-fields";
-import { messagesRepository } from "../../shared/store/repositories/messages";
 import { presentMessage } from "./present-message";
 
 export const getMessage = defineOperation({

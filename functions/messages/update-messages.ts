@@ -5,13 +5,13 @@ import { defineOperation, type OperationContext } from "../../shared/handlers/op
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
 import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { messageFields, messageSchema } from "../../shared/kinds/message/fields";
+import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { count } from "../../shared/model/fields";
 import { withoutRepeats } from "../../shared/model/without-repeats";
 import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
-import { messagesRepository } from "../../shared/store/repositories/messages";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 

@@ -7,8 +7,8 @@ import {
   ifVersionInput,
   requireVersion,
 } from "../../shared/kinds/record-fields";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { owners } from "../../shared/model/role";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 
 export const deleteWebhook = defineOperation({
   name: "delete_webhook",

@@ -7,9 +7,9 @@ import {
   deliverySchema,
   deliveryStatuses,
 } from "../../shared/kinds/webhook/delivery";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { owners } from "../../shared/model/role";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 
 export const listWebhookDeliveries = defineOperation({
   name: "list_webhook_deliveries",

@@ -3,8 +3,8 @@ import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { idInput, pathIdField } from "../../shared/kinds/record-fields";
 import { deliverySchema } from "../../shared/kinds/webhook/delivery";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { owners } from "../../shared/model/role";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 
 export const replayWebhookDelivery = defineOperation({
   name: "replay_webhook_delivery",

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { notFound, timeIdOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { memberSchema } from "../../../shared/kinds/member/member";
+import { membersRepository } from "../../../shared/kinds/member/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { owners, roleSchema } from "../../../shared/model/role";
-import { membersRepository } from "../../../shared/store/repositories/members";
 import { refuseEndingKey } from "./refuse-ending-key";
 
 export const updateMember = defineOperation({

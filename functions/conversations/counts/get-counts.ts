@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { type Counts, countsSchema, mostCounted } from "../../../shared/kinds/conversation/counts";
-import { countsRepository } from "../../../shared/store/repositories/counts";
+import { countsRepository } from "../../../shared/kinds/conversation/counts-store/repository";
 
 export const getCounts = defineOperation({
   name: "get_counts",

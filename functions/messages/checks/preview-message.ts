@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time, urlOf } from "../../../shared/model/fields";
 import { expiresInput } from "../../../shared/model/preview-input";
@@ -11,8 +12,7 @@ import {
 } from "../../../shared/model/preview-token";
 import { requiredEnvironment } from "../../../shared/runtime/environment";
 import { ApiError } from "../../../shared/runtime/errors";
-import { messagesRepository } from "../../../shared/store/repositories/messages";
-import { secretsRepository } from "../../../shared/store/repositories/secrets";
+import { secretsRepository } from "../../../shared/table/secrets/repository";
 import { ownerOfPage } from "./owner-of-page";
 
 /** The parameter in the page's address. The script shows only the message it names. */

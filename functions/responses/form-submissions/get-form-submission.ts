@@ -1,8 +1,8 @@
 import { locate, notFound } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { formSubmissionSchema } from "../../../shared/kinds/form-submission/form-submission";
+import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
-import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const getFormSubmission = defineOperation({

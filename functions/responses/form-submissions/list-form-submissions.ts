@@ -5,6 +5,7 @@ import {
   formSubmissionSchema,
   submissionStatuses,
 } from "../../../shared/kinds/form-submission/form-submission";
+import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
 import type { SubmissionRow } from "../../../shared/kinds/form-submission/store/form-submissions";
 import { submissionPlaces } from "../../../shared/kinds/form-submission/store/submission-places";
 import { findInput, hasText } from "../../../shared/model/find-text";
@@ -15,7 +16,6 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
-import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const listFormSubmissions = defineOperation({

@@ -5,9 +5,9 @@ import {
   formSubmissionSchema,
   submissionStatuses,
 } from "../../../shared/kinds/form-submission/form-submission";
+import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const updateFormSubmission = defineOperation({

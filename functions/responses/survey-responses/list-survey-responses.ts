@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { locateFilter, siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import {
   type ResponseRow,
   responsePlaces,
@@ -14,7 +15,6 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
-import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
 
 export const listSurveyResponses = defineOperation({
   name: "list_survey_responses",

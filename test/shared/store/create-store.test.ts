@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { createStore } from "../../../shared/store/create-store";
-import { messagesRepository } from "../../../shared/store/repositories/messages";
-import { secretsRepository } from "../../../shared/store/repositories/secrets";
 import { openTable } from "../../../shared/table/dynamo/table";
+import { secretsRepository } from "../../../shared/table/secrets/repository";
 
 const operation = {
   name: "test",

@@ -20,12 +20,12 @@ import {
   windowWrite,
 } from "../../../table/limits/visitor-window";
 import { findSite } from "../../domain/store/find-site";
+import { readIdentitySecrets } from "../../domain/store/identity-secret";
 import { locateConversation } from "../conversation-token";
 import { type Identity, identityIn } from "../identity";
 import type { ConversationRow, StoredConversation } from "../rows/conversation-row";
 import { isHolder } from "../rows/is-holder";
 import { granted, openedAnew } from "./grant";
-import { readIdentitySecrets } from "./identity-secret";
 import { readConversation } from "./read";
 import { changeConversation } from "./update";
 

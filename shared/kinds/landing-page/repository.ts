@@ -1,14 +1,8 @@
-import { pageLayout } from "../../kinds/landing-page/store/items";
-import {
-  createPage,
-  deletePage,
-  publishPage,
-  unpublishPage,
-  updatePage,
-} from "../../kinds/landing-page/store/write";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import { recordReader } from "../../table/records/reader";
+import { pageLayout } from "./store/items";
+import { createPage, deletePage, publishPage, unpublishPage, updatePage } from "./store/write";
 
 export const landingPagesRepository = (table: Table) => ({
   ...recordReader(table, pageLayout),

@@ -1,8 +1,8 @@
-import { listRevisions } from "../../kinds/revision/store/list-revisions";
-import { readRevision } from "../../kinds/revision/store/read-revision";
-import { restoreRecord } from "../../kinds/revision/store/restore";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { listRevisions } from "./store/list-revisions";
+import { readRevision } from "./store/read-revision";
+import { restoreRecord } from "./store/restore";
 
 export const revisionsRepository = (table: Table) => ({
   list: bound(table, listRevisions),

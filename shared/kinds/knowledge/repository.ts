@@ -1,14 +1,14 @@
-import { knowledgeLayout } from "../../kinds/knowledge/store/items";
-import { knowledgeSearch, readHelpCenter } from "../../kinds/knowledge/store/search";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { recordReader } from "../../table/records/reader";
+import { knowledgeLayout } from "./store/items";
+import { knowledgeSearch, readHelpCenter } from "./store/search";
 import {
   createKnowledge,
   createKnowledgeItems,
   deleteKnowledge,
   updateKnowledge,
-} from "../../kinds/knowledge/store/write";
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
-import { recordReader } from "../../table/records/reader";
+} from "./store/write";
 
 export const knowledgeRepository = (table: Table) => ({
   ...recordReader(table, knowledgeLayout),

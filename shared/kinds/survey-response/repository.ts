@@ -1,16 +1,13 @@
-import { readSurvey } from "../../kinds/survey-response/store/read-survey";
-import { readResponsesTo } from "../../kinds/survey-response/store/responses-to";
-import {
-  type ResponseRow,
-  surveyResponseLayout,
-} from "../../kinds/survey-response/store/survey-responses";
-import { wordedResponses } from "../../kinds/survey-response/store/worded-responses";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
 import { listRecords, type RecordQuery } from "../../table/records/list";
 import { readRecord } from "../../table/records/read";
 import { removeRecord } from "../../table/records/remove";
+import { readSurvey } from "./store/read-survey";
+import { readResponsesTo } from "./store/responses-to";
+import { type ResponseRow, surveyResponseLayout } from "./store/survey-responses";
+import { wordedResponses } from "./store/worded-responses";
 
 export const surveyResponsesRepository = (table: Table) => ({
   /** A list page of responses, in today's words. */

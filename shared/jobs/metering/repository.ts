@@ -1,7 +1,7 @@
-import { readBudget, setBudget } from "../../jobs/metering/budget";
-import { readMetering } from "../../jobs/metering/read";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { readBudget, setBudget } from "./budget";
+import { readMetering } from "./read";
 
 export const meteringRepository = (table: Table) => ({
   read: bound(table, readMetering),

@@ -1,12 +1,7 @@
-import { listReviews, readReview, readReviewOf } from "../../kinds/review/store/read";
-import {
-  decisionWrites,
-  proposalWrites,
-  propose,
-  rejectReview,
-} from "../../kinds/review/store/write";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { listReviews, readReview, readReviewOf } from "./store/read";
+import { decisionWrites, proposalWrites, propose, rejectReview } from "./store/write";
 
 export const reviewsRepository = (table: Table) => ({
   list: bound(table, listReviews),

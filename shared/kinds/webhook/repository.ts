@@ -1,17 +1,10 @@
-import { readNewestSeq } from "../../jobs/feed/read";
-import {
-  listDeliveries,
-  listWebhooks,
-  readDelivery,
-  readWebhook,
-} from "../../kinds/webhook/store/read";
-import { requestChallenge, requestReplay, requestTest } from "../../kinds/webhook/store/requests";
-import { createWebhook, deleteWebhook, updateWebhook } from "../../kinds/webhook/store/write";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { listDeliveries, listWebhooks, readDelivery, readWebhook } from "./store/read";
+import { requestChallenge, requestReplay, requestTest } from "./store/requests";
+import { createWebhook, deleteWebhook, updateWebhook } from "./store/write";
 
 export const webhooksRepository = (table: Table) => ({
-  newestSeq: bound(table, readNewestSeq),
   list: bound(table, listWebhooks),
   read: bound(table, readWebhook),
   create: bound(table, createWebhook),

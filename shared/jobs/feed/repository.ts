@@ -1,7 +1,7 @@
-import { readChanges, readNewestSeq, readSeqAt } from "../../jobs/feed/read";
-import { readChangedRecords } from "../../jobs/feed/read-changed-records";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { readChanges, readNewestSeq, readSeqAt } from "./read";
+import { readChangedRecords } from "./read-changed-records";
 
 export const changesRepository = (table: Table) => ({
   newestSeq: bound(table, readNewestSeq),

@@ -1,13 +1,8 @@
-import {
-  eraseAccount,
-  nextOrdinalOf,
-  putRows,
-  scanAccount,
-} from "../../jobs/transfer/account-rows";
-import { mendRestored, recountTable } from "../../jobs/transfer/restored-table";
-import { reapply } from "../../jobs/withdrawals/reapply";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { reapply } from "../withdrawals/reapply";
+import { eraseAccount, nextOrdinalOf, putRows, scanAccount } from "./account-rows";
+import { mendRestored, recountTable } from "./restored-table";
 
 /** Operators' work on all rows of an account. */
 export const transferRepository = (table: Table) => ({

@@ -1,12 +1,12 @@
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 import {
   createApiKey,
   createKeyBeyondCap,
   listApiKeys,
   mintApiKey,
   revokeApiKey,
-} from "../../kinds/api-key/store/api-keys";
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+} from "./store/api-keys";
 
 export const apiKeysRepository = (table: Table) => ({
   mint: bound(table, mintApiKey),

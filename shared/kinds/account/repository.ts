@@ -1,3 +1,5 @@
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 import {
   createAccount,
   listAccounts,
@@ -5,10 +7,8 @@ import {
   readUsage,
   setPlan,
   updateAccount,
-} from "../../kinds/account/store/accounts";
-import { deleteAccount } from "../../kinds/account/store/delete-account";
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+} from "./store/accounts";
+import { deleteAccount } from "./store/delete-account";
 
 export const accountsRepository = (table: Table) => ({
   create: bound(table, createAccount),

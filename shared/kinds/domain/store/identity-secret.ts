@@ -5,7 +5,7 @@ import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type SiteId } from "../../../table/keys";
 import type { Account, DomainReference } from "../../account/account";
-import { updateDomain } from "../../domain/store/update";
+import { updateDomain } from "./update";
 
 const secretSchema = z.object({
   current: z.string(),

@@ -1,12 +1,12 @@
-import { isTagSeen, readTagSeenAt } from "../../kinds/domain/store/tag-sightings";
-import { type CountedRow, messageLayout } from "../../kinds/message/store/items";
-import type { createMessage, deleteMessage, updateMessage } from "../../kinds/message/store/write";
 import { type BoundArguments, bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import { recordReader } from "../../table/records/reader";
+import { isTagSeen, readTagSeenAt } from "../domain/store/tag-sightings";
+import { type CountedRow, messageLayout } from "./store/items";
+import type { createMessage, deleteMessage, updateMessage } from "./store/write";
 
 // Loaded by the first write: a list is what most instances start with, and this is half of the repository's code.
-const writing = () => import("../../kinds/message/store/write");
+const writing = () => import("./store/write");
 
 export const messagesRepository = (table: Table) => ({
   ...recordReader(table, messageLayout),

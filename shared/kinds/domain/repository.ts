@@ -1,13 +1,13 @@
-import { rotateIdentitySecret } from "../../kinds/conversation/store/identity-secret";
-import { createDomain } from "../../kinds/domain/store/create";
-import { deleteDomain } from "../../kinds/domain/store/delete";
-import { countInspection } from "../../kinds/domain/store/inspections";
-import { listDomains, readDomain, readDomainOnSite } from "../../kinds/domain/store/read";
-import { readTagSeenAt } from "../../kinds/domain/store/tag-sightings";
-import { updateDomain } from "../../kinds/domain/store/update";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import { countFetch } from "../../table/limits/host-window";
+import { createDomain } from "./store/create";
+import { deleteDomain } from "./store/delete";
+import { rotateIdentitySecret } from "./store/identity-secret";
+import { countInspection } from "./store/inspections";
+import { listDomains, readDomain, readDomainOnSite } from "./store/read";
+import { readTagSeenAt } from "./store/tag-sightings";
+import { updateDomain } from "./store/update";
 
 export const domainsRepository = (table: Table) => ({
   list: bound(table, listDomains),

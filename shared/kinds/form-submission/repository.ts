@@ -1,12 +1,9 @@
-import {
-  formSubmissionLayout,
-  markSubmission,
-} from "../../kinds/form-submission/store/form-submissions";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
 import { recordReader } from "../../table/records/reader";
 import { removeRecord } from "../../table/records/remove";
+import { formSubmissionLayout, markSubmission } from "./store/form-submissions";
 
 export const formSubmissionsRepository = (table: Table) => ({
   ...recordReader(table, formSubmissionLayout),

@@ -1,14 +1,9 @@
-import { assetLayout } from "../../kinds/asset/store/items";
-import {
-  beginUpload,
-  completeUpload,
-  createAsset,
-  deleteAsset,
-} from "../../kinds/asset/store/write";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import { countFetch } from "../../table/limits/host-window";
 import { recordReader } from "../../table/records/reader";
+import { assetLayout } from "./store/items";
+import { beginUpload, completeUpload, createAsset, deleteAsset } from "./store/write";
 
 export const assetsRepository = (table: Table) => ({
   ...recordReader(table, assetLayout),

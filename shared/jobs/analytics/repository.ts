@@ -1,14 +1,14 @@
+import { readPageTitles } from "../../kinds/landing-page/store/titles";
+import { readMessageNames } from "../../kinds/message/store/names";
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
 import {
   readMessageDays,
   readMessagesDays,
   readPageDays,
   readRowsBySpan,
   readSiteDays,
-} from "../../jobs/analytics/store/read";
-import { readPageTitles } from "../../kinds/landing-page/store/titles";
-import { readMessageNames } from "../../kinds/message/store/names";
-import { bound } from "../../table/dynamo/bound";
-import type { Table } from "../../table/dynamo/table";
+} from "./store/read";
 
 export const analyticsRepository = (table: Table) => ({
   siteDays: bound(table, readSiteDays),
