@@ -18,7 +18,7 @@ interface Tool extends OperationLoader {
 
 /**
  * Every operation as a tool, in the catalogue's order. An instance loads an operation at its first call: all of them together
- * are too much for a start. `test/functions/tools.test.ts` holds the table against the catalogue.
+ * are too much for a start. `test/unit/functions/tools.test.ts` holds the table against the catalogue.
  */
 export const tools: readonly Tool[] = [
   {

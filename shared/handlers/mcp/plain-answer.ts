@@ -12,7 +12,7 @@ const reserved = "io.modelcontextprotocol/";
 
 /**
  * Answers the common messages of clients if nothing about them is unusual. Undefined for any other message, which the
- * library handles. The library would give the same answers (`test/shared/mcp/plain-answer.test.ts`), but loading and setting
+ * library handles. The library would give the same answers (`test/unit/mcp/plain-answer.test.ts`), but loading and setting
  * it up takes a new instance as long as its whole start.
  */
 export async function plainAnswer(
