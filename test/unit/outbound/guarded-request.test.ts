@@ -300,7 +300,7 @@ describe("with a receiver", () => {
 
   test("a body that never ends is what came in time", async () => {
     answer = (_, outgoing) => void outgoing.write("begun");
-    const got = await local("/", { timeoutMs: 300 });
+    const got = await local("/", { timeoutMs: 2000 });
     expect([got.status, got.body.toString(), got.isWhole]).toEqual([200, "begun", false]);
   });
 });
