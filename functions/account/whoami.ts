@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountSchema, apiKeySchema } from "../../shared/kinds/account/account";
+import { embedTag } from "../../shared/kinds/account/embed-tag";
 import { plans } from "../../shared/kinds/account/plans";
 import { requestsPerMinute } from "../../shared/kinds/account/requests-per-minute";
 import { domainSchema } from "../../shared/kinds/domain/domain";
@@ -10,7 +11,6 @@ import { siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { accountsRepository } from "../../shared/store/repositories/accounts";
 import { domainsRepository } from "../../shared/store/repositories/domains";
-import { embedTag } from "../embed-tag";
 import { presentAccount } from "./present-account";
 
 const perKind = z.strictObject({
