@@ -11,6 +11,7 @@ import { siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { accountsRepository } from "../../shared/store/repositories/accounts";
 import { domainsRepository } from "../../shared/store/repositories/domains";
+import { tagSightingsRepository } from "../../shared/store/repositories/tag-sightings";
 import { presentAccount } from "./present-account";
 
 const perKind = z.strictObject({
@@ -34,7 +35,11 @@ export const whoami = defineOperation({
     "The caller's account with plan, limits and usage, the default domain, and the tag that its pages need. Call it first.",
   effect: "read",
   domainScope: "optional",
-  uses: { accounts: accountsRepository, domains: domainsRepository },
+  uses: {
+    accounts: accountsRepository,
+    domains: domainsRepository,
+    tagSightings: tagSightingsRepository,
+  },
   input: z.strictObject({}),
   output: z.strictObject({
     account: accountSchema.check(z.describe("The account.")),
@@ -78,7 +83,7 @@ export const whoami = defineOperation({
     const [usage, site, tagSeenAt] = await Promise.all([
       store.accounts.usage(account.key),
       domain && store.domains.readOnSite(account.key, domain),
-      domain && store.domains.tagSeenAt(siteOf(account, domain)),
+      domain && store.tagSightings.seenAt(siteOf(account, domain)),
     ]);
     const { plan, primaryDomainId } = account;
     return {

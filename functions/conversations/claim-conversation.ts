@@ -7,6 +7,7 @@ import { locate, notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
+import { readOnly } from "../../shared/table/rights";
 import { addressOf } from "../knowledge/address-of";
 
 // A bot needs the thread, not the archive.
@@ -33,7 +34,7 @@ export const claimConversation = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: { conversations: conversationsRepository, knowledge: knowledgeRepository },
+  uses: { conversations: conversationsRepository, knowledge: readOnly(knowledgeRepository) },
   input: z.strictObject({ conversationId: pathIdField("conversation") }),
   output: z.strictObject({
     conversationId: idField("conversation"),

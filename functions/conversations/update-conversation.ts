@@ -18,6 +18,7 @@ import { defineOperation } from "../../shared/runtime/operation/operation";
 import { apiKeysRepository } from "../../shared/store/repositories/api-keys";
 import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { membersRepository } from "../../shared/store/repositories/members";
+import { readOnly } from "../../shared/table/rights";
 import { presentConversation } from "./present-conversation";
 
 export const updateConversation = defineOperation({
@@ -31,8 +32,8 @@ export const updateConversation = defineOperation({
   domainScope: "any",
   uses: {
     conversations: conversationsRepository,
-    apiKeys: apiKeysRepository,
-    members: membersRepository,
+    apiKeys: readOnly(apiKeysRepository),
+    members: readOnly(membersRepository),
   },
   input: z.extend(idInput("conversation"), {
     status: z.optional(z.enum(conversationStatuses).check(z.describe("The new state."))),

@@ -4,7 +4,7 @@ import { ApiError } from "../../shared/runtime/errors";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { isLoopback } from "../../shared/runtime/outbound/public-address";
 import { reachHere } from "../../shared/runtime/outbound/reach";
-import { domainsRepository } from "../../shared/store/repositories/domains";
+import { inspectionsRepository } from "../../shared/store/repositories/inspections";
 import { domainInput } from "../domains/domain-input";
 import { findDomain } from "../domains/find-domain";
 import { ownerOfPage } from "../messages/checks/owner-of-page";
@@ -25,7 +25,7 @@ export const inspectDomain = defineOperation({
   effect: "read",
   hints: { reachesOut: true },
   domainScope: "none",
-  uses: { domains: domainsRepository },
+  uses: { inspections: inspectionsRepository },
   input: z.extend(domainInput, {
     url: z.optional(
       urlOf(["https:", "http:"], 'must be an https URL, such as "https://acme.com/shop"').check(
@@ -44,7 +44,7 @@ export const inspectDomain = defineOperation({
         `url must be a page of ${domain.hostname}; got ${JSON.stringify(start.href.slice(0, 200))}.`,
       );
     }
-    if (!(await store.domains.countInspection(account.key, mostPerHour, now))) {
+    if (!(await store.inspections.count(account.key, mostPerHour, now))) {
       const seconds = Math.ceil((hourMs - (now.getTime() % hourMs)) / 1000);
       throw new ApiError(
         "rate_limited",
@@ -53,7 +53,7 @@ export const inspectDomain = defineOperation({
       );
     }
     const admit = ({ host }: URL) =>
-      store.domains.countFetch({ accountKey: account.key, host }, now);
+      store.inspections.countFetch({ accountKey: account.key, host }, now);
     return judgePage(await fetchPage(start, admit), { account, domain, baseUrl });
   },
 });

@@ -9,6 +9,7 @@ import { defineOperation } from "../../shared/runtime/operation/operation";
 import { warn } from "../../shared/runtime/operation/warnings";
 import { messagesRepository } from "../../shared/store/repositories/messages";
 import { reviewsRepository } from "../../shared/store/repositories/reviews";
+import { tagSightingsRepository } from "../../shared/store/repositories/tag-sightings";
 import { underReview } from "../revisions/reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
@@ -24,7 +25,11 @@ export const createMessage = defineOperation({
   effect: "create",
   roles: authors,
   domainScope: "primary",
-  uses: { messages: messagesRepository, reviews: reviewsRepository },
+  uses: {
+    messages: messagesRepository,
+    reviews: reviewsRepository,
+    tagSightings: tagSightingsRepository,
+  },
   input: z
     .extend(z.partial(z.strictObject(messageFields)), {
       name: messageFields.name,
@@ -42,7 +47,7 @@ export const createMessage = defineOperation({
     const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
     const { timeId, message } = newMessage(settings, { site, domain, now });
-    const isTagSeen = settings.status !== "active" || (await store.messages.isTagSeen(site));
+    const isTagSeen = settings.status !== "active" || (await store.tagSightings.isSeen(site));
     const { hostname } = domain;
     const warnings = messageWarnings(settings, named, { hostname, isTagSeen, now });
     const proposed = {

@@ -12,6 +12,7 @@ import { partError, partErrorField } from "../../shared/runtime/operation/part-e
 import { type Warning, warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import type { Named } from "../../shared/store";
 import { messagesRepository } from "../../shared/store/repositories/messages";
+import { tagSightingsRepository } from "../../shared/store/repositories/tag-sightings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 
@@ -34,7 +35,7 @@ export const updateMessages = defineOperation({
     "Set the `status` of up to 50 messages; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
-  uses: { messages: messagesRepository },
+  uses: { messages: messagesRepository, tagSightings: tagSightingsRepository },
   input: z.strictObject({
     ids: z
       .array(z.string())
@@ -118,7 +119,7 @@ async function update(
   id: string,
   change: ReturnType<typeof settingsChange>,
   status: "active" | "inactive",
-  { account, domain, store, now }: OperationContext<Named<"messages">, "any">,
+  { account, domain, store, now }: OperationContext<Named<"messages" | "tagSightings">, "any">,
 ) {
   const { site, timeId } = locate("message", id, account, domain);
   let isChanged = false;
@@ -129,7 +130,7 @@ async function update(
   };
   const [row, isTagSeen] = await Promise.all([
     store.messages.update(site, timeId, ({ settings }) => changed(settings), now),
-    status === "inactive" || store.messages.isTagSeen(site),
+    status === "inactive" || store.tagSightings.isSeen(site),
   ]);
   if (!row) throw notFound("message", id, domain);
   return { row, isChanged, hostname: site.hostname, isTagSeen, now };

@@ -7,6 +7,7 @@ import { defineOperation } from "../../shared/runtime/operation/operation";
 import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import { revisionsRepository } from "../../shared/store/repositories/revisions";
 import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
+import { readOnly } from "../../shared/table/rights";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
 import { restoreWarnings } from "./restore-warnings";
@@ -20,7 +21,7 @@ export const restoreRevision = defineOperation({
     "Undo changes: make an earlier version of a message, landing page or knowledge item its newest one; a page's visitors see it once you publish it. A deleted record comes back under its own id, a landing page as a draft; `duplicate`: its slug is taken; `plan_limit`: delete another.",
   effect: "update",
   domainScope: "any",
-  uses: { revisions: revisionsRepository, surveyResponses: surveyResponsesRepository },
+  uses: { revisions: revisionsRepository, surveyResponses: readOnly(surveyResponsesRepository) },
   input: z.strictObject({
     ...revisionInput,
     ...ifVersionInput,

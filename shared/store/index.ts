@@ -22,6 +22,7 @@ import { revisionsRepository } from "./repositories/revisions";
 import { secretsRepository } from "./repositories/secrets";
 import { sessionsRepository } from "./repositories/sessions";
 import { surveyResponsesRepository } from "./repositories/survey-responses";
+import { tagSightingsRepository } from "./repositories/tag-sightings";
 import { transferRepository } from "./repositories/transfer";
 import { webhooksRepository } from "./repositories/webhooks";
 
@@ -34,6 +35,7 @@ export const allRepositories = {
   sessions: sessionsRepository,
   reviews: reviewsRepository,
   domains: domainsRepository,
+  tagSightings: tagSightingsRepository,
   knowledge: knowledgeRepository,
   knowledgeGaps: knowledgeGapsRepository,
   messages: messagesRepository,

@@ -6,6 +6,7 @@ import type { Kind } from "../../shared/kinds/kind";
 import { pluralOf } from "../../shared/kinds/plural-of";
 import { settingsOf, wordsOf } from "../../shared/model/meant-names/name-words";
 import { namedKindsOf, recordKindsOf } from "../../shared/model/record-kinds";
+import { partitions } from "../../shared/table/partitions";
 
 const all: [name: string, kind: Kind][] = Object.entries(kinds);
 
@@ -44,7 +45,7 @@ test("several records of a kind are named as people do", () => {
 
 test("no two kinds share a beginning of ids, a name in the feed, or a partition", () => {
   for (const names of [
-    accountPartitionsOf(kinds),
+    [...accountPartitionsOf(kinds), ...Object.values(partitions)],
     all.flatMap(([, { prefix }]) => prefix ?? []),
     all.flatMap(([, { feed }]) => feed?.name ?? []),
   ])

@@ -8,6 +8,7 @@ import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { domainsRepository } from "../../../shared/store/repositories/domains";
 import { messagesRepository } from "../../../shared/store/repositories/messages";
+import { tagSightingsRepository } from "../../../shared/store/repositories/tag-sightings";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";
@@ -29,7 +30,11 @@ export const explainMessage = defineOperation({
     "Tell whether a visitor would see a message, and why not, gate by gate. Call it first if nothing shows. Then give what `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
-  uses: { messages: messagesRepository, domains: domainsRepository },
+  uses: {
+    messages: messagesRepository,
+    domains: domainsRepository,
+    tagSightings: tagSightingsRepository,
+  },
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
     verdict: z.string().check(z.describe("The answer in a sentence.")),
@@ -65,7 +70,7 @@ export const explainMessage = defineOperation({
     const place = locate("message", id, account, domain);
     const [row, tagSeenAt, onDomain] = await Promise.all([
       store.messages.read(place.site, place.timeId),
-      store.messages.tagSeenAt(place.site),
+      store.tagSightings.seenAt(place.site),
       store.domains.read(account.key, place.domain.ordinal),
     ]);
     if (!row) throw notFound("message", id, domain);

@@ -1,11 +1,19 @@
+import { changedPartitions } from "../../jobs/feed/changed-partitions";
 import { readChanges, readNewestSeq, readSeqAt } from "../../jobs/feed/read";
 import { readChangedRecords } from "../../jobs/feed/read-changed-records";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { readsMany, withRights } from "../../table/rights";
 
-export const changesRepository = (table: Table) => ({
-  newestSeq: bound(table, readNewestSeq),
-  seqAt: bound(table, readSeqAt),
-  read: bound(table, readChanges),
-  records: bound(table, readChangedRecords),
-});
+const { accounts, feed } = partitions;
+
+export const changesRepository = withRights(
+  { toRead: [readsMany(accounts, feed, ...changedPartitions)] },
+  (table: Table) => ({
+    newestSeq: bound(table, readNewestSeq),
+    seqAt: bound(table, readSeqAt),
+    read: bound(table, readChanges),
+    records: bound(table, readChangedRecords),
+  }),
+);

@@ -19,8 +19,38 @@ import { updateConversation } from "../../kinds/conversation/store/update";
 import { openPush } from "../../runtime/push/push";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { deskPicturesPattern } from "../../table/keys";
+import { partitions } from "../../table/partitions";
+import { facet, readsMany, removes, withRights, writes } from "../../table/rights";
 
-export const conversationsRepository = (opened: Table) => {
+const { accounts, purges, erasures, sites } = partitions;
+const { conversations, conversationList, waitingConversations, identifiedVisitors } = partitions;
+const { visitorSeats, deskSeats, formSubmissions, surveyResponses } = partitions;
+
+const rights = {
+  toRead: [
+    readsMany(
+      accounts,
+      conversations,
+      conversationList,
+      waitingConversations,
+      visitorSeats,
+      deskSeats,
+    ),
+    // That an agent looks for visitors to answer.
+    facet(["UpdateItem"], deskSeats),
+  ],
+  toChange: [
+    // What an erasure will take of what visitors sent.
+    readsMany(sites, identifiedVisitors, formSubmissions, surveyResponses),
+    writes(accounts, conversations, conversationList, waitingConversations, identifiedVisitors),
+    // How many pictures were sent, and what is to be erased.
+    writes(deskPicturesPattern, purges, erasures),
+    removes(conversations, conversationList, waitingConversations, identifiedVisitors),
+  ],
+};
+
+export const conversationsRepository = withRights(rights, (opened: Table) => {
   const table: Table = { ...opened, push: openPush() };
   return {
     list: bound(table, listConversations),
@@ -38,4 +68,4 @@ export const conversationsRepository = (opened: Table) => {
     release: bound(table, releaseConversation),
     handOff: bound(table, handOffConversation),
   };
-};
+});

@@ -1,7 +1,14 @@
 import { listGaps } from "../../kinds/knowledge/help-center/gaps";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { readsMany, withRights } from "../../table/rights";
 
-export const knowledgeGapsRepository = (table: Table) => ({
-  list: bound(table, listGaps),
-});
+const { accounts, knowledgeGaps } = partitions;
+
+export const knowledgeGapsRepository = withRights(
+  { toRead: [readsMany(accounts, knowledgeGaps)] },
+  (table: Table) => ({
+    list: bound(table, listGaps),
+  }),
+);

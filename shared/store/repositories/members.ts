@@ -5,14 +5,25 @@ import { inviteMember, removeMember, updateMember } from "../../kinds/member/sto
 import { tokenSecret } from "../../kinds/session/store/write";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { reads, removes, withRights, writes } from "../../table/rights";
 
-export const membersRepository = (table: Table) => ({
-  list: bound(table, listMembers),
-  read: bound(table, readMember),
-  tokenSecret: bound(table, tokenSecret),
-  createLink: bound(table, createConsoleLink),
-  invite: bound(table, inviteMember),
-  countMail: bound(table, countInvitationMail),
-  update: bound(table, updateMember),
-  remove: bound(table, removeMember),
-});
+const { accounts, mailboxes, memberships } = partitions;
+
+export const membersRepository = withRights(
+  {
+    // Which accounts a person has, only sign-in reads.
+    toRead: [reads(accounts)],
+    toChange: [writes(accounts, memberships, mailboxes), removes(accounts, memberships)],
+  },
+  (table: Table) => ({
+    list: bound(table, listMembers),
+    read: bound(table, readMember),
+    tokenSecret: bound(table, tokenSecret),
+    createLink: bound(table, createConsoleLink),
+    invite: bound(table, inviteMember),
+    countMail: bound(table, countInvitationMail),
+    update: bound(table, updateMember),
+    remove: bound(table, removeMember),
+  }),
+);

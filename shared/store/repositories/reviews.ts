@@ -7,13 +7,20 @@ import {
 } from "../../kinds/review/store/write";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { reads, withRights, writes } from "../../table/rights";
 
-export const reviewsRepository = (table: Table) => ({
-  list: bound(table, listReviews),
-  read: bound(table, readReview),
-  readOf: bound(table, readReviewOf),
-  propose: bound(table, propose),
-  proposalWrites: bound(table, proposalWrites),
-  decisionWrites: bound(table, decisionWrites),
-  reject: bound(table, rejectReview),
-});
+const { accounts } = partitions;
+
+export const reviewsRepository = withRights(
+  { toRead: [reads(accounts)], toChange: [writes(accounts)] },
+  (table: Table) => ({
+    list: bound(table, listReviews),
+    read: bound(table, readReview),
+    readOf: bound(table, readReviewOf),
+    propose: bound(table, propose),
+    proposalWrites: bound(table, proposalWrites),
+    decisionWrites: bound(table, decisionWrites),
+    reject: bound(table, rejectReview),
+  }),
+);

@@ -3,9 +3,22 @@ import { readRevision } from "../../kinds/revision/store/read-revision";
 import { restoreRecord } from "../../kinds/revision/store/restore";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { readsMany, removes, withRights, writes } from "../../table/rights";
 
-export const revisionsRepository = (table: Table) => ({
-  list: bound(table, listRevisions),
-  read: bound(table, readRevision),
-  restore: bound(table, restoreRecord),
-});
+const { accounts, assetUses, counters, items, revisions, sites, surveyQuestions } = partitions;
+
+export const revisionsRepository = withRights(
+  {
+    toRead: [readsMany(accounts, revisions, items, counters, surveyQuestions, sites)],
+    toChange: [
+      writes(accounts, revisions, items, counters, surveyQuestions, sites, assetUses),
+      removes(revisions, items, counters, surveyQuestions, sites, assetUses),
+    ],
+  },
+  (table: Table) => ({
+    list: bound(table, listRevisions),
+    read: bound(table, readRevision),
+    restore: bound(table, restoreRecord),
+  }),
+);

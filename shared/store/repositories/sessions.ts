@@ -2,8 +2,15 @@ import { listSessions } from "../../kinds/session/store/read";
 import { revokeSession } from "../../kinds/session/store/write";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { reads, removes, withRights, writes } from "../../table/rights";
 
-export const sessionsRepository = (table: Table) => ({
-  list: bound(table, listSessions),
-  revoke: bound(table, revokeSession),
-});
+const { accounts } = partitions;
+
+export const sessionsRepository = withRights(
+  { toRead: [reads(accounts)], toChange: [writes(accounts), removes(accounts)] },
+  (table: Table) => ({
+    list: bound(table, listSessions),
+    revoke: bound(table, revokeSession),
+  }),
+);
