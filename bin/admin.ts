@@ -9,7 +9,7 @@ import {
   namesInFolder,
   type WithdrawalNames,
 } from "../lib/operators/admin/withdrawal-names";
-import { optionalEnvironment } from "../shared/runtime/http/environment";
+import { optionalEnvironment } from "../shared/runtime/environment";
 import { allRepositories, type Store } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
 import { openTable } from "../shared/table/dynamo/table";

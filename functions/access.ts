@@ -1,4 +1,4 @@
-import { type Operation, takesIdempotencyKey } from "../shared/runtime/operation/operation";
+import { type Operation, takesIdempotencyKey } from "../shared/handlers/operation/operation";
 import { keys } from "../shared/table/keys";
 import { partitions } from "../shared/table/partitions";
 import {

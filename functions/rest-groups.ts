@@ -1,4 +1,4 @@
-import type { Operation } from "../shared/runtime/operation/operation";
+import type { Operation } from "../shared/handlers/operation/operation";
 import { rightsOf, storeAssets, storeChatPictures } from "./access";
 import { apiKeyOperations } from "./account/api-keys/operations";
 import { memberOperations } from "./account/members/operations";

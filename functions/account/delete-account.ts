@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import { accountsRepository } from "../../shared/kinds/account/repository";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
-import { accountsRepository } from "../../shared/store/repositories/accounts";
 
 export const deleteAccount = defineOperation({
   name: "delete_account",

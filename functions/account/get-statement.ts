@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { meteringRepository } from "../../shared/jobs/metering/repository";
 import { monthOf } from "../../shared/kinds/account/usage/month";
 import { priced, pricedItems } from "../../shared/kinds/account/usage/price-list";
 import { quantitiesIn } from "../../shared/kinds/account/usage/quantities";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { meteringRepository } from "../../shared/store/repositories/metering";
 import { budgetField } from "./update-budget";
 
 const keptMonths = 24;

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { addTo, type Tally } from "../../shared/jobs/analytics/measures";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { refuseFuture } from "../../shared/jobs/analytics/refuse-future";
 import type { CallerDay } from "../../shared/jobs/metering/items";
+import { meteringRepository } from "../../shared/jobs/metering/repository";
 import {
   visitorCountsOf,
   visitorCountsSchema,
 } from "../../shared/kinds/account/usage/visitor-counts";
 import { count, day } from "../../shared/model/fields";
 import { groupBy } from "../../shared/model/group-by";
+import { addTo, type Tally } from "../../shared/model/measures";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { meteringRepository } from "../../shared/store/repositories/metering";
 
 const dayMs = 86_400_000;
 const mostDays = 31;

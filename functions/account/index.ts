@@ -1,4 +1,4 @@
-import { restHandler } from "../../shared/runtime/http/rest-handler";
+import { restHandler } from "../../shared/handlers/http/rest-handler";
 import { apiKeyOperations } from "./api-keys/operations";
 import { memberOperations } from "./members/operations";
 import { accountOperations } from "./operations";

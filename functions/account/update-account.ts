@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { accountSchema } from "../../shared/kinds/account/account";
+import { accountsRepository } from "../../shared/kinds/account/repository";
 import { emailInput } from "../../shared/kinds/member/member";
 import { text } from "../../shared/model/fields";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { accountsRepository } from "../../shared/store/repositories/accounts";
 import { presentAccount } from "./present-account";
 
 export const updateAccount = defineOperation({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { meteringRepository } from "../../shared/jobs/metering/repository";
 import { owners } from "../../shared/model/role";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { meteringRepository } from "../../shared/store/repositories/metering";
 
 // A small shop uses a few cents a month.
 const lowestUsd = 0.0001;

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { accountSchema, apiKeySchema } from "../../shared/kinds/account/account";
 import { embedTag } from "../../shared/kinds/account/embed-tag";
 import { plans } from "../../shared/kinds/account/plans";
+import { accountsRepository } from "../../shared/kinds/account/repository";
 import { requestsPerMinute } from "../../shared/kinds/account/requests-per-minute";
 import { domainSchema } from "../../shared/kinds/domain/domain";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { memberReferenceSchema } from "../../shared/kinds/member/member";
 import { count, time } from "../../shared/model/fields";
-import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/http/environment";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { accountsRepository } from "../../shared/store/repositories/accounts";
-import { domainsRepository } from "../../shared/store/repositories/domains";
-import { tagSightingsRepository } from "../../shared/store/repositories/tag-sightings";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
 import { presentAccount } from "./present-account";
 
 const perKind = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { analyticsSchema } from "../../shared/jobs/analytics/figures";
-import { localDate } from "../../shared/jobs/analytics/local-days";
 import {
   datesOf,
   datesOfRows,
@@ -9,14 +10,13 @@ import {
   utcDaysAround,
 } from "../../shared/jobs/analytics/period";
 import { refuseFuture } from "../../shared/jobs/analytics/refuse-future";
+import { analyticsRepository } from "../../shared/jobs/analytics/repository";
 import { rankMessages } from "../../shared/jobs/analytics/sums";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { day } from "../../shared/model/fields";
+import { localDate } from "../../shared/model/local-days";
 import { ApiError } from "../../shared/runtime/errors";
-import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { analyticsRepository } from "../../shared/store/repositories/analytics";
-import { domainsRepository } from "../../shared/store/repositories/domains";
-import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { presentAnalytics } from "./present-analytics";
 import { readDaysOfRows } from "./read-days-of-rows";
 

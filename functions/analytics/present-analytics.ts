@@ -8,7 +8,6 @@ import {
   type Subject,
   totalsOf,
 } from "../../shared/jobs/analytics/figures";
-import type { QuarterCount, Tally } from "../../shared/jobs/analytics/measures";
 import {
   type Dates,
   type Interval,
@@ -20,6 +19,7 @@ import {
 import type { WentLive } from "../../shared/jobs/analytics/store/note-went-live";
 import { tallySpan, tallySpans } from "../../shared/jobs/analytics/sums";
 import { recordId } from "../../shared/model/ids";
+import type { QuarterCount, Tally } from "../../shared/model/measures";
 import type { SiteId } from "../../shared/table/keys";
 
 interface Findings {

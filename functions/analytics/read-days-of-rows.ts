@@ -1,4 +1,4 @@
-import { localDate } from "../../shared/jobs/analytics/local-days";
+import { siteOf } from "../../shared/handlers/operation/locate";
 import {
   datesOfRows,
   type PeriodInput,
@@ -6,10 +6,9 @@ import {
   utcDaysAround,
 } from "../../shared/jobs/analytics/period";
 import { rankDays } from "../../shared/jobs/analytics/sums";
-import type { Account } from "../../shared/kinds/account/account";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
+import { localDate } from "../../shared/model/local-days";
 import { ApiError } from "../../shared/runtime/errors";
-import { siteOf } from "../../shared/runtime/operation/locate";
 import type { Named, Repositories } from "../../shared/store";
 import { presentAnalytics } from "./present-analytics";
 

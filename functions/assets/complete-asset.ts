@@ -1,11 +1,11 @@
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { assetSchema } from "../../shared/kinds/asset/asset";
 import { pictureIn } from "../../shared/kinds/asset/picture";
-import { idInput } from "../../shared/model/record-fields";
+import { assetsRepository } from "../../shared/kinds/asset/repository";
+import { idInput } from "../../shared/kinds/record-fields";
 import { authors } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { assetsRepository } from "../../shared/store/repositories/assets";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
 

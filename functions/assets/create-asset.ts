@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { assetSchema } from "../../shared/kinds/asset/asset";
 import type { Picture } from "../../shared/kinds/asset/picture";
 import { pictureInBase64 } from "../../shared/kinds/asset/picture-in-base64";
+import { assetsRepository } from "../../shared/kinds/asset/repository";
+import { uploadSeconds } from "../../shared/kinds/asset/store/upload-time";
+import { recordKinds } from "../../shared/kinds/record-kinds";
+import { text, time, urlOf } from "../../shared/model/fields";
+import { newTimeId, recordId } from "../../shared/model/ids";
+import { authors } from "../../shared/model/role";
 import {
   longestBase64,
   mostPictureBytes,
   pictureTypes,
-} from "../../shared/kinds/asset/picture-types";
-import { uploadSeconds } from "../../shared/kinds/asset/store/upload-time";
-import { text, time, urlOf } from "../../shared/model/fields";
-import { newTimeId, recordId } from "../../shared/model/ids";
-import { recordKinds } from "../../shared/model/record-kinds";
-import { authors } from "../../shared/model/role";
+} from "../../shared/runtime/bucket/picture-types";
 import { ApiError } from "../../shared/runtime/errors";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { assetsRepository } from "../../shared/store/repositories/assets";
 import { fetchPicture } from "./fetch-picture";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";

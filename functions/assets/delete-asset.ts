@@ -1,7 +1,7 @@
-import { deletedOutput, idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { assetsRepository } from "../../shared/store/repositories/assets";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { assetsRepository } from "../../shared/kinds/asset/repository";
+import { deletedOutput, idInput } from "../../shared/kinds/record-fields";
 
 export const deleteAsset = defineOperation({
   name: "delete_asset",

@@ -1,5 +1,5 @@
 import { type Picture, pictureIn } from "../../shared/kinds/asset/picture";
-import { mostPictureBytes } from "../../shared/kinds/asset/picture-types";
+import { mostPictureBytes } from "../../shared/runtime/bucket/picture-types";
 import { ApiError } from "../../shared/runtime/errors";
 import {
   guardedRequest,

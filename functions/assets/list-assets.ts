@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { assetSchema } from "../../shared/kinds/asset/asset";
+import { assetsRepository } from "../../shared/kinds/asset/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { assetsRepository } from "../../shared/store/repositories/assets";
 import { presentAsset } from "./present-asset";
 
 export const listAssets = defineOperation({

@@ -1,8 +1,8 @@
+import type { DomainReference } from "../../shared/kinds/account/account";
 import type { Picture } from "../../shared/kinds/asset/picture";
 import type { NewAsset } from "../../shared/kinds/asset/store/write";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { recordId } from "../../shared/model/ids";
-import { recordKinds } from "../../shared/model/record-kinds";
 import type { Site } from "../../shared/table/keys";
 
 /** The first stored version of a picture. */

@@ -1,6 +1,6 @@
 import type { Asset } from "../../shared/kinds/asset/asset";
 import { objectName, type StoredAsset } from "../../shared/kinds/asset/store/items";
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 
 /** A stored picture as callers see it. */
 export function presentAsset({ version: _, changeNote: __, ...asset }: StoredAsset): Asset {

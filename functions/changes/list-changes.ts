@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { type Change, changeSchema } from "../../shared/jobs/feed/changes/change";
-import { changeTypeNames } from "../../shared/jobs/feed/changes/change-types";
-import { nearestTypes } from "../../shared/jobs/feed/changes/nearest-types";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { CursorExpired } from "../../shared/jobs/feed/read";
+import { changesRepository } from "../../shared/jobs/feed/repository";
+import { type Change, changeSchema } from "../../shared/kinds/changes/change";
+import { changeTypeNames } from "../../shared/kinds/changes/change-types";
+import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
 import { clockSkewMs } from "../../shared/model/clock-skew";
 import { readCursor, writeCursor } from "../../shared/model/cursor";
 import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
 import { ApiError } from "../../shared/runtime/errors";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { changesRepository } from "../../shared/store/repositories/changes";
 import { presentChanges } from "./present-changes";
 
 // How many changes a filtered page scans.

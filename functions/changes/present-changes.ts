@@ -1,7 +1,7 @@
 import type { ChangedRecord, ChangedRecords } from "../../shared/jobs/feed/changed-record";
-import type { Change } from "../../shared/jobs/feed/changes/change";
 import type { FeedRow } from "../../shared/jobs/feed/rows";
 import type { Account } from "../../shared/kinds/account/account";
+import type { Change } from "../../shared/kinds/changes/change";
 import { contentFields } from "../../shared/kinds/message/fields";
 import { owners, type Role } from "../../shared/model/role";
 import { presentApiKey } from "../account/api-keys/present-api-key";

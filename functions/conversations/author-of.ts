@@ -1,7 +1,7 @@
+import type { OperationContext } from "../../shared/handlers/operation/operation";
+import type { DomainReference } from "../../shared/kinds/account/account";
 import type { DeskAuthor } from "../../shared/kinds/conversation/chat-message";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
 import { ApiError } from "../../shared/runtime/errors";
-import type { OperationContext } from "../../shared/runtime/operation/operation";
 import type { Named } from "../../shared/store";
 
 /**

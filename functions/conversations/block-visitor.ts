@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { conversationSchema } from "../../shared/kinds/conversation/conversation";
-import type { StoredConversation } from "../../shared/kinds/conversation/store/conversation-row";
-import { idInput } from "../../shared/model/record-fields";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
+import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
+import { idInput } from "../../shared/kinds/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 
 export const blockVisitor = defineOperation({

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { chatMessageSchema } from "../../shared/kinds/conversation/chat-message";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { time } from "../../shared/model/fields";
-import { idField, pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { readOnly } from "../../shared/table/rights";
 import { addressOf } from "../knowledge/address-of";
 

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { locate, notFound, siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import type { Foreseen } from "../../shared/jobs/erasure/foresee";
-import { deletedOutput } from "../../shared/model/record-fields";
-import { namedKinds } from "../../shared/model/record-kinds";
+import { erasuresRepository } from "../../shared/jobs/erasure/repository";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
+import { deletedOutput } from "../../shared/kinds/record-fields";
+import { namedKinds } from "../../shared/kinds/record-kinds";
 import { ApiError } from "../../shared/runtime/errors";
-import { locate, notFound, siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 
 export const deleteVisitor = defineOperation({
   name: "delete_visitor",
@@ -16,7 +17,7 @@ export const deleteVisitor = defineOperation({
     "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. The warning tells how much was found; a dry run does too. Each erased record has its change in list_changes. `not_found`: no visitor has this id.",
   effect: "delete",
   domainScope: "any",
-  uses: { conversations: conversationsRepository },
+  uses: { conversations: conversationsRepository, erasures: erasuresRepository },
   input: z.strictObject({
     id: z
       .string()
@@ -40,9 +41,9 @@ export const deleteVisitor = defineOperation({
       const domains = selected ? [selected] : account.domains;
       const sites = domains.map((each) => siteOf(account, each));
       const address = id.trim().toLowerCase();
-      const foreseen = await store.conversations.foreseeErasure(sites, address);
+      const foreseen = await store.erasures.foresee(sites, address);
       // Ordered even if nothing was found: something may come in meanwhile, or be older than what was looked at.
-      await store.conversations.orderErasure(sites, address, now);
+      await store.erasures.order(sites, address, now);
       return erased(id, inWords(foreseen, domains.map(({ hostname }) => hostname).join(", ")));
     }
     const { site, timeId } = locate("visitor", id, account, selected);

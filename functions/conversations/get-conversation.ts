@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { conversationSchema } from "../../shared/kinds/conversation/conversation";
-import { idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
+import { idInput } from "../../shared/kinds/record-fields";
 import { presentConversation } from "./present-conversation";
 
 export const getConversation = defineOperation({

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { chatMessageSchema } from "../../shared/kinds/conversation/chat-message";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
+import { pathIdField } from "../../shared/kinds/record-fields";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { pathIdField } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 
 export const listChatMessages = defineOperation({
   name: "list_chat_messages",

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { timeIdIn } from "../../shared/kinds/account-ids";
 import {
   conversationStatuses,
   lastingConversationSchema,
 } from "../../shared/kinds/conversation/conversation";
-import type { StoredConversation } from "../../shared/kinds/conversation/store/conversation-row";
-import { timeIdIn } from "../../shared/model/account-ids";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
+import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { presentConversation } from "./present-conversation";
 
 const flag = (description: string) => z.optional(z.boolean().check(z.describe(description)));

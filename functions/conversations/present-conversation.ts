@@ -1,7 +1,7 @@
+import type { DomainReference } from "../../shared/kinds/account/account";
 import type { Conversation } from "../../shared/kinds/conversation/conversation";
-import type { StoredConversation } from "../../shared/kinds/conversation/store/conversation-row";
+import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
 import { isCurrent } from "../../shared/kinds/conversation/store/lease";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
 
 /** A stored conversation as callers see it, with its domain. An expired claim is left out. */
 export function presentConversation(

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { conversationSchema, outcomeField } from "../../shared/kinds/conversation/conversation";
-import { pathIdField } from "../../shared/model/record-fields";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
+import { pathIdField } from "../../shared/kinds/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
 import { requiredLeaseIdField } from "./lease-id-field";
 import { presentConversation } from "./present-conversation";
 

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import {
   type Citation,
   chatMessageSchema,
@@ -8,18 +11,15 @@ import {
 } from "../../shared/kinds/conversation/chat-message";
 import { contentProblem, nothingToSend } from "../../shared/kinds/conversation/content";
 import { pictureField } from "../../shared/kinds/conversation/picture";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { pictureDraft } from "../../shared/kinds/conversation/store/picture-file";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { locateRecord } from "../../shared/model/ids";
-import { idField, pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation, type OperationContext } from "../../shared/runtime/operation/operation";
-import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import type { Named } from "../../shared/store";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
-import { domainsRepository } from "../../shared/store/repositories/domains";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import type { Site } from "../../shared/table/keys";
 import { readOnly } from "../../shared/table/rights";
 import { addressOf } from "../knowledge/address-of";

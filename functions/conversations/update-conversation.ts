@@ -1,4 +1,8 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { timeIdIn } from "../../shared/kinds/account-ids";
+import { apiKeysRepository } from "../../shared/kinds/api-key/repository";
 import {
   conversationSchema,
   conversationStatuses,
@@ -6,18 +10,14 @@ import {
   snoozeInput,
   tagsField,
 } from "../../shared/kinds/conversation/conversation";
-import type { StoredConversation } from "../../shared/kinds/conversation/store/conversation-row";
+import { conversationsRepository } from "../../shared/kinds/conversation/repository";
+import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
 import { memberActor } from "../../shared/kinds/member/member";
-import { timeIdIn } from "../../shared/model/account-ids";
+import { membersRepository } from "../../shared/kinds/member/repository";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { text } from "../../shared/model/fields";
-import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { apiKeysRepository } from "../../shared/store/repositories/api-keys";
-import { conversationsRepository } from "../../shared/store/repositories/conversations";
-import { membersRepository } from "../../shared/store/repositories/members";
 import { readOnly } from "../../shared/table/rights";
 import { presentConversation } from "./present-conversation";
 

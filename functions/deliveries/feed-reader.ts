@@ -1,6 +1,6 @@
-import type { Change } from "../../shared/jobs/feed/changes/change";
 import { CursorExpired, type FeedPage } from "../../shared/jobs/feed/read";
 import type { FeedRow } from "../../shared/jobs/feed/rows";
+import type { Change } from "../../shared/kinds/changes/change";
 import type { DeliveryStore } from "../../shared/store/deliveries";
 import { presentChanges } from "../changes/present-changes";
 

@@ -1,4 +1,4 @@
-import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/http/environment";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
 import { reachHere } from "../../shared/runtime/outbound/reach";
 import { openWakeUps } from "../../shared/runtime/queue/wake-ups";
 import { createDeliveryStore } from "../../shared/store/deliveries";

@@ -1,4 +1,4 @@
-import type { Change } from "../../shared/jobs/feed/changes/change";
+import type { Change } from "../../shared/kinds/changes/change";
 import { challengeType } from "../../shared/kinds/webhook/challenge";
 import type { Webhook } from "../../shared/kinds/webhook/webhook";
 import { slackText } from "./slack-text";

@@ -1,7 +1,7 @@
+import { idOf } from "../../shared/kinds/account-ids";
 import { challengeType } from "../../shared/kinds/webhook/challenge";
 import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
 import type { Pending } from "../../shared/kinds/webhook/store/progress";
-import { idOf } from "../../shared/model/account-ids";
 import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
 import { answersChallenge } from "./answers-challenge";
 import { attempt, type Outcome } from "./attempt";

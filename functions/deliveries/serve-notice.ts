@@ -1,4 +1,4 @@
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import {
   longestDelaySeconds,
   type Notice,

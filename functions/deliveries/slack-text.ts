@@ -1,4 +1,4 @@
-import type { Change } from "../../shared/jobs/feed/changes/change";
+import type { Change } from "../../shared/kinds/changes/change";
 
 const longestValue = 300;
 const mostFields = 15;

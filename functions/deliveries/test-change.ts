@@ -1,4 +1,4 @@
-import type { Change } from "../../shared/jobs/feed/changes/change";
+import type { Change } from "../../shared/kinds/changes/change";
 import type { Pending } from "../../shared/kinds/webhook/store/progress";
 import type { Webhook } from "../../shared/kinds/webhook/webhook";
 import { systemAuthor } from "../../shared/model/actor";

@@ -1,12 +1,12 @@
-import type { Authenticate } from "../../shared/kinds/account/store/authenticate";
+import { baseUrlOf } from "../../shared/handlers/http/base-url";
+import { readCookie } from "../../shared/handlers/http/session-cookie";
+import type { SocketRequest } from "../../shared/handlers/http/socket-handler";
+import { timeIdIn } from "../../shared/kinds/account-ids";
 import type { DeskCredential } from "../../shared/kinds/conversation/live/connections";
-import { timeIdIn } from "../../shared/model/account-ids";
 import { tokenHash } from "../../shared/model/checked-token";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { baseUrlOf } from "../../shared/runtime/http/base-url";
-import { readCookie } from "../../shared/runtime/http/session-cookie";
-import type { SocketRequest } from "../../shared/runtime/http/socket-handler";
+import type { Authenticate } from "../../shared/sign-in/authenticate";
 
 /**
  * The owner of the API key in the protocols, or of the session in the cookie of the service's own page.

@@ -1,10 +1,10 @@
-import { authenticator } from "../../shared/kinds/account/store/authenticate";
-import { connectDesk } from "../../shared/kinds/conversation/live/connect";
+import { socketHandler } from "../../shared/handlers/http/socket-handler";
 import { removeConnection } from "../../shared/kinds/conversation/live/connections";
-import { signalFromDesk } from "../../shared/kinds/conversation/live/signal";
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
-import { socketHandler } from "../../shared/runtime/http/socket-handler";
+import { connectDesk } from "../../shared/kinds/conversation/socket/connect";
+import { signalFromDesk } from "../../shared/kinds/conversation/socket/signal";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { openPush } from "../../shared/runtime/push/push";
+import { authenticator } from "../../shared/sign-in/authenticate";
 import { openTable } from "../../shared/table/dynamo/table";
 import { holderOf } from "./holder-of";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { inspectionsRepository } from "../../shared/kinds/domain/inspections-repository";
 import { urlOf } from "../../shared/model/fields";
 import { ApiError } from "../../shared/runtime/errors";
-import { defineOperation } from "../../shared/runtime/operation/operation";
 import { isLoopback } from "../../shared/runtime/outbound/public-address";
 import { reachHere } from "../../shared/runtime/outbound/reach";
-import { inspectionsRepository } from "../../shared/store/repositories/inspections";
 import { domainInput } from "../domains/domain-input";
 import { findDomain } from "../domains/find-domain";
 import { ownerOfPage } from "../messages/checks/owner-of-page";

@@ -1,10 +1,9 @@
 import type * as z from "zod/mini";
-import type { Account } from "../../shared/kinds/account/account";
+import { selectDomain } from "../../shared/handlers/operation/resolve-domain";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { embedTag } from "../../shared/kinds/account/embed-tag";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
 import { type FoundTag, pageFacts } from "../../shared/kinds/domain/inspection/page-facts";
 import { judgePolicies } from "../../shared/kinds/domain/inspection/policy";
-import { selectDomain } from "../../shared/runtime/operation/resolve-domain";
 import type { GuardedAnswer } from "../../shared/runtime/outbound/guarded-request";
 import { ownerOfPage } from "../messages/checks/owner-of-page";
 import type { FetchedPage } from "./fetch-page";

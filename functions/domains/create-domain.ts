@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { newUuid } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 import { publicHostname } from "./public-hostname";
 
 export const createDomain = defineOperation({

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import type { DomainContents } from "../../shared/kinds/domain/store/delete";
-import { deletedOutput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { deletedOutput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { type Warning, warn, withWarnings } from "../../shared/runtime/operation/warnings";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 

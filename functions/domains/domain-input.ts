@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { namedKinds } from "../../shared/model/record-kinds";
+import { namedKinds } from "../../shared/kinds/record-kinds";
 
 /** The path parameter of a route to one domain: an id or hostname, like the domain selector. */
 export const domainInput = z.strictObject({

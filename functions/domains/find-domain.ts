@@ -1,8 +1,7 @@
-import type { Account } from "../../shared/kinds/account/account";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import { notFound } from "../../shared/handlers/operation/locate";
+import { meantDomain, selectDomain } from "../../shared/handlers/operation/resolve-domain";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { ApiError } from "../../shared/runtime/errors";
-import { notFound } from "../../shared/runtime/operation/locate";
-import { meantDomain, selectDomain } from "../../shared/runtime/operation/resolve-domain";
 
 /**
  * The account's domain with this id or hostname.

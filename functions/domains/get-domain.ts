@@ -1,7 +1,7 @@
+import { notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { domainSchema } from "../../shared/kinds/domain/domain";
-import { notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { domainsRepository } from "../../shared/store/repositories/domains";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 

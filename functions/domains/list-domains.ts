@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { domainSchema } from "../../shared/kinds/domain/domain";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 
 export const listDomains = defineOperation({
   name: "list_domains",

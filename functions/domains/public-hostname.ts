@@ -1,7 +1,7 @@
 import { parse } from "tldts-icann";
 import { normalizeHostname } from "../../shared/model/hostname";
+import { optionalEnvironment } from "../../shared/runtime/environment";
 import { ApiError } from "../../shared/runtime/errors";
-import { optionalEnvironment } from "../../shared/runtime/http/environment";
 import { isTopLevelDomain } from "./is-top-level-domain";
 
 // ICANN keeps it for private networks, which IANA's registry of special names does not list.

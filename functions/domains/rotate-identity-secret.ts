@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { newIdentitySecret } from "../../shared/kinds/conversation/identity";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { time, uuid } from "../../shared/model/fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
+import { notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
-import { ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { domainsRepository } from "../../shared/store/repositories/domains";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 

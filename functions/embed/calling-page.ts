@@ -1,4 +1,4 @@
-import type { CallingPage } from "../../shared/kinds/domain/store/find-site";
+import type { CallingPage } from "../../shared/model/calling-page";
 import { normalizeHostname } from "../../shared/model/hostname";
 import { ApiError } from "../../shared/runtime/errors";
 import { refusals } from "./refusals";

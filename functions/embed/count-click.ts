@@ -1,5 +1,5 @@
+import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { ApiError } from "../../shared/runtime/errors";
-import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
 import { eventIdIn } from "./event-id";
 import { refusals } from "./refusals";
 

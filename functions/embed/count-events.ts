@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
+import { parseInput } from "../../shared/handlers/operation/parse-input";
 import { type EventType, eventTypes } from "../../shared/model/event-types";
 import { locateRecord } from "../../shared/model/ids";
-import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
-import { parseInput } from "../../shared/runtime/operation/parse-input";
 import type { CountedEvent } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
 import { callingPage } from "./calling-page";

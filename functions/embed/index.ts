@@ -1,5 +1,5 @@
-import { embedHandler } from "../../shared/runtime/http/embed-handler";
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { embedHandler } from "../../shared/handlers/http/embed-handler";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { openPush } from "../../shared/runtime/push/push";
 import { createEmbedStore } from "../../shared/store/embed";
 import { openTable, type Table } from "../../shared/table/dynamo/table";

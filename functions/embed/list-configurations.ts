@@ -1,7 +1,7 @@
+import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { nothingShown } from "../../shared/kinds/message/store/shown";
 import { withoutWww } from "../../shared/model/hostname";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
-import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
 import { cacheControl } from "./cache-control";
 import { callingPage } from "./calling-page";
 import { settingsHeaders } from "./settings-headers";

@@ -1,4 +1,4 @@
-import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
+import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { chatConfiguration } from "./chat/chat-configuration";
 import { identify } from "./chat/identify";
 import { rateConversation } from "./chat/rate-conversation";

@@ -1,8 +1,8 @@
 import type { Brand } from "../../shared/kinds/domain/brand";
 import { defaultBrand } from "../../shared/kinds/domain/default-brand";
 import { fontFamilies } from "../../shared/kinds/domain/font-families";
+import type { FrequencyCaps } from "../../shared/kinds/domain/frequency-caps";
 import type { VisibleSettings } from "../../shared/kinds/domain/store/settings";
-import type { FrequencyCaps } from "../../shared/kinds/message/frequency-caps";
 import { formLabelNames, type Labels } from "../../shared/model/labels";
 
 /**

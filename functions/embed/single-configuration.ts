@@ -1,8 +1,8 @@
+import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { normalizeHostname } from "../../shared/model/hostname";
 import { locateRecord } from "../../shared/model/ids";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { ApiError } from "../../shared/runtime/errors";
-import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
 import { cacheControl } from "./cache-control";
 
 /** One message of the page's site, unless it has expired or is not for the visitor's country. */

@@ -1,12 +1,12 @@
-import { visitorLimits } from "../../shared/kinds/domain/visitor-limits";
+import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
+import { parseInput } from "../../shared/handlers/operation/parse-input";
 import { formIntake } from "../../shared/kinds/form-submission/form-submission";
+import { type RecordKind, recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
-import { type RecordKind, recordKinds } from "../../shared/model/record-kinds";
 import { visitOf } from "../../shared/model/visit";
 import { ApiError } from "../../shared/runtime/errors";
-import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
-import { parseInput } from "../../shared/runtime/operation/parse-input";
 import type { SiteId } from "../../shared/table/keys";
+import { visitorLimits } from "../../shared/table/limits/visitor-limits";
 import { windowOfPage } from "../../shared/table/limits/visitor-window";
 import { callingPage } from "./calling-page";
 import { eventIdIn } from "./event-id";

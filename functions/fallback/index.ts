@@ -1,5 +1,5 @@
-import { builtFile } from "../../shared/runtime/http/built-file";
-import { fallbackHandler } from "../../shared/runtime/http/fallback-handler";
+import { builtFile } from "../../shared/handlers/http/built-file";
+import { fallbackHandler } from "../../shared/handlers/http/fallback-handler";
 
 // It knows all routes of its host. As a setting they would outgrow the function's environment.
 export const handler = fallbackHandler(builtFile<string[]>("routes.json"));

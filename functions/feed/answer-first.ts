@@ -1,4 +1,4 @@
-import { optionalEnvironment } from "../../shared/runtime/http/environment";
+import { optionalEnvironment } from "../../shared/runtime/environment";
 import { logError } from "../../shared/runtime/log/log-error";
 import type { FeedFollower } from "./feed-follower";
 

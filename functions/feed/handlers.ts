@@ -1,7 +1,7 @@
+import type { ChangeHandler, ChangeHandlers } from "../../shared/handlers/stream/stream-handler";
 import { feedSources } from "../../shared/jobs/feed/sources";
 import type { Mailing } from "../../shared/kinds/conversation/store/mail-visitor";
 import type { SendWakeUps } from "../../shared/runtime/queue/wake-ups";
-import type { ChangeHandler, ChangeHandlers } from "../../shared/runtime/stream/stream-handler";
 import type { FeedStore } from "../../shared/store/feed";
 import type { Change } from "../../shared/table/dynamo/change";
 import { accountIn, keys } from "../../shared/table/keys";

@@ -1,12 +1,12 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { lagMetric } from "../../shared/handlers/stream/lag-metric";
+import { streamHandler } from "../../shared/handlers/stream/stream-handler";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { writeLine } from "../../shared/runtime/log/write-line";
 import { openMail } from "../../shared/runtime/mail/mail";
 import { reachHere } from "../../shared/runtime/outbound/reach";
 import { openPush } from "../../shared/runtime/push/push";
 import { openWakeUps } from "../../shared/runtime/queue/wake-ups";
-import { lagMetric } from "../../shared/runtime/stream/lag-metric";
-import { streamHandler } from "../../shared/runtime/stream/stream-handler";
 import { createFeedStore } from "../../shared/store/feed";
 import { openTable } from "../../shared/table/dynamo/table";
 import { accountOf, feedHandlers } from "./handlers";

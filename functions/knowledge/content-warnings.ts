@@ -1,6 +1,6 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { KnowledgeSettings } from "../../shared/kinds/knowledge/fields";
 import type { Loss } from "../../shared/kinds/knowledge/markdown/loss";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 
 const mostTold = 5;
 

@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
+import {
+  judgedList,
+  RefusedElement,
+  requireOne,
+} from "../../shared/handlers/operation/judged-list";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
+import { warn, warningsField } from "../../shared/handlers/operation/warnings";
 import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { count } from "../../shared/model/fields";
 import { newTimeIdsEndingAlike } from "../../shared/model/ids";
 import { supporters } from "../../shared/model/role";
-import { judgedList, RefusedElement, requireOne } from "../../shared/runtime/operation/judged-list";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { partError, partErrorField } from "../../shared/runtime/operation/part-error";
-import { warn, warningsField } from "../../shared/runtime/operation/warnings";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { contentWarnings } from "./content-warnings";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";

@@ -1,12 +1,12 @@
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
+import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { newTimeId } from "../../shared/model/ids";
 import { knowledgeWriters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn } from "../../shared/runtime/operation/warnings";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
-import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { underReview } from "../revisions/reviews/under-review";
 import { contentWarnings } from "./content-warnings";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import {
   deletedOutput,
   idInput,
   ifVersionInput,
   requireVersion,
-} from "../../shared/model/record-fields";
+} from "../../shared/kinds/record-fields";
 import { supporters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 
 export const deleteKnowledge = defineOperation({
   name: "delete_knowledge",

@@ -1,8 +1,8 @@
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
-import { idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { idInput } from "../../shared/kinds/record-fields";
 import { presentKnowledge } from "./present-knowledge";
 
 export const getKnowledge = defineOperation({

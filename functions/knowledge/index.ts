@@ -1,4 +1,4 @@
-import { restHandler } from "../../shared/runtime/http/rest-handler";
+import { restHandler } from "../../shared/handlers/http/rest-handler";
 import { knowledgeOperations } from "./operations";
 
 export const handler = restHandler(knowledgeOperations);

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { knowledgeFields, listedKnowledgeSchema } from "../../shared/kinds/knowledge/fields";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
 import { presentKnowledge } from "./present-knowledge";
 
 export const listKnowledge = defineOperation({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { writtenKnowledgeFields } from "../../shared/kinds/knowledge/fields";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { recordId } from "../../shared/model/ids";
-import { recordKinds } from "../../shared/model/record-kinds";
 import type { Site } from "../../shared/table/keys";
 
 /** A caller's input for a new item. */

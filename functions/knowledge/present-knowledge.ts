@@ -1,8 +1,8 @@
+import { articleUrl } from "../../shared/handlers/http/page-url";
 import type { Knowledge } from "../../shared/kinds/knowledge/fields";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord } from "../../shared/model/ids";
-import { recordKinds } from "../../shared/model/record-kinds";
-import { articleUrl } from "../../shared/runtime/http/page-url";
 
 /** A stored item as callers see it. */
 export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): Knowledge {

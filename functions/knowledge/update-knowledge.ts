@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
 import {
   type KnowledgeSettings,
   writtenKnowledgeFields,
 } from "../../shared/kinds/knowledge/fields";
-import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
+import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { knowledgeWriters } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn } from "../../shared/runtime/operation/warnings";
-import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
-import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { holdAuthor, orPropose } from "../revisions/reviews/held";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { proposeChange } from "../revisions/reviews/propose-change";

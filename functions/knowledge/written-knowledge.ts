@@ -1,5 +1,5 @@
+import { withReview } from "../../shared/handlers/operation/warnings";
 import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
-import { withReview } from "../../shared/runtime/operation/warnings";
 
 /** The answer to a write to a knowledge item. */
 export const writtenKnowledgeSchema = withReview(knowledgeSchema);

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { templatedContent, unknownTemplate } from "../../shared/kinds/landing-page/rules";
 import { isTemplateId, type TemplatedContent } from "../../shared/kinds/landing-page/templates";
 import { authors } from "../../shared/model/role";
 import { adviseByName } from "../../shared/model/unknown-fields/advise-by-name";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn } from "../../shared/runtime/operation/warnings";
-import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { newPage } from "./new-page";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import {
   deletedOutput,
   idInput,
   ifVersionInput,
   requireVersion,
-} from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
+} from "../../shared/kinds/record-fields";
 
 export const deleteLandingPage = defineOperation({
   name: "delete_landing_page",

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { pageFields } from "../../shared/kinds/landing-page/fields";
-import { idInput } from "../../shared/model/record-fields";
-import { authors } from "../../shared/model/role";
 import {
   copyName,
   sourceOf,
   targetInput,
   targetOf,
-} from "../../shared/runtime/operation/duplicate-input";
-import { notFound, siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
+} from "../../shared/handlers/operation/duplicate-input";
+import { notFound, siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { pageFields } from "../../shared/kinds/landing-page/fields";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
+import { idInput } from "../../shared/kinds/record-fields";
+import { authors } from "../../shared/model/role";
 import { newPage } from "./new-page";
 import { presentLandingPage } from "./present-landing-page";
 import { writtenLandingPageSchema } from "./written-landing-page";

@@ -1,8 +1,8 @@
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { landingPageSchema } from "../../shared/kinds/landing-page/fields";
-import { idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
+import { idInput } from "../../shared/kinds/record-fields";
 import { presentLandingPage } from "./present-landing-page";
 
 export const getLandingPage = defineOperation({

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { landingPageSchema, pageStatuses } from "../../shared/kinds/landing-page/fields";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
 import { findInput, hasText } from "../../shared/model/find-text";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
 import { presentLandingPage } from "./present-landing-page";
 
 export const listLandingPages = defineOperation({

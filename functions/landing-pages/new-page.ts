@@ -1,4 +1,4 @@
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { DomainReference } from "../../shared/kinds/account/account";
 import type { PageSettings } from "../../shared/kinds/landing-page/rules";
 import { slugCandidates } from "../../shared/kinds/landing-page/slug";
 import { newTimeId, recordId } from "../../shared/model/ids";

@@ -1,6 +1,6 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import { hasUncaptured } from "../../shared/kinds/landing-page/own-forms";
 import type { TemplatedContent } from "../../shared/kinds/landing-page/templates";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 import { addressWarnings } from "../messages/address-warnings";
 import { htmlReadWarnings, textReadWarnings } from "../messages/read-warnings";
 

@@ -1,6 +1,6 @@
+import { pageUrl } from "../../shared/handlers/http/page-url";
 import type { LandingPage } from "../../shared/kinds/landing-page/fields";
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
-import { pageUrl } from "../../shared/runtime/http/page-url";
 import type { Site } from "../../shared/table/keys";
 
 /** A stored landing page as callers see it, with its views and its public address. */

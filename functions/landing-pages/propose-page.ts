@@ -1,7 +1,7 @@
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import type { OperationContext } from "../../shared/handlers/operation/operation";
+import { requireVersion } from "../../shared/kinds/record-fields";
 import type { ReviewAction } from "../../shared/kinds/review/reviews";
-import { requireVersion } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import type { OperationContext } from "../../shared/runtime/operation/operation";
 import type { Named } from "../../shared/store";
 import { underReview } from "../revisions/reviews/under-review";
 import { presentLandingPage } from "./present-landing-page";

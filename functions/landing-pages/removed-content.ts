@@ -1,6 +1,6 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { PageSettings } from "../../shared/kinds/landing-page/rules";
 import { pageTemplates } from "../../shared/kinds/landing-page/templates";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 
 /** What a page's content had before an update and has no more, though its template takes it. */
 export function removedContent(

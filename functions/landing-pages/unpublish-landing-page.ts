@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
+import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { authors } from "../../shared/model/role";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
-import { reviewsRepository } from "../../shared/store/repositories/reviews";
 import { presentLandingPage } from "./present-landing-page";
 import { proposePage } from "./propose-page";
 import { writtenLandingPageSchema } from "./written-landing-page";

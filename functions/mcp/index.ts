@@ -1,5 +1,5 @@
-import { builtFile } from "../../shared/runtime/http/built-file";
-import { toolHandler } from "../../shared/runtime/mcp/tool-handler";
+import { builtFile } from "../../shared/handlers/http/built-file";
+import { toolHandler } from "../../shared/handlers/mcp/tool-handler";
 import { toolGroups } from "./tool-groups";
 import { tools } from "./tools";
 

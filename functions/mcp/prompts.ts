@@ -1,4 +1,4 @@
-import type { JobPrompt } from "../../shared/runtime/mcp/job-prompt";
+import type { JobPrompt } from "../../shared/handlers/mcp/job-prompt";
 
 const domain = { name: "domain", description: "The domain's hostname. Default: the primary one." };
 const onDomain = "Use the domain {domain}.";

@@ -1,4 +1,4 @@
-import type { OperationLoader } from "../../shared/runtime/operation/operation-loader";
+import type { OperationLoader } from "../../shared/handlers/operation/operation-loader";
 
 /** What `?tools=` takes beside the names of tools: a model that does one job needs only that job's tools. */
 export const toolGroupNames = [
@@ -18,7 +18,7 @@ interface Tool extends OperationLoader {
 
 /**
  * Every operation as a tool, in the catalogue's order. An instance loads an operation at its first call: all of them together
- * are too much for a start. `test/functions/tools.test.ts` holds the table against the catalogue.
+ * are too much for a start. `test/unit/functions/tools.test.ts` holds the table against the catalogue.
  */
 export const tools: readonly Tool[] = [
   {

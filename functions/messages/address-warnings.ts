@@ -1,5 +1,5 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import { bareAddress } from "../../shared/kinds/message/bare-address";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 
 /** The first address in HTML that lacks its scheme. */
 export function addressWarnings(html: string, hostname: string, field: string): Warning[] {

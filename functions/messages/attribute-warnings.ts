@@ -1,8 +1,8 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import {
   attributesWithoutEffect,
   type UselessAttribute,
 } from "../../shared/kinds/message/attributes-without-effect";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 
 const most = 5;
 

@@ -1,10 +1,10 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import { cssWithoutEffect } from "../../shared/kinds/message/css-without-effect";
 import { insecurePictures } from "../../shared/kinds/message/insecure-pictures";
 import { isBlank } from "../../shared/kinds/message/is-blank";
 import { lacksSubmit } from "../../shared/kinds/message/safety/form-targets";
 import { hasOpenBlock } from "../../shared/kinds/message/safety/has-open-block";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 import { addressWarnings } from "./address-warnings";
 import { htmlReadWarnings } from "./read-warnings";
 import { surveyAndStoryWarnings } from "./survey-and-story-warnings";

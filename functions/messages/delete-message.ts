@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { messagesRepository } from "../../shared/kinds/message/repository";
 import {
   deletedOutput,
   idInput,
   ifVersionInput,
   requireVersion,
-} from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { messagesRepository } from "../../shared/store/repositories/messages";
+} from "../../shared/kinds/record-fields";
 
 export const deleteMessage = defineOperation({
   name: "delete_message",

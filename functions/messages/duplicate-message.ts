@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { messageFields } from "../../shared/kinds/message/fields";
-import { idInput } from "../../shared/model/record-fields";
-import { authors } from "../../shared/model/role";
 import {
   copyName,
   sourceOf,
   targetInput,
   targetOf,
-} from "../../shared/runtime/operation/duplicate-input";
-import { notFound, siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn } from "../../shared/runtime/operation/warnings";
-import { messagesRepository } from "../../shared/store/repositories/messages";
+} from "../../shared/handlers/operation/duplicate-input";
+import { notFound, siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
+import { messageFields } from "../../shared/kinds/message/fields";
+import { messagesRepository } from "../../shared/kinds/message/repository";
+import { idInput } from "../../shared/kinds/record-fields";
+import { authors } from "../../shared/model/role";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";

@@ -1,8 +1,8 @@
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import { messageSchema } from "../../shared/kinds/message/fields";
-import { idInput } from "../../shared/model/record-fields";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { messagesRepository } from "../../shared/store/repositories/messages";
+import { messagesRepository } from "../../shared/kinds/message/repository";
+import { idInput } from "../../shared/kinds/record-fields";
 import { presentMessage } from "./present-message";
 
 export const getMessage = defineOperation({

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
-import { contentFields, messageSchema, templates } from "../../shared/kinds/message/fields";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { contentFields, messageSchema } from "../../shared/kinds/message/fields";
+import { messagesRepository } from "../../shared/kinds/message/repository";
 import type { CountedRow } from "../../shared/kinds/message/store/items";
 import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { findInput, hasText } from "../../shared/model/find-text";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { statusAt } from "../../shared/rules/status-at";
-import { siteOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { messagesRepository } from "../../shared/store/repositories/messages";
+import { templates } from "../../shared/rules/templates";
 import { presentMessage } from "./present-message";
 
 export const listMessages = defineOperation({

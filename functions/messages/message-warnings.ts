@@ -1,9 +1,9 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import { formTargets } from "../../shared/kinds/message/safety/form-targets";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
 import { withoutWww } from "../../shared/model/hostname";
 import { isEverOpen } from "../../shared/rules/is-ever-open";
 import { isOverlay } from "../../shared/rules/template-roles";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 import { attributeWarnings } from "./attribute-warnings";
 import { contentWarnings } from "./content-warnings";
 import { unmeantSettings } from "./unmeant-settings";

@@ -1,4 +1,4 @@
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import type { DomainReference } from "../../shared/kinds/account/account";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import type { Site } from "../../shared/table/keys";

@@ -1,10 +1,10 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import {
   type ReadAsText,
   readAsPlainText,
   readAsText,
 } from "../../shared/kinds/message/read-as-text";
 import { type PlacedText, textsIn } from "../../shared/model/texts-in";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 
 /** What visitors would read of HTML as it stands, though it was meant otherwise. */
 export function htmlReadWarnings(html: string, field: string): Warning[] {

@@ -1,3 +1,4 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import {
   coveringRule,
   hasWildcard,
@@ -7,7 +8,6 @@ import {
 import { canMatch, likelyValue } from "../../shared/kinds/message/rule-matching";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import type { UrlRule } from "../../shared/rules/matches-url";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 
 /** The rules that match no page of a domain, and those that exclude what others include, or all. */
 export function ruleWarnings({ urlRules }: MessageSettings, hostname: string): Warning[] {

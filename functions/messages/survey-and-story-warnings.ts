@@ -1,7 +1,7 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import { isNoPicture } from "../../shared/kinds/message/is-no-picture";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
 import { questionsNeverAsked } from "../../shared/kinds/message/survey/questions-never-asked";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 import { textReadWarnings } from "./read-warnings";
 
 /** What is allowed in surveys and stories, but hardly meant, judged by the fields that a write named. */

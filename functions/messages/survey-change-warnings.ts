@@ -1,8 +1,8 @@
+import type { OperationContext } from "../../shared/handlers/operation/operation";
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { SurveyPast } from "../../shared/kinds/message/survey/past";
 import type { Survey, SurveyInput } from "../../shared/kinds/message/survey/survey";
 import { type SurveyChange, surveyChanges } from "../../shared/kinds/message/survey/survey-changes";
-import type { OperationContext } from "../../shared/runtime/operation/operation";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { surveyResults } from "../responses/survey-responses/survey-results";

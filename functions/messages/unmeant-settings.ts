@@ -1,3 +1,4 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import { isHtmlElement } from "../../shared/kinds/message/is-html-element";
 import {
   type SelectorField,
@@ -6,7 +7,6 @@ import {
   selectorIn,
 } from "../../shared/kinds/message/selector-fault";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 import { ruleWarnings } from "./rule-warnings";
 
 /** Allowed values that no page or visitor can match, judged by the fields that a write named. */

@@ -1,7 +1,7 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import { attributeOf } from "../../shared/kinds/message/safety/form-targets";
-import type { StartTag } from "../../shared/kinds/message/safety/start-tags";
 import { unsentAnswers } from "../../shared/kinds/message/unsent-answers";
-import type { Warning } from "../../shared/runtime/operation/warnings";
+import type { StartTag } from "../../shared/model/start-tags";
 
 /** The first fault of a message's forms because of which answers are lost. */
 export function unsentWarnings(html: string): Warning[] {

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
+import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
+import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { messageFields, messageSchema } from "../../shared/kinds/message/fields";
+import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { count } from "../../shared/model/fields";
 import { withoutRepeats } from "../../shared/model/without-repeats";
 import { ApiError } from "../../shared/runtime/errors";
-import { locate, notFound } from "../../shared/runtime/operation/locate";
-import { defineOperation, type OperationContext } from "../../shared/runtime/operation/operation";
-import { partError, partErrorField } from "../../shared/runtime/operation/part-error";
-import { type Warning, warn, withWarnings } from "../../shared/runtime/operation/warnings";
 import type { Named } from "../../shared/store";
-import { messagesRepository } from "../../shared/store/repositories/messages";
-import { tagSightingsRepository } from "../../shared/store/repositories/tag-sightings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 

@@ -1,7 +1,7 @@
-import { baseUrlOf } from "../../shared/runtime/http/base-url";
-import { bodyText } from "../../shared/runtime/http/body";
-import type { HttpEvent, HttpResult } from "../../shared/runtime/http/event";
-import { parametersIn } from "../../shared/runtime/http/parameters-in";
+import { baseUrlOf } from "../../shared/handlers/http/base-url";
+import { bodyText } from "../../shared/handlers/http/body";
+import type { HttpEvent, HttpResult } from "../../shared/handlers/http/event";
+import { parametersIn } from "../../shared/handlers/http/parameters-in";
 import type { PagePreviewStore } from "../../shared/store/page-preview";
 import { notFoundPage } from "../pages/error-page";
 import { canvasFrame } from "./canvas-frame";

@@ -1,5 +1,5 @@
+import type { HttpResult } from "../../shared/handlers/http/event";
 import { html } from "../../shared/kinds/landing-page/html";
-import type { HttpResult } from "../../shared/runtime/http/event";
 
 /**
  * An empty frame in which the console draws unsaved messages and pages. The sandbox gives it its own origin, so customers'

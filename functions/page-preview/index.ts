@@ -1,5 +1,5 @@
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
-import { pagesHandler } from "../../shared/runtime/http/pages-handler";
+import { pagesHandler } from "../../shared/handlers/http/pages-handler";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { createPagePreviewStore } from "../../shared/store/page-preview";
 import { openTable } from "../../shared/table/dynamo/table";
 import { errorPage } from "../pages/error-page";

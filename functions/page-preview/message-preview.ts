@@ -1,7 +1,7 @@
+import type { HttpResult } from "../../shared/handlers/http/event";
 import { html } from "../../shared/kinds/landing-page/html";
 import { plainTargetId } from "../../shared/kinds/message/on-plain-page";
 import { plainPageName } from "../../shared/model/preview-token";
-import type { HttpResult } from "../../shared/runtime/http/event";
 
 const style = `:root{color-scheme:light dark;background:#f6f7f9;color:#15171c;font:1rem/1.5 system-ui,sans-serif}
 @media(prefers-color-scheme:dark){:root{background:#101115;color:#f2f3f5}}

@@ -1,8 +1,8 @@
+import type { HttpResult } from "../../shared/handlers/http/event";
 import { sectionsOf } from "../../shared/kinds/landing-page/presets";
 import { completePage } from "../../shared/kinds/landing-page/rules";
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 import { readPreviewToken } from "../../shared/model/preview-token";
-import type { HttpResult } from "../../shared/runtime/http/event";
 import type { PagePreviewStore } from "../../shared/store/page-preview";
 import { calendarFile } from "../pages/calendar-file";
 import { notFoundPage } from "../pages/error-page";

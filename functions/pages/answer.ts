@@ -1,8 +1,8 @@
-import { baseUrlOf } from "../../shared/runtime/http/base-url";
-import { bodyText } from "../../shared/runtime/http/body";
-import type { HttpEvent, HttpResult } from "../../shared/runtime/http/event";
-import { parametersIn } from "../../shared/runtime/http/parameters-in";
-import { visitorIn } from "../../shared/runtime/http/visitor";
+import { baseUrlOf } from "../../shared/handlers/http/base-url";
+import { bodyText } from "../../shared/handlers/http/body";
+import type { HttpEvent, HttpResult } from "../../shared/handlers/http/event";
+import { parametersIn } from "../../shared/handlers/http/parameters-in";
+import { visitorIn } from "../../shared/handlers/http/visitor";
 import type { PagesStore } from "../../shared/store/pages";
 import { withEntityTag } from "./entity-tag";
 import { errorPage, notFoundPage } from "./error-page";

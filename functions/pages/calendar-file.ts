@@ -1,8 +1,8 @@
+import type { HttpResult } from "../../shared/handlers/http/event";
 import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import { sectionsOf } from "../../shared/kinds/landing-page/presets";
 import { slugInAddress } from "../../shared/kinds/landing-page/slug";
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
-import type { HttpResult } from "../../shared/runtime/http/event";
 import { notFoundPage } from "./error-page";
 import { eventIn } from "./event-in";
 import { publishedCache } from "./html-answer";

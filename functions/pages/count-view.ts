@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord } from "../../shared/model/ids";
-import { recordKinds } from "../../shared/model/record-kinds";
 import { notFoundPage } from "./error-page";
 import type { PageRoute } from "./page-request";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { HttpEvent, HttpResult } from "../../shared/runtime/http/event";
+import type { HttpEvent, HttpResult } from "../../shared/handlers/http/event";
 
 /**
  * Gives an answer that may be cached its entity tag, and answers 304 to whoever has that one already. The tag is weak, because

@@ -1,7 +1,7 @@
+import type { HttpResult } from "../../shared/handlers/http/event";
 import { html } from "../../shared/kinds/landing-page/html";
 import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
 import { wordsIn } from "../../shared/kinds/landing-page/words";
-import type { HttpResult } from "../../shared/runtime/http/event";
 import { htmlAnswer } from "./html-answer";
 import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";

@@ -1,4 +1,4 @@
-import type { HttpResult } from "../../shared/runtime/http/event";
+import type { HttpResult } from "../../shared/handlers/http/event";
 import { type PageDocument, renderDocument } from "./document";
 
 // A publication shows everywhere within a minute, and survives an outage of up to a day.

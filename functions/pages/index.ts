@@ -1,5 +1,5 @@
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
-import { pagesHandler } from "../../shared/runtime/http/pages-handler";
+import { pagesHandler } from "../../shared/handlers/http/pages-handler";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { createPagesStore } from "../../shared/store/pages";
 import { openTable } from "../../shared/table/dynamo/table";
 import { answerWith } from "./answer";

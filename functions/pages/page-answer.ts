@@ -1,7 +1,7 @@
+import type { HttpResult } from "../../shared/handlers/http/event";
 import type { FormState } from "../../shared/kinds/landing-page/section-context";
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
-import type { HttpResult } from "../../shared/runtime/http/event";
 import { htmlAnswer } from "./html-answer";
 import { RenderGuard } from "./render-guard";
 import { type PagePlace, renderPage } from "./render-page";

@@ -1,5 +1,5 @@
-import type { HttpResult } from "../../shared/runtime/http/event";
-import type { Visitor } from "../../shared/runtime/http/visitor";
+import type { HttpResult } from "../../shared/handlers/http/event";
+import type { Visitor } from "../../shared/handlers/http/visitor";
 import type { PagesStore } from "../../shared/store/pages";
 
 /** A request to the host of published pages. */

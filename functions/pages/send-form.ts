@@ -1,12 +1,12 @@
-import { visitorLimits } from "../../shared/kinds/domain/visitor-limits";
 import { formNameField } from "../../shared/kinds/landing-page/own-forms";
 import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import type { FormState } from "../../shared/kinds/landing-page/section-context";
 import { wordsIn } from "../../shared/kinds/landing-page/words";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
-import { recordKinds } from "../../shared/model/record-kinds";
 import { visitOf } from "../../shared/model/visit";
 import { ApiError } from "../../shared/runtime/errors";
+import { visitorLimits } from "../../shared/table/limits/visitor-limits";
 import { windowOfSite } from "../../shared/table/limits/visitor-window";
 import { notFoundPage } from "./error-page";
 import { formIn } from "./form-in";

@@ -1,9 +1,9 @@
+import type { HttpResult } from "../../shared/handlers/http/event";
 import { html, paragraphs } from "../../shared/kinds/landing-page/html";
 import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
 import { wordsIn } from "../../shared/kinds/landing-page/words";
-import type { HttpResult } from "../../shared/runtime/http/event";
 import { notFoundPage } from "./error-page";
 import { formIn, ownFormsOf } from "./form-in";
 import { htmlAnswer, publishedCache } from "./html-answer";

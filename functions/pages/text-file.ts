@@ -1,4 +1,4 @@
-import type { HttpResult } from "../../shared/runtime/http/event";
+import type { HttpResult } from "../../shared/handlers/http/event";
 
 // Crawlers come once a day.
 const listCache = "public, max-age=0, s-maxage=3600, stale-if-error=86400";

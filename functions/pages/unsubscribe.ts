@@ -1,10 +1,10 @@
-import type { ChatLanguage } from "../../shared/kinds/conversation/languages";
+import type { HttpResult } from "../../shared/handlers/http/event";
 import {
   unsubscribeWords,
   wordsForMembers,
 } from "../../shared/kinds/conversation/unsubscribe-words";
+import type { ChatLanguage } from "../../shared/kinds/domain/chat-languages";
 import { html } from "../../shared/kinds/landing-page/html";
-import type { HttpResult } from "../../shared/runtime/http/event";
 import { notFoundPage } from "./error-page";
 import { htmlAnswer } from "./html-answer";
 import type { PageRoute } from "./page-request";

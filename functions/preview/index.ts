@@ -1,5 +1,5 @@
-import { embedHandler } from "../../shared/runtime/http/embed-handler";
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { embedHandler } from "../../shared/handlers/http/embed-handler";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { createPreviewStore } from "../../shared/store/preview";
 import { openTable } from "../../shared/table/dynamo/table";
 import { previewRoutes } from "./routes";

@@ -1,3 +1,4 @@
+import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { embedConfiguration } from "../../shared/kinds/message/configuration";
 import { onPlainPage } from "../../shared/kinds/message/on-plain-page";
 import { withLabels } from "../../shared/kinds/message/with-labels";
@@ -5,7 +6,6 @@ import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
 import { accountIdOf, locateRecord } from "../../shared/model/ids";
 import { type Preview, plainPageName, readPreviewToken } from "../../shared/model/preview-token";
 import { ApiError } from "../../shared/runtime/errors";
-import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
 import type { PreviewStore } from "../../shared/store/preview";
 import { refusals } from "../embed/refusals";
 import { settingsHeaders } from "../embed/settings-headers";

@@ -1,4 +1,4 @@
-import type { EmbedRoute } from "../../shared/runtime/http/embed-handler";
+import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import type { PreviewStore } from "../../shared/store/preview";
 import { previewConfiguration } from "./preview-configuration";
 

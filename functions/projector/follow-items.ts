@@ -1,4 +1,4 @@
-import type { ChangeHandler } from "../../shared/runtime/stream/stream-handler";
+import type { ChangeHandler } from "../../shared/handlers/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
 import { siteIn, timeIdInEntry } from "../../shared/table/keys";
 

@@ -1,5 +1,5 @@
+import type { ChangeHandler } from "../../shared/handlers/stream/stream-handler";
 import { isSiteHead } from "../../shared/kinds/landing-page/store/follow-site";
-import type { ChangeHandler } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
 
 /** Copies the site's settings for published pages: its brand, its time zone, whether it has messages or a chat. */

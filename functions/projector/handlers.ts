@@ -1,4 +1,4 @@
-import type { ChangeHandlers } from "../../shared/runtime/stream/stream-handler";
+import type { ChangeHandlers } from "../../shared/handlers/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
 import { keys } from "../../shared/table/keys";
 import { partitions } from "../../shared/table/partitions";

@@ -1,5 +1,5 @@
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
-import { streamHandler } from "../../shared/runtime/stream/stream-handler";
+import { streamHandler } from "../../shared/handlers/stream/stream-handler";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { createProjectorStore } from "../../shared/store/projector";
 import { openTable } from "../../shared/table/dynamo/table";
 import { changeHandlers } from "./handlers";

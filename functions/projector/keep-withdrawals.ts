@@ -1,4 +1,4 @@
-import { eachChange, onlyRemoving } from "../../shared/runtime/stream/stream-handler";
+import { eachChange, onlyRemoving } from "../../shared/handlers/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
 
 /** Records outside the table that an account was deleted, even if its changes arrive late. */

@@ -1,4 +1,4 @@
-import { eachChange } from "../../shared/runtime/stream/stream-handler";
+import { eachChange } from "../../shared/handlers/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
 import { accountIn } from "../../shared/table/keys";
 

@@ -1,3 +1,4 @@
+import type { ChangeHandler } from "../../shared/handlers/stream/stream-handler";
 import type { Reading } from "../../shared/jobs/analytics/store/project";
 import {
   conversationReading,
@@ -6,7 +7,6 @@ import {
   submissionReading,
 } from "../../shared/jobs/analytics/store/readings";
 import { deletedNameIn } from "../../shared/kinds/message/store/names";
-import type { ChangeHandler } from "../../shared/runtime/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { Change } from "../../shared/table/dynamo/change";
 import { siteIn } from "../../shared/table/keys";

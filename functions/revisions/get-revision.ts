@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { revisionInput, revisionSchema } from "../../shared/kinds/revision/revision";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { revisionsRepository } from "../../shared/store/repositories/revisions";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { revisionSummarySchema } from "../../shared/kinds/revision/revision";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { revisionsRepository } from "../../shared/store/repositories/revisions";
 import { locateRevised } from "./locate-revised";
 import { presentListed } from "./present-revision";
 

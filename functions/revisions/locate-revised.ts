@@ -1,10 +1,9 @@
-import type { Account } from "../../shared/kinds/account/account";
-import type { DomainReference } from "../../shared/kinds/domain/domain";
+import { locate, type Place } from "../../shared/handlers/operation/locate";
+import { shownId } from "../../shared/handlers/operation/shown-id";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import type { RevisionKindName } from "../../shared/kinds/revision/store/kinds";
-import { recordKinds } from "../../shared/model/record-kinds";
 import { ApiError } from "../../shared/runtime/errors";
-import { locate, type Place } from "../../shared/runtime/operation/locate";
-import { shownId } from "../../shared/runtime/operation/shown-id";
 
 const kindNames: readonly RevisionKindName[] = ["message", "landingPage", "knowledge"];
 

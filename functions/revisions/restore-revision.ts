@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
+import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
+import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { revisionInput, revisionSchema } from "../../shared/kinds/revision/revision";
 import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
-import { ifVersionInput, requireVersion } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { warn, withWarnings } from "../../shared/runtime/operation/warnings";
-import { revisionsRepository } from "../../shared/store/repositories/revisions";
-import { surveyResponsesRepository } from "../../shared/store/repositories/survey-responses";
+import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
 import { readOnly } from "../../shared/table/rights";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";

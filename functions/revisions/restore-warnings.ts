@@ -1,5 +1,5 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 
 const publish = "POST /api/v1/landing-pages/{id}/publish, tool publish_landing_page";
 const unpublish = "POST /api/v1/landing-pages/{id}/unpublish, tool unpublish_landing_page";

@@ -1,7 +1,7 @@
+import type { OperationContext } from "../../shared/handlers/operation/operation";
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { Survey } from "../../shared/kinds/message/survey/survey";
 import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
-import type { OperationContext } from "../../shared/runtime/operation/operation";
-import type { Warning } from "../../shared/runtime/operation/warnings";
 import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { surveyChangeWarnings } from "../messages/survey-change-warnings";

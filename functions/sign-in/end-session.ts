@@ -1,6 +1,6 @@
-import { json } from "../../shared/runtime/http/answer";
-import { writeCookie } from "../../shared/runtime/http/session-cookie";
-import type { SignInRoute } from "../../shared/runtime/http/sign-in-handler";
+import { json } from "../../shared/handlers/http/answer";
+import { writeCookie } from "../../shared/handlers/http/session-cookie";
+import type { SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 
 /** Signs out. The session ends at once, and its cookie is removed; `url` ends the provider's own session. */
 export const endSession: SignInRoute = async ({ event, caller, store, provider, baseUrl, now }) => {

@@ -1,6 +1,6 @@
+import { readCookie, writeCookie } from "../../shared/handlers/http/session-cookie";
+import type { SignInRequest, SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import type { SignedInPerson } from "../../shared/kinds/member/store/accept";
-import { readCookie, writeCookie } from "../../shared/runtime/http/session-cookie";
-import type { SignInRequest, SignInRoute } from "../../shared/runtime/http/sign-in-handler";
 import type { Attempt } from "../../shared/sign-in/provider";
 import { sessionCookie } from "./open-session";
 import { callbackOf, requireProvider } from "./sign-in-settings";

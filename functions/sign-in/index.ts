@@ -1,7 +1,7 @@
+import { signInHandler } from "../../shared/handlers/http/sign-in-handler";
 import { planNames } from "../../shared/kinds/account/plans";
-import { authenticator } from "../../shared/kinds/account/store/authenticate";
-import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/http/environment";
-import { signInHandler } from "../../shared/runtime/http/sign-in-handler";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
+import { authenticator } from "../../shared/sign-in/authenticate";
 import { createProvider } from "../../shared/sign-in/provider";
 import { createSignInStore } from "../../shared/store/sign-in";
 import { openTable } from "../../shared/table/dynamo/table";

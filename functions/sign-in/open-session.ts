@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { linkIsSpent } from "../../shared/kinds/member/store/link";
-import { placeInToken } from "../../shared/kinds/member/tokens";
-import type { Opened } from "../../shared/kinds/session/store/write";
+import { json } from "../../shared/handlers/http/answer";
+import { writeCookie } from "../../shared/handlers/http/session-cookie";
+import type { SignInRequest, SignInRoute } from "../../shared/handlers/http/sign-in-handler";
+import { parseInput } from "../../shared/handlers/operation/parse-input";
+import { placeInToken } from "../../shared/model/member-tokens";
 import { ApiError } from "../../shared/runtime/errors";
-import { json } from "../../shared/runtime/http/answer";
-import { writeCookie } from "../../shared/runtime/http/session-cookie";
-import type { SignInRequest, SignInRoute } from "../../shared/runtime/http/sign-in-handler";
-import { parseInput } from "../../shared/runtime/operation/parse-input";
+import { linkIsSpent } from "../../shared/sign-in/console-link";
+import type { Opened } from "../../shared/sign-in/open-session";
 import { requireTicket } from "./ticket";
 
 const longestSeconds = 30 * 86_400;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { linkIsSpent } from "../../shared/kinds/member/store/link";
-import { placeInToken } from "../../shared/kinds/member/tokens";
-import { json } from "../../shared/runtime/http/answer";
-import type { SignInRoute } from "../../shared/runtime/http/sign-in-handler";
-import { parseInput } from "../../shared/runtime/operation/parse-input";
+import { json } from "../../shared/handlers/http/answer";
+import type { SignInRoute } from "../../shared/handlers/http/sign-in-handler";
+import { parseInput } from "../../shared/handlers/operation/parse-input";
+import { placeInToken } from "../../shared/model/member-tokens";
+import { linkIsSpent } from "../../shared/sign-in/console-link";
 
 const input = z.strictObject({
   token: z.string().check(z.maxLength(200), z.describe("What stands behind the # of the link.")),

@@ -1,5 +1,5 @@
-import { json } from "../../shared/runtime/http/answer";
-import type { SignInRoute } from "../../shared/runtime/http/sign-in-handler";
+import { json } from "../../shared/handlers/http/answer";
+import type { SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import { maySignUp } from "./sign-up-policy";
 import { ticketOf } from "./ticket";
 

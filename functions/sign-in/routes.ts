@@ -1,4 +1,4 @@
-import type { SignInRoute } from "../../shared/runtime/http/sign-in-handler";
+import type { SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import { endSession } from "./end-session";
 import { finishSignIn } from "./finish-sign-in";
 import { openSession } from "./open-session";

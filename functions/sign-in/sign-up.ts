@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import type { SignInRoute } from "../../shared/handlers/http/sign-in-handler";
+import { parseInput } from "../../shared/handlers/operation/parse-input";
 import { text } from "../../shared/model/fields";
 import { ApiError } from "../../shared/runtime/errors";
-import type { SignInRoute } from "../../shared/runtime/http/sign-in-handler";
-import { parseInput } from "../../shared/runtime/operation/parse-input";
 import { signedIn } from "./open-session";
 import { maySignUp } from "./sign-up-policy";
 import { requireTicket } from "./ticket";

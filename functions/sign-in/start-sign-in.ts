@@ -1,6 +1,6 @@
-import { json } from "../../shared/runtime/http/answer";
-import { writeCookie } from "../../shared/runtime/http/session-cookie";
-import type { SignInRequest, SignInRoute } from "../../shared/runtime/http/sign-in-handler";
+import { json } from "../../shared/handlers/http/answer";
+import { writeCookie } from "../../shared/handlers/http/session-cookie";
+import type { SignInRequest, SignInRoute } from "../../shared/handlers/http/sign-in-handler";
 import { callbackOf, requireProvider } from "./sign-in-settings";
 
 const goodForSeconds = 600;

@@ -1,7 +1,7 @@
+import { readCookie } from "../../shared/handlers/http/session-cookie";
+import type { SignInRequest } from "../../shared/handlers/http/sign-in-handler";
 import type { SignedInPerson } from "../../shared/kinds/member/store/accept";
 import { ApiError } from "../../shared/runtime/errors";
-import { readCookie } from "../../shared/runtime/http/session-cookie";
-import type { SignInRequest } from "../../shared/runtime/http/sign-in-handler";
 
 /** How long a person who has signed in may take to accept an invitation or to sign up. */
 export const ticketSeconds = 1800;

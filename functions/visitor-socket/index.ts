@@ -1,8 +1,8 @@
-import { connectVisitor } from "../../shared/kinds/conversation/live/connect";
+import { socketHandler } from "../../shared/handlers/http/socket-handler";
 import { endVisitorConnection } from "../../shared/kinds/conversation/live/connections";
-import { signalFromVisitor } from "../../shared/kinds/conversation/live/signal";
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
-import { socketHandler } from "../../shared/runtime/http/socket-handler";
+import { connectVisitor } from "../../shared/kinds/conversation/socket/connect";
+import { signalFromVisitor } from "../../shared/kinds/conversation/socket/signal";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { openPush } from "../../shared/runtime/push/push";
 import { openTable } from "../../shared/table/dynamo/table";
 import { callingPage } from "../embed/calling-page";

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { feedHeadRepository } from "../../shared/jobs/feed/head-repository";
+import { idOf } from "../../shared/kinds/account-ids";
 import { newChallenge } from "../../shared/kinds/webhook/challenge";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { webhookFields, webhookWithSecretSchema } from "../../shared/kinds/webhook/webhook";
 import { newWebhookSecret } from "../../shared/kinds/webhook/webhook-secret";
-import { idOf } from "../../shared/model/account-ids";
 import { newTimeId } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
 import { checkTarget, withDomainId } from "./settle-webhook";
@@ -21,7 +22,7 @@ export const createWebhook = defineOperation({
   hints: { reachesOut: true },
   roles: owners,
   domainScope: "none",
-  uses: { webhooks: webhooksRepository },
+  uses: { feedHead: feedHeadRepository, webhooks: webhooksRepository },
   input: z.extend(z.partial(z.strictObject(webhookFields)), {
     url: webhookFields.url,
     types: webhookFields.types,
@@ -55,7 +56,7 @@ export const createWebhook = defineOperation({
       updatedAt: now.toISOString(),
     };
     const secret = newWebhookSecret();
-    const cursor = await store.webhooks.newestSeq(account.key);
+    const cursor = await store.feedHead.newestSeq(account.key);
     return await store.webhooks.create(
       account,
       timeId,

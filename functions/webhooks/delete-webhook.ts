@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
 import {
   deletedOutput,
   idInput,
   ifVersionInput,
   requireVersion,
-} from "../../shared/model/record-fields";
+} from "../../shared/kinds/record-fields";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { owners } from "../../shared/model/role";
-import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 
 export const deleteWebhook = defineOperation({
   name: "delete_webhook",

@@ -1,9 +1,9 @@
+import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { idInput } from "../../shared/kinds/record-fields";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { webhookSchema } from "../../shared/kinds/webhook/webhook";
-import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { presentWebhook } from "./present-webhook";
 
 export const getWebhook = defineOperation({

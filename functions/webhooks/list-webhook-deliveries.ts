@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
+import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { idInput } from "../../shared/kinds/record-fields";
 import {
   type Delivery,
   deliverySchema,
   deliveryStatuses,
 } from "../../shared/kinds/webhook/delivery";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 
 export const listWebhookDeliveries = defineOperation({
   name: "list_webhook_deliveries",

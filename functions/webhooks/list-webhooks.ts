@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { webhookSchema } from "../../shared/kinds/webhook/webhook";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { owners } from "../../shared/model/role";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { presentWebhook } from "./present-webhook";
 
 export const listWebhooks = defineOperation({

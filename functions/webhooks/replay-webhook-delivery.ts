@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { idInput, pathIdField } from "../../shared/kinds/record-fields";
 import { deliverySchema } from "../../shared/kinds/webhook/delivery";
-import { idInput, pathIdField } from "../../shared/model/record-fields";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { owners } from "../../shared/model/role";
-import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 
 export const replayWebhookDelivery = defineOperation({
   name: "replay_webhook_delivery",

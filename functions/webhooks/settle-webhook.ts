@@ -1,9 +1,9 @@
-import { isChangeType } from "../../shared/jobs/feed/changes/change-types";
-import { nearestTypes } from "../../shared/jobs/feed/changes/nearest-types";
+import { domainOf } from "../../shared/handlers/operation/resolve-domain";
 import type { Account } from "../../shared/kinds/account/account";
+import { isChangeType } from "../../shared/kinds/changes/change-types";
+import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
 import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
 import { ApiError } from "../../shared/runtime/errors";
-import { domainOf } from "../../shared/runtime/operation/resolve-domain";
 import { reachHere } from "../../shared/runtime/outbound/reach";
 import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
 

@@ -1,10 +1,10 @@
+import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { idInput } from "../../shared/kinds/record-fields";
 import { type Delivery, deliverySchema } from "../../shared/kinds/webhook/delivery";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { newTimeId } from "../../shared/model/ids";
-import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
-import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 
 export const testWebhook = defineOperation({

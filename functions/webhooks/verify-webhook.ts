@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { idInput } from "../../shared/kinds/record-fields";
 import { tellsChallenge } from "../../shared/kinds/webhook/challenge";
+import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { webhookSchema } from "../../shared/kinds/webhook/webhook";
-import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { notFound, timeIdOf } from "../../shared/runtime/operation/locate";
-import { defineOperation } from "../../shared/runtime/operation/operation";
-import { webhooksRepository } from "../../shared/store/repositories/webhooks";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
 

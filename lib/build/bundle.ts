@@ -10,7 +10,7 @@ const root = join(__dirname, "../..");
 const replacements = {
   "@aws-sdk/credential-provider-node": "shared/table/dynamo/environment-credentials.ts",
   "@smithy/core/event-streams": "shared/table/dynamo/no-event-streams.ts",
-  "node:stream/web": "shared/runtime/http/no-web-streams.ts",
+  "node:stream/web": "shared/handlers/http/no-web-streams.ts",
 };
 
 /** How a Lambda is bundled, whatever its entry. */

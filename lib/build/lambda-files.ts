@@ -1,10 +1,10 @@
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { restGroups } from "../../functions/rest-groups";
-import { describeTools } from "../../shared/runtime/mcp/tools";
+import { describeTools } from "../../shared/handlers/mcp/tools";
 import { agentDocuments } from "../documents/agent-documents";
 
-/** The JSON files beside a group's code, by name. `shared/runtime/http/built-file.ts` reads them. */
+/** The JSON files beside a group's code, by name. `shared/handlers/http/built-file.ts` reads them. */
 export function lambdaFiles(group: string): Readonly<Record<string, string>> {
   if (group === "mcp")
     return {

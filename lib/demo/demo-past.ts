@@ -1,13 +1,13 @@
-import type { Tally } from "../../shared/jobs/analytics/measures";
 import { project } from "../../shared/jobs/analytics/store/project";
-import { visitorLimits } from "../../shared/kinds/domain/visitor-limits";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
-import { recordKinds } from "../../shared/model/record-kinds";
+import type { Tally } from "../../shared/model/measures";
 import { createEmbedStore } from "../../shared/store/embed";
 import type { Key } from "../../shared/table/dynamo/item";
 import type { Table } from "../../shared/table/dynamo/table";
 import { updateItem } from "../../shared/table/dynamo/update-item";
 import { keys, type Site } from "../../shared/table/keys";
+import { visitorLimits } from "../../shared/table/limits/visitor-limits";
 import { windowOfPage } from "../../shared/table/limits/visitor-window";
 import { demoVisitors } from "./demo-visitors";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DocumentResource } from "../../shared/runtime/mcp/document-resource";
+import type { DocumentResource } from "../../shared/handlers/mcp/document-resource";
 import { llmsText } from "./llms-text";
 
 const pages = [

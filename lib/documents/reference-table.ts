@@ -1,6 +1,6 @@
 import { operations } from "../../functions/catalogue";
-import { changeTypes } from "../../shared/jobs/feed/changes/change-types";
-import type { Operation } from "../../shared/runtime/operation/operation";
+import type { Operation } from "../../shared/handlers/operation/operation";
+import { changeTypes } from "../../shared/kinds/changes/change-types";
 import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";
 import { markdownTable } from "./markdown-table";

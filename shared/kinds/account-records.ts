@@ -1,8 +1,4 @@
 import * as z from "zod/mini";
-import type { ChangeType } from "../jobs/feed/changes/change-types";
-import { changeMarker } from "../jobs/feed/markers";
-import { accountRows } from "../jobs/feed/readers/account-rows";
-import { idOf } from "../model/account-ids";
 import type { Actor } from "../model/actor";
 import { newTimeId } from "../model/ids";
 import { ApiError } from "../runtime/errors";
@@ -23,7 +19,11 @@ import { nextVersion } from "../table/records/next-version";
 import { isStill, recordWrite } from "../table/records/write";
 import { reads, removes, withRights, writes } from "../table/rights";
 import { type Kinds, kinds } from ".";
+import { idOf } from "./account-ids";
+import type { ChangeType } from "./changes/change-types";
+import { changeMarker } from "./changes/markers";
 import { pluralOf } from "./plural-of";
+import { accountRows } from "./readers/account-rows";
 
 /** The kinds that this file stores. */
 type StoredKind = {

@@ -1,4 +1,4 @@
-import type { Reader } from "../jobs/feed/readers/reader";
+import type { Reader } from "./readers/reader";
 
 /** What the service does with records of a kind besides what its operations do. */
 export interface KindJobs {

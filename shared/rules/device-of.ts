@@ -1,7 +1,4 @@
-import type { MessageSettings } from "../kinds/message/settings";
-
-/** A kind of device, as a message's `devices` names it. */
-export type Device = MessageSettings["devices"][number];
+import type { Device } from "./devices";
 
 // The narrowest tablets are 600 pixels wide.
 const tabletPx = 600;

@@ -1,6 +1,4 @@
-import type { MessageSettings } from "../kinds/message/settings";
-
-type Template = MessageSettings["template"];
+import type { Template } from "./templates";
 
 // The dialog around it carries the name and the role that matter.
 const inDialog = "document";
@@ -22,7 +20,7 @@ export function isInFlow({
   layout,
 }: {
   template: Template;
-  layout?: MessageSettings["layout"];
+  layout?: string | null;
 }): boolean {
   return template === "inline" || layout === "BAR";
 }

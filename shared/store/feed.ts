@@ -2,7 +2,7 @@ import { noteWentLive } from "../jobs/analytics/store/note-went-live";
 import { numberChanges } from "../jobs/feed/number-changes";
 import { keepWithdrawalsAmong } from "../jobs/withdrawals/keep";
 import { isErased } from "../kinds/account/store/is-erased";
-import { repeatNews } from "../kinds/conversation/live/repeat";
+import { repeatNews } from "../kinds/conversation/socket/repeat";
 import { mailVisitors } from "../kinds/conversation/store/mail-visitor";
 import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
 import { readActiveWebhooks } from "../kinds/webhook/store/active";

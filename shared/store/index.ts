@@ -1,30 +1,32 @@
+import { analyticsRepository } from "../jobs/analytics/repository";
+import { erasuresRepository } from "../jobs/erasure/repository";
+import { changesRepository } from "../jobs/feed/repository";
+import { meteringRepository } from "../jobs/metering/repository";
+import { transferRepository } from "../jobs/transfer/repository";
+import { accountsRepository } from "../kinds/account/repository";
+import { apiKeysRepository } from "../kinds/api-key/repository";
+import { assetsRepository } from "../kinds/asset/repository";
+import { countsRepository } from "../kinds/conversation/counts-store/repository";
+import { conversationsRepository } from "../kinds/conversation/repository";
+import { domainsRepository } from "../kinds/domain/repository";
+import { tagSightingsRepository } from "../kinds/domain/tag-sightings-repository";
+import { formSubmissionsRepository } from "../kinds/form-submission/repository";
+import { knowledgeGapsRepository } from "../kinds/knowledge/help-center/gaps-repository";
+import { knowledgeRepository } from "../kinds/knowledge/repository";
+import { landingPagesRepository } from "../kinds/landing-page/repository";
+import { membersRepository } from "../kinds/member/repository";
+import { messagesRepository } from "../kinds/message/repository";
+import { reviewsRepository } from "../kinds/review/repository";
+import { revisionsRepository } from "../kinds/revision/repository";
+import { sessionsRepository } from "../kinds/session/repository";
+import { surveyResponsesRepository } from "../kinds/survey-response/repository";
+import { webhooksRepository } from "../kinds/webhook/repository";
 import type { Author } from "../model/actor";
+import { consoleLinksRepository } from "../sign-in/repository";
 import type { answerRepository } from "../table/answers/answer-repository";
 import type { Table, WriteMode } from "../table/dynamo/table";
 import type { TransactionWrite } from "../table/dynamo/transaction-write";
-import { accountsRepository } from "./repositories/accounts";
-import { analyticsRepository } from "./repositories/analytics";
-import { apiKeysRepository } from "./repositories/api-keys";
-import { assetsRepository } from "./repositories/assets";
-import { changesRepository } from "./repositories/changes";
-import { conversationsRepository } from "./repositories/conversations";
-import { countsRepository } from "./repositories/counts";
-import { domainsRepository } from "./repositories/domains";
-import { formSubmissionsRepository } from "./repositories/form-submissions";
-import { knowledgeRepository } from "./repositories/knowledge";
-import { knowledgeGapsRepository } from "./repositories/knowledge-gaps";
-import { landingPagesRepository } from "./repositories/landing-pages";
-import { membersRepository } from "./repositories/members";
-import { messagesRepository } from "./repositories/messages";
-import { meteringRepository } from "./repositories/metering";
-import { reviewsRepository } from "./repositories/reviews";
-import { revisionsRepository } from "./repositories/revisions";
-import { secretsRepository } from "./repositories/secrets";
-import { sessionsRepository } from "./repositories/sessions";
-import { surveyResponsesRepository } from "./repositories/survey-responses";
-import { tagSightingsRepository } from "./repositories/tag-sightings";
-import { transferRepository } from "./repositories/transfer";
-import { webhooksRepository } from "./repositories/webhooks";
+import { secretsRepository } from "../table/secrets/repository";
 
 /** The repositories that operators and tests open. An operation imports those that it uses. */
 export const allRepositories = {
@@ -41,8 +43,10 @@ export const allRepositories = {
   messages: messagesRepository,
   metering: meteringRepository,
   landingPages: landingPagesRepository,
+  erasures: erasuresRepository,
   formSubmissions: formSubmissionsRepository,
   surveyResponses: surveyResponsesRepository,
+  consoleLinks: consoleLinksRepository,
   conversations: conversationsRepository,
   counts: countsRepository,
   revisions: revisionsRepository,

@@ -1,3 +1,4 @@
+import { guardedSubmitting } from "../kinds/form-submission/store/guarded-submitting";
 import { articleLists } from "../kinds/knowledge/help-center/article-lists";
 import { noteGap } from "../kinds/knowledge/help-center/gaps";
 import { type ArticleRating, rateArticle } from "../kinds/knowledge/help-center/rate-article";
@@ -5,7 +6,6 @@ import { readArticle, readHelpCenter } from "../kinds/knowledge/help-center/read
 import type { ArticleResults, articleSearch } from "../kinds/knowledge/help-center/search-articles";
 import { listPublished, readPublished } from "../kinds/landing-page/store/read-published";
 import { readPublishedSite } from "../kinds/landing-page/store/read-published-site";
-import { guardedSubmitting } from "../kinds/submissions/guarded-submitting";
 import { visitorAuthor } from "../model/actor";
 import { countView, type PageView } from "../table/counters/page-counting";
 import { bound } from "../table/dynamo/bound";

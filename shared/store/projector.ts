@@ -12,11 +12,11 @@ import {
 } from "../jobs/withdrawals/withdrawals-in";
 import { isErased } from "../kinds/account/store/is-erased";
 import { isAsset, objectNameIn } from "../kinds/asset/store/items";
-import { pictureNameIn } from "../kinds/conversation/store/message-row";
-import { continuePurge, sweep } from "../kinds/domain/store/purge";
+import { pictureNameIn } from "../kinds/conversation/rows/message-row";
 import { followItem } from "../kinds/knowledge/help-center/follow-item";
 import { followSite } from "../kinds/landing-page/store/follow-site";
 import { keepDeletedName } from "../kinds/message/store/names";
+import { continuePurge, sweep } from "../kinds/purge/purge";
 import { dropEarlierVersions } from "../kinds/revision/store/drop-earlier";
 import { openBucket } from "../runtime/bucket/bucket";
 import type { Change } from "../table/dynamo/change";

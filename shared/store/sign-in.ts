@@ -1,17 +1,18 @@
 import { readAccount } from "../kinds/account/store/accounts";
-import { readMemberships, readOwnAccounts } from "../kinds/member/sign-in/own-accounts";
-import { signUp } from "../kinds/member/sign-in/sign-up";
-import { issueTicket, readTicket, ticketUse } from "../kinds/member/sign-in/tickets";
-import { countedVisit, type SignInVisit } from "../kinds/member/sign-in/visit";
 import {
   acceptInvitation,
   isInvitationGood,
   type SignedInPerson,
 } from "../kinds/member/store/accept";
-import { isLinkGood, linkUse } from "../kinds/member/store/link";
 import { readMember } from "../kinds/member/store/read";
-import type { MemberPlace } from "../kinds/member/tokens";
-import { followSession, openSession, revokeSession } from "../kinds/session/store/write";
+import { revokeSession } from "../kinds/session/store/write";
+import type { MemberPlace } from "../model/member-tokens";
+import { isLinkGood, linkUse } from "../sign-in/console-link";
+import { followSession, openSession } from "../sign-in/open-session";
+import { readMemberships, readOwnAccounts } from "../sign-in/own-accounts";
+import { signUp } from "../sign-in/sign-up";
+import { issueTicket, readTicket, ticketUse } from "../sign-in/tickets";
+import { countedVisit, type SignInVisit } from "../sign-in/visit";
 import { bound } from "../table/dynamo/bound";
 import type { Table } from "../table/dynamo/table";
 import { transact } from "../table/dynamo/transact";

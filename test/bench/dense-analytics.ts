@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { addDays } from "../../shared/jobs/analytics/local-days";
 import { utcDaysAround } from "../../shared/jobs/analytics/period";
 import { raisedAttributes } from "../../shared/jobs/analytics/store/rollups";
 import { newTimeId } from "../../shared/model/ids";
+import { addDays } from "../../shared/model/local-days";
 import type { Item } from "../../shared/table/dynamo/item";
 import type { Table } from "../../shared/table/dynamo/table";
 import { keys, type Site } from "../../shared/table/keys";

@@ -5,7 +5,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { requiredEnvironment } from "../../shared/runtime/http/environment";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 

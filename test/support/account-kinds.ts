@@ -1,10 +1,10 @@
 import { operations } from "../../functions/catalogue";
 import { requestExample } from "../../lib/documents/openapi/examples/operations";
-import type { ChangeType } from "../../shared/jobs/feed/changes/change-types";
+import type { Operation } from "../../shared/handlers/operation/operation";
 import { kinds } from "../../shared/kinds";
+import type { ChangeType } from "../../shared/kinds/changes/change-types";
 import type { Kind } from "../../shared/kinds/kind";
 import { accountKeyOf } from "../../shared/model/ids";
-import type { Operation } from "../../shared/runtime/operation/operation";
 import { openTable } from "../../shared/table/dynamo/table";
 import { updateItem } from "../../shared/table/dynamo/update-item";
 import { keys } from "../../shared/table/keys";

@@ -1,4 +1,4 @@
-import type { Operation } from "../../shared/runtime/operation/operation";
+import type { Operation } from "../../shared/handlers/operation/operation";
 import type { Answer, Client } from "./client";
 import type { Arguments } from "./operation-calls";
 

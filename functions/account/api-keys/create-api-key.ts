@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { apiKeyRecordSchema } from "../../../shared/kinds/api-key/api-key";
+import { apiKeysRepository } from "../../../shared/kinds/api-key/repository";
 import { text, timeInput } from "../../../shared/model/fields";
 import { owners, roleSchema } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { apiKeysRepository } from "../../../shared/store/repositories/api-keys";
 import { grantOf } from "./grant-of";
 import { presentApiKey } from "./present-api-key";
 

@@ -1,5 +1,5 @@
 import type { ApiKey } from "../../../shared/kinds/account/account";
-import type { Grant } from "../../../shared/kinds/api-key/new-api-key";
+import type { Grant } from "../../../shared/kinds/account/new-api-key";
 import type { Role } from "../../../shared/model/role";
 import { ApiError } from "../../../shared/runtime/errors";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageOfAll } from "../../../shared/kinds/account/account-list";
 import { apiKeyRecordSchema } from "../../../shared/kinds/api-key/api-key";
+import { apiKeysRepository } from "../../../shared/kinds/api-key/repository";
 import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
 import { owners } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { apiKeysRepository } from "../../../shared/store/repositories/api-keys";
 import { presentApiKey } from "./present-api-key";
 
 export const listApiKeys = defineOperation({

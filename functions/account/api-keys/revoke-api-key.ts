@@ -1,8 +1,8 @@
-import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { apiKeysRepository } from "../../../shared/kinds/api-key/repository";
+import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
 import { owners } from "../../../shared/model/role";
-import { notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { apiKeysRepository } from "../../../shared/store/repositories/api-keys";
 
 export const revokeApiKey = defineOperation({
   name: "revoke_api_key",

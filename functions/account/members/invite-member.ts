@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { emailInput, memberSchema } from "../../../shared/kinds/member/member";
-import { newMemberToken } from "../../../shared/kinds/member/tokens";
+import { membersRepository } from "../../../shared/kinds/member/repository";
 import { tokenHash } from "../../../shared/model/checked-token";
 import { newTimeId } from "../../../shared/model/ids";
+import { newMemberToken } from "../../../shared/model/member-tokens";
 import { owners, roleSchema } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { membersRepository } from "../../../shared/store/repositories/members";
 import { mailInvitation } from "./mail-invitation";
 import { refuseEndingKey } from "./refuse-ending-key";
 

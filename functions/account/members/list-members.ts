@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageOfAll } from "../../../shared/kinds/account/account-list";
 import { memberSchema } from "../../../shared/kinds/member/member";
+import { membersRepository } from "../../../shared/kinds/member/repository";
 import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
 import { owners } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { membersRepository } from "../../../shared/store/repositories/members";
 
 export const listMembers = defineOperation({
   name: "list_members",

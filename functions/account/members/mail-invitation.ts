@@ -1,9 +1,9 @@
+import type { OperationContext } from "../../../shared/handlers/operation/operation";
 import type { Account } from "../../../shared/kinds/account/account";
 import { plans } from "../../../shared/kinds/account/plans";
-import { optionalEnvironment } from "../../../shared/runtime/http/environment";
+import { optionalEnvironment } from "../../../shared/runtime/environment";
 import { logError } from "../../../shared/runtime/log/log-error";
 import { openMail } from "../../../shared/runtime/mail/mail";
-import type { OperationContext } from "../../../shared/runtime/operation/operation";
 import type { Named } from "../../../shared/store";
 
 interface Invitation {

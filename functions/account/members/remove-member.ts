@@ -1,8 +1,8 @@
-import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { notFound, timeIdOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { membersRepository } from "../../../shared/kinds/member/repository";
+import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
 import { owners } from "../../../shared/model/role";
-import { notFound, timeIdOf } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { membersRepository } from "../../../shared/store/repositories/members";
 
 export const removeMember = defineOperation({
   name: "remove_member",

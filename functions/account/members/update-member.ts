@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { notFound, timeIdOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { memberSchema } from "../../../shared/kinds/member/member";
-import { idInput } from "../../../shared/model/record-fields";
+import { membersRepository } from "../../../shared/kinds/member/repository";
+import { idInput } from "../../../shared/kinds/record-fields";
 import { owners, roleSchema } from "../../../shared/model/role";
-import { notFound, timeIdOf } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { membersRepository } from "../../../shared/store/repositories/members";
 import { refuseEndingKey } from "./refuse-ending-key";
 
 export const updateMember = defineOperation({

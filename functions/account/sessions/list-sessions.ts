@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageOfAll } from "../../../shared/kinds/account/account-list";
+import { sessionsRepository } from "../../../shared/kinds/session/repository";
 import { sessionSchema } from "../../../shared/kinds/session/session";
 import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
 import { owners } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { sessionsRepository } from "../../../shared/store/repositories/sessions";
 
 export const listSessions = defineOperation({
   name: "list_sessions",

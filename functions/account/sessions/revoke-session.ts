@@ -1,8 +1,8 @@
-import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
+import { sessionsRepository } from "../../../shared/kinds/session/repository";
 import { owners } from "../../../shared/model/role";
-import { notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { sessionsRepository } from "../../../shared/store/repositories/sessions";
 
 export const revokeSession = defineOperation({
   name: "revoke_session",

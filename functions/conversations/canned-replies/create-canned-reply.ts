@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../../shared/handlers/operation/warnings";
 import { shown } from "../../../shared/kinds/account-records";
 import {
   cannedReplyFields,
@@ -6,8 +8,6 @@ import {
 } from "../../../shared/kinds/canned-reply/canned-reply";
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { supporters } from "../../../shared/model/role";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { warn, withWarnings } from "../../../shared/runtime/operation/warnings";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 
 export const createCannedReply = defineOperation({

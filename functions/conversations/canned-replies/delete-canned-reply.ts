@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import { notFound, timeIdOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import {
   deletedOutput,
   idInput,
   ifVersionInput,
   requireVersion,
-} from "../../../shared/model/record-fields";
+} from "../../../shared/kinds/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { notFound, timeIdOf } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
 
 export const deleteCannedReply = defineOperation({
   name: "delete_canned_reply",

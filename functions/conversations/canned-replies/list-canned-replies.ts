@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { shown } from "../../../shared/kinds/account-records";
 import { cannedReplySchema } from "../../../shared/kinds/canned-reply/canned-reply";
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
 
 export const listCannedReplies = defineOperation({
   name: "list_canned_replies",

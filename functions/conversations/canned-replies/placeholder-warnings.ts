@@ -1,4 +1,4 @@
-import type { Warning } from "../../../shared/runtime/operation/warnings";
+import type { Warning } from "../../../shared/handlers/operation/warnings";
 
 /** The placeholder of canned replies. */
 export const visitorName = "{visitor.name}";

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { notFound, timeIdOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../../shared/handlers/operation/warnings";
 import { shown } from "../../../shared/kinds/account-records";
 import {
   type CannedReply,
@@ -6,11 +9,8 @@ import {
   cannedReplySchema,
 } from "../../../shared/kinds/canned-reply/canned-reply";
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
-import { idInput, ifVersionInput, requireVersion } from "../../../shared/model/record-fields";
+import { idInput, ifVersionInput, requireVersion } from "../../../shared/kinds/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { notFound, timeIdOf } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { warn, withWarnings } from "../../../shared/runtime/operation/warnings";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 
 export const updateCannedReply = defineOperation({

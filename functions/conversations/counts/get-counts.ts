@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { type Counts, countsSchema, mostCounted } from "../../../shared/kinds/conversation/counts";
-import { siteOf } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { countsRepository } from "../../../shared/store/repositories/counts";
+import { countsRepository } from "../../../shared/kinds/conversation/counts-store/repository";
 
 export const getCounts = defineOperation({
   name: "get_counts",

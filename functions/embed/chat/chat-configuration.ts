@@ -1,6 +1,6 @@
+import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
 import { contrastText } from "../../../shared/model/contrast-text";
 import { isOpenNow } from "../../../shared/rules/is-open-now";
-import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
 import { callingPage } from "../calling-page";
 
 /** The chat settings for the calling page. If the chat is off, the answer is that for an unknown host. */

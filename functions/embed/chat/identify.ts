@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
+import { parseInput } from "../../../shared/handlers/operation/parse-input";
 import { ApiError } from "../../../shared/runtime/errors";
-import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
-import { parseInput } from "../../../shared/runtime/operation/parse-input";
 import { callingPage } from "../calling-page";
 import { identityField } from "./visitor-message";
 

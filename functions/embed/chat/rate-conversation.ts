@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
-import { parseInput } from "../../../shared/runtime/operation/parse-input";
+import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
+import { parseInput } from "../../../shared/handlers/operation/parse-input";
 import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
 

@@ -1,6 +1,6 @@
+import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
 import { presentToVisitor } from "../../../shared/kinds/conversation/present-to-visitor";
 import { ApiError } from "../../../shared/runtime/errors";
-import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
 import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
 

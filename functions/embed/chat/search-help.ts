@@ -1,6 +1,6 @@
+import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
 import { helpPath } from "../../../shared/kinds/knowledge/article-path";
 import { siteRef } from "../../../shared/model/ids";
-import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
 import { callingPage } from "../calling-page";
 
 const longestQuestion = 200;

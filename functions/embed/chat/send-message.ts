@@ -1,11 +1,11 @@
+import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
+import { parseInput } from "../../../shared/handlers/operation/parse-input";
 import { contentProblem, nothingToSend } from "../../../shared/kinds/conversation/content";
 import { firstMessageId } from "../../../shared/kinds/conversation/conversation-token";
 import { presentToVisitor } from "../../../shared/kinds/conversation/present-to-visitor";
 import { sameText } from "../../../shared/kinds/conversation/store/same-text";
 import type { VisitorDraft } from "../../../shared/kinds/conversation/store/visitor";
 import { ApiError } from "../../../shared/runtime/errors";
-import type { EmbedRoute } from "../../../shared/runtime/http/embed-handler";
-import { parseInput } from "../../../shared/runtime/operation/parse-input";
 import { callingPage } from "../calling-page";
 import { refusals } from "../refusals";
 import { invalidIdentity } from "./identify";

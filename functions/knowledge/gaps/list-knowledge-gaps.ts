@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { knowledgeGapSchema } from "../../../shared/kinds/knowledge/gap";
+import { knowledgeGapsRepository } from "../../../shared/kinds/knowledge/help-center/gaps-repository";
 import { pageBounds, pageInput, sitePageOutput, toPage } from "../../../shared/model/page";
-import { siteOf } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { knowledgeGapsRepository } from "../../../shared/store/repositories/knowledge-gaps";
 
 export const listKnowledgeGaps = defineOperation({
   name: "list_knowledge_gaps",

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { landingPagesRepository } from "../../../shared/kinds/landing-page/repository";
+import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
 import { expiresInput } from "../../../shared/model/preview-input";
 import { previewSeconds, previewToken } from "../../../shared/model/preview-token";
-import { idInput } from "../../../shared/model/record-fields";
-import { requiredEnvironment } from "../../../shared/runtime/http/environment";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { landingPagesRepository } from "../../../shared/store/repositories/landing-pages";
-import { secretsRepository } from "../../../shared/store/repositories/secrets";
+import { requiredEnvironment } from "../../../shared/runtime/environment";
+import { secretsRepository } from "../../../shared/table/secrets/repository";
 
 export const previewLandingPage = defineOperation({
   name: "preview_landing_page",

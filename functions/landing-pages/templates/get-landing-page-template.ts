@@ -1,7 +1,7 @@
+import { notFoundAmong } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
-import { idInput } from "../../../shared/model/record-fields";
-import { notFoundAmong } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
+import { idInput } from "../../../shared/kinds/record-fields";
 import fieldSchemas from "./field-schemas.json";
 import { templateSchema } from "./template-schema";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { templateSummarySchema } from "./template-schema";
 
 export const listLandingPageTemplates = defineOperation({

@@ -1,4 +1,4 @@
-import type { DomainReference } from "../../../shared/kinds/domain/domain";
+import type { DomainReference } from "../../../shared/kinds/account/account";
 import { normalizeHostname, wwwTwin } from "../../../shared/model/hostname";
 
 /** The domain of a page: the one registered under its host, else under its `www.` twin, as the embed API finds it. */

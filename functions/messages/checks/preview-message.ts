@@ -1,4 +1,8 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { messagesRepository } from "../../../shared/kinds/message/repository";
+import { idInput } from "../../../shared/kinds/record-fields";
 import { time, urlOf } from "../../../shared/model/fields";
 import { expiresInput } from "../../../shared/model/preview-input";
 import {
@@ -6,13 +10,9 @@ import {
   previewSeconds,
   previewToken,
 } from "../../../shared/model/preview-token";
-import { idInput } from "../../../shared/model/record-fields";
+import { requiredEnvironment } from "../../../shared/runtime/environment";
 import { ApiError } from "../../../shared/runtime/errors";
-import { requiredEnvironment } from "../../../shared/runtime/http/environment";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { messagesRepository } from "../../../shared/store/repositories/messages";
-import { secretsRepository } from "../../../shared/store/repositories/secrets";
+import { secretsRepository } from "../../../shared/table/secrets/repository";
 import { ownerOfPage } from "./owner-of-page";
 
 /** The parameter in the page's address. The script shows only the message it names. */

@@ -1,6 +1,6 @@
-import { idInput } from "../../../shared/model/record-fields";
-import { notFoundAmong } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
+import { notFoundAmong } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { idInput } from "../../../shared/kinds/record-fields";
 import { messageOf, summaryOf } from "./message-of";
 import { starterSchema } from "./starter-schema";
 import { starters } from "./starters";

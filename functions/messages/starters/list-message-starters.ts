@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { summaryOf } from "./message-of";
 import { starters } from "./starters";
 

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
+import type { HttpResult } from "../../../shared/handlers/http/event";
 import { articlePath, helpPath } from "../../../shared/kinds/knowledge/article-path";
 import { html } from "../../../shared/kinds/landing-page/html";
-import type { HttpResult } from "../../../shared/runtime/http/event";
 import { notFoundPage } from "../error-page";
 import { htmlAnswer, publishedCache } from "../html-answer";
 import type { PageRequest } from "../page-request";

@@ -1,8 +1,8 @@
-import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
+import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
 
 export const deleteFormSubmission = defineOperation({
   name: "delete_form_submission",

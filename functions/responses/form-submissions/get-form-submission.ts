@@ -1,8 +1,8 @@
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { formSubmissionSchema } from "../../../shared/kinds/form-submission/form-submission";
-import { idInput } from "../../../shared/model/record-fields";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
+import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
+import { idInput } from "../../../shared/kinds/record-fields";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const getFormSubmission = defineOperation({

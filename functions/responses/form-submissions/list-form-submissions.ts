@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import {
   formSubmissionSchema,
   submissionStatuses,
 } from "../../../shared/kinds/form-submission/form-submission";
-import type { SubmissionRow } from "../../../shared/kinds/submissions/form-submissions";
-import { submissionPlaces } from "../../../shared/kinds/submissions/submission-places";
+import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
+import type { SubmissionRow } from "../../../shared/kinds/form-submission/store/form-submissions";
+import { submissionPlaces } from "../../../shared/kinds/form-submission/store/submission-places";
 import { findInput, hasText } from "../../../shared/model/find-text";
 import {
   omittable,
@@ -13,9 +16,6 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
-import { siteOf } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const listFormSubmissions = defineOperation({

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import {
   formSubmissionSchema,
   submissionStatuses,
 } from "../../../shared/kinds/form-submission/form-submission";
-import { idInput } from "../../../shared/model/record-fields";
+import { formSubmissionsRepository } from "../../../shared/kinds/form-submission/repository";
+import { idInput } from "../../../shared/kinds/record-fields";
 import { supporters } from "../../../shared/model/role";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { formSubmissionsRepository } from "../../../shared/store/repositories/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const updateFormSubmission = defineOperation({

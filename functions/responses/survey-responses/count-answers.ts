@@ -1,7 +1,7 @@
 import type { Question } from "../../../shared/kinds/message/survey/survey";
-import type { ResponseRow } from "../../../shared/kinds/submissions/survey-responses";
 import { chosenIn } from "../../../shared/kinds/survey-response/in-todays-words";
 import { type KnownQuestion, wordsOf } from "../../../shared/kinds/survey-response/known-questions";
+import type { ResponseRow } from "../../../shared/kinds/survey-response/store/survey-responses";
 import { groupBy } from "../../../shared/model/group-by";
 import { scaleOf } from "../../../shared/rules/scale-of";
 

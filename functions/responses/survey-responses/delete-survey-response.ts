@@ -1,8 +1,8 @@
-import { deletedOutput, idInput } from "../../../shared/model/record-fields";
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
+import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import { supporters } from "../../../shared/model/role";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
 
 export const deleteSurveyResponse = defineOperation({
   name: "delete_survey_response",

@@ -1,8 +1,8 @@
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { idInput } from "../../../shared/kinds/record-fields";
+import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import { surveyResponseSchema } from "../../../shared/kinds/survey-response/survey-response";
-import { idInput } from "../../../shared/model/record-fields";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
 
 export const getSurveyResponse = defineOperation({
   name: "get_survey_response",

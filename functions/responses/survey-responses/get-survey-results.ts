@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { surveyData } from "../../../shared/kinds/message/survey/survey";
-import { mostResponses } from "../../../shared/kinds/submissions/responses-to";
+import { idField, pathIdField } from "../../../shared/kinds/record-fields";
+import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
+import { mostResponses } from "../../../shared/kinds/survey-response/store/responses-to";
 import { count } from "../../../shared/model/fields";
-import { idField, pathIdField } from "../../../shared/model/record-fields";
-import { locate, notFound } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
 import { surveyResults } from "./survey-results";
 
 const { id, type, text } = surveyData._zod.def.shape.questions._zod.def.element._zod.def.shape;

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { locateFilter, siteOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import {
   type ResponseRow,
   responsePlaces,
-} from "../../../shared/kinds/submissions/survey-responses";
+} from "../../../shared/kinds/survey-response/store/survey-responses";
 import { surveyResponseSchema } from "../../../shared/kinds/survey-response/survey-response";
 import { findInput, hasText } from "../../../shared/model/find-text";
 import {
@@ -12,9 +15,6 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
-import { locateFilter, siteOf } from "../../../shared/runtime/operation/locate";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { surveyResponsesRepository } from "../../../shared/store/repositories/survey-responses";
 
 export const listSurveyResponses = defineOperation({
   name: "list_survey_responses",

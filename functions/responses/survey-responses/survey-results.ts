@@ -1,10 +1,10 @@
 import type { SurveyRow } from "../../../shared/kinds/message/store/survey-row";
-import type { ResponseRow } from "../../../shared/kinds/submissions/survey-responses";
 import {
   type KnownQuestion,
   type KnownQuestions,
   knownQuestions,
 } from "../../../shared/kinds/survey-response/known-questions";
+import type { ResponseRow } from "../../../shared/kinds/survey-response/store/survey-responses";
 import { countAnswers } from "./count-answers";
 
 /** What responses answered, by question: those that the survey has, then those that it had. */

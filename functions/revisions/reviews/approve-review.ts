@@ -1,23 +1,23 @@
-import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
-import { completePage } from "../../../shared/kinds/landing-page/rules";
-import { contentFields } from "../../../shared/kinds/message/fields";
-import type { MessageSettings } from "../../../shared/kinds/message/settings";
-import { identifySurvey } from "../../../shared/kinds/message/survey/identify-survey";
-import { type Review, reviewSchema } from "../../../shared/kinds/review/reviews";
-import type { ReviewRow } from "../../../shared/kinds/review/store/items";
-import { idInput } from "../../../shared/model/record-fields";
-import { recordKinds } from "../../../shared/model/record-kinds";
-import { ApiError } from "../../../shared/runtime/errors";
-import { locate } from "../../../shared/runtime/operation/locate";
+import { locate } from "../../../shared/handlers/operation/locate";
 import {
   defineOperation,
   type OperationContext,
-} from "../../../shared/runtime/operation/operation";
+} from "../../../shared/handlers/operation/operation";
+import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
+import { knowledgeRepository } from "../../../shared/kinds/knowledge/repository";
+import { landingPagesRepository } from "../../../shared/kinds/landing-page/repository";
+import { completePage } from "../../../shared/kinds/landing-page/rules";
+import { contentFields } from "../../../shared/kinds/message/fields";
+import { messagesRepository } from "../../../shared/kinds/message/repository";
+import type { MessageSettings } from "../../../shared/kinds/message/settings";
+import { identifySurvey } from "../../../shared/kinds/message/survey/identify-survey";
+import { idInput } from "../../../shared/kinds/record-fields";
+import { recordKinds } from "../../../shared/kinds/record-kinds";
+import { reviewsRepository } from "../../../shared/kinds/review/repository";
+import { type Review, reviewSchema } from "../../../shared/kinds/review/reviews";
+import type { ReviewRow } from "../../../shared/kinds/review/store/items";
+import { ApiError } from "../../../shared/runtime/errors";
 import type { Named } from "../../../shared/store";
-import { knowledgeRepository } from "../../../shared/store/repositories/knowledge";
-import { landingPagesRepository } from "../../../shared/store/repositories/landing-pages";
-import { messagesRepository } from "../../../shared/store/repositories/messages";
-import { reviewsRepository } from "../../../shared/store/repositories/reviews";
 import { kindOfRecord } from "./kind-of-record";
 import { pendingReview } from "./pending-review";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageOfAll } from "../../../shared/kinds/account/account-list";
+import { reviewsRepository } from "../../../shared/kinds/review/repository";
 import { reviewSchema, stateFilter } from "../../../shared/kinds/review/reviews";
 import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { reviewsRepository } from "../../../shared/store/repositories/reviews";
 
 export const listReviews = defineOperation({
   name: "list_reviews",

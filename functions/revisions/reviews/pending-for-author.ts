@@ -1,4 +1,4 @@
-import type { OperationContext } from "../../../shared/runtime/operation/operation";
+import type { OperationContext } from "../../../shared/handlers/operation/operation";
 import type { Named } from "../../../shared/store";
 
 type Context = Pick<OperationContext<Named<"reviews">, "any">, "account" | "store" | "role">;

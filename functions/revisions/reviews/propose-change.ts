@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { OperationContext } from "../../../shared/handlers/operation/operation";
 import type { Review } from "../../../shared/kinds/review/reviews";
-import type { OperationContext } from "../../../shared/runtime/operation/operation";
 import type { Named } from "../../../shared/store";
 import { changedFields } from "../../../shared/table/records/changed-fields";
 

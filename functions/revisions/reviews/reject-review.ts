@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { idInput } from "../../../shared/kinds/record-fields";
+import { reviewsRepository } from "../../../shared/kinds/review/repository";
 import { reviewSchema } from "../../../shared/kinds/review/reviews";
 import { text } from "../../../shared/model/fields";
-import { idInput } from "../../../shared/model/record-fields";
-import { defineOperation } from "../../../shared/runtime/operation/operation";
-import { reviewsRepository } from "../../../shared/store/repositories/reviews";
 import { pendingReview } from "./pending-review";
 
 export const rejectReview = defineOperation({

@@ -1,5 +1,5 @@
+import { type Warning, warn } from "../../../shared/handlers/operation/warnings";
 import type { Review } from "../../../shared/kinds/review/reviews";
-import { type Warning, warn } from "../../../shared/runtime/operation/warnings";
 
 /** The answer to a write by an author, with its review, if it has one. */
 export function underReview<Answer extends object>(answer: Answer, review: Review | undefined) {

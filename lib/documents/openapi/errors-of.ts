@@ -1,7 +1,7 @@
+import { type Operation, takesIdempotencyKey } from "../../../shared/handlers/operation/operation";
+import { rolesOf } from "../../../shared/handlers/operation/require-role";
 import { roleNames } from "../../../shared/model/role";
 import type { ErrorCode } from "../../../shared/runtime/errors";
-import { type Operation, takesIdempotencyKey } from "../../../shared/runtime/operation/operation";
-import { rolesOf } from "../../../shared/runtime/operation/require-role";
 import { errorTable } from "../error-table";
 import { takesBody } from "./takes-body";
 

@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
+import { withoutWarnings } from "../../../shared/handlers/operation/warnings";
 import { analyticsSchema } from "../../../shared/jobs/analytics/figures";
-import { changeSchema } from "../../../shared/jobs/feed/changes/change";
+import { changeSchema } from "../../../shared/kinds/changes/change";
 import { ofAllKinds } from "../../../shared/kinds/docs";
 import { actorSchema } from "../../../shared/model/actor";
 import { visitSchema } from "../../../shared/model/visit";
-import { withoutWarnings } from "../../../shared/runtime/operation/warnings";
 
 /** The schemas that the document describes once, under names that suit generated types. */
 export const namedSchemas = {

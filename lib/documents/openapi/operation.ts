@@ -1,8 +1,8 @@
+import { needsBody } from "../../../shared/handlers/operation/needs-body";
+import { type Operation, successStatus } from "../../../shared/handlers/operation/operation";
+import { rolesOf } from "../../../shared/handlers/operation/require-role";
+import { optionsOf } from "../../../shared/handlers/operation/write-options";
 import { listedFields } from "../../../shared/model/listed-fields";
-import { needsBody } from "../../../shared/runtime/operation/needs-body";
-import { type Operation, successStatus } from "../../../shared/runtime/operation/operation";
-import { rolesOf } from "../../../shared/runtime/operation/require-role";
-import { optionsOf } from "../../../shared/runtime/operation/write-options";
 import type { Components, ObjectSchema } from "./components";
 import { errorsOf } from "./errors-of";
 import { requestExample } from "./examples/operations";

@@ -1,6 +1,6 @@
+import type { OptionName } from "../../../shared/handlers/operation/write-options";
 import { longestNote } from "../../../shared/model/change-note";
 import { idempotencyKeyPattern } from "../../../shared/model/idempotency-key";
-import type { OptionName } from "../../../shared/runtime/operation/write-options";
 
 /** The options of writes as parameters of REST. */
 export const optionParameters: Record<OptionName, object> = {

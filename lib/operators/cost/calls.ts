@@ -10,7 +10,7 @@ export interface Units {
 }
 
 /**
- * The units of the calls that make up a bill. `test/contract/budget` measures them, and fails where one is exceeded.
+ * The units of the calls that make up a bill. `test/service/budget` measures them, and fails where one is exceeded.
  * Events: 2 units for each, which is counted once however often it is sent, and 4 for two counters.
  */
 export const measured = {

@@ -52,7 +52,7 @@ export function costPage(): string {
   const view = 0.95 * costOf(cached(2000)) + 0.05 * costOf(ofVisitor(measured.list, 2000));
   return `${[
     "# What it costs",
-    `Everything is billed by use. This page is made by \`npm run cost -- --docs\` from AWS's prices of ${pricesOf.region} of ${pricesOf.date}, without free allowances, and from the units that \`test/contract/budget\` measures. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
+    `Everything is billed by use. This page is made by \`npm run cost -- --docs\` from AWS's prices of ${pricesOf.region} of ${pricesOf.date}, without free allowances, and from the units that \`test/service/budget\` measures. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
     "## In one line",
     table(
       ["", "USD"],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operations } from "../../../functions/catalogue";
-import { isLoopback } from "../../../shared/runtime/http/base-url";
+import { isLoopback } from "../../../shared/handlers/http/base-url";
 import { type Check, is } from "./check";
 import type { Answer } from "./read-answer";
 import { ask, rest, rpc } from "./stage";

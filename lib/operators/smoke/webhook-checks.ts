@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isLoopback } from "../../../shared/runtime/http/base-url";
+import { isLoopback } from "../../../shared/handlers/http/base-url";
 import { type Check, is } from "./check";
 import { rest } from "./stage";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { count, time, uuid } from "../../model/fields";
-import { medianReplySeconds, repliedTo, type Tally } from "./measures";
+import { medianReplySeconds, repliedTo, type Tally } from "../../model/measures";
 import { intervals } from "./period";
 
 const counts = {

@@ -1,5 +1,5 @@
+import { addDays, daysBetween, localDate, startOfDay } from "../../model/local-days";
 import { ApiError } from "../../runtime/errors";
-import { addDays, daysBetween, localDate, startOfDay } from "./local-days";
 
 export const intervals = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof intervals)[number];

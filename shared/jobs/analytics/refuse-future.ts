@@ -1,5 +1,5 @@
+import { localDate } from "../../model/local-days";
 import { ApiError } from "../../runtime/errors";
-import { localDate } from "./local-days";
 
 /**
  * Refuses a period that begins after today: figures that nobody can have yet would look like zeros.

@@ -1,4 +1,10 @@
-import { addTo, type Measure, type QuarterCount, quarterMs, type Tally } from "./measures";
+import {
+  addTo,
+  type Measure,
+  type QuarterCount,
+  quarterMs,
+  type Tally,
+} from "../../model/measures";
 import type { Span } from "./period";
 
 /** The counts in each of several spans, which follow one another without gaps. */

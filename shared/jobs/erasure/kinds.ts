@@ -1,12 +1,12 @@
-import { conversationFrom } from "../../kinds/conversation/store/conversation-row";
-import { formSubmissionLayout } from "../../kinds/submissions/form-submissions";
-import { surveyResponseLayout } from "../../kinds/submissions/survey-responses";
+import { conversationFrom } from "../../kinds/conversation/rows/conversation-row";
+import { formSubmissionLayout } from "../../kinds/form-submission/store/form-submissions";
+import { surveyResponseLayout } from "../../kinds/survey-response/store/survey-responses";
 import { firstTimeId } from "../../model/ids";
 import { mentions } from "../../model/mentions";
 import type { Retention } from "../../model/retention";
 import type { Item, Key } from "../../table/dynamo/item";
 import { keys, type SiteId } from "../../table/keys";
-import type { RecordLayout } from "../../table/records/layout";
+import type { RecordLayout } from "../../table/record-layout";
 
 /** The email addresses that an erasure looks for. */
 interface Sought {

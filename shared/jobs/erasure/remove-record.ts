@@ -1,15 +1,15 @@
-import { conversationFrom } from "../../kinds/conversation/store/conversation-row";
+import { conversationFrom } from "../../kinds/conversation/rows/conversation-row";
 import { forgetIdentity, listedTimeId, waitingKeys } from "../../kinds/conversation/store/erase";
 import { deleteItems } from "../../table/dynamo/delete-items";
 import type { Item, Key } from "../../table/dynamo/item";
 import { getItems } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { transact, whileChanging } from "../../table/dynamo/transact";
+import { removePartition, type StepLimits } from "../../table/erasure/step";
 import { keys, type Site } from "../../table/keys";
+import { deletionMarker } from "../../table/records/deletion-marker";
 import { isStill } from "../../table/records/write";
-import { deletionMarker } from "../feed/markers";
 import type { Kind } from "./kinds";
-import { removePartition, type StepLimits } from "./step";
 
 /**
  * Removes a record of a visitor's, and tells the feed of it: systems that keep a copy hear that it is gone. What leads to the

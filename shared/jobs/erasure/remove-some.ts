@@ -3,10 +3,10 @@ import type { Retention } from "../../model/retention";
 import type { Item } from "../../table/dynamo/item";
 import { queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
+import { stepLimits } from "../../table/erasure/step";
 import type { Site } from "../../table/keys";
 import { type Kind, kinds } from "./kinds";
 import { removeRecord } from "./remove-record";
-import { stepLimits } from "./step";
 
 const rowsPerPage = 100;
 const dayMs = 86_400_000;

@@ -9,9 +9,9 @@ import { getItems } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { ttlAfter } from "../../table/dynamo/ttl-after";
 import { updateItem } from "../../table/dynamo/update-item";
+import { isRetentionOrder, retentionOrder } from "../../table/erasure/orders";
 import { keys, type Site } from "../../table/keys";
 import { type Kind, soughtBy } from "./kinds";
-import { isRetentionOrder, retentionOrder } from "./orders";
 import { placeSchema, removeSome } from "./remove-some";
 
 const daySeconds = 86_400;

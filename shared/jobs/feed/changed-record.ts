@@ -1,6 +1,6 @@
 import type { Kinds } from "../../kinds";
 import type { Jobs } from "../../kinds/jobs";
-import type { Reader } from "./readers/reader";
+import type { Reader } from "../../kinds/readers/reader";
 
 type FeedName<Some> = Some extends { feed: { name: infer Name } } ? Name : never;
 type FieldsOf<Some> = Some extends { readChanged: Reader<infer Fields> } ? Fields : never;

@@ -4,8 +4,8 @@ import type { Change } from "../../table/dynamo/change";
 import { getSettled } from "../../table/dynamo/get-settled";
 import type { Table } from "../../table/dynamo/table";
 import { keys, siteIn } from "../../table/keys";
+import { deletionFrom } from "../../table/records/deletion-marker";
 import { appendChanges } from "./append";
-import { deletionFrom } from "./markers";
 import type { FeedEntry, MarkedEntry } from "./rows";
 import { type Reported, reportedIn } from "./sources";
 

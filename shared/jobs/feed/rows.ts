@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import type { ChangeType } from "../../kinds/changes/change-types";
 import { actorSchema } from "../../model/actor";
 import type { Item } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
 import { ttlAfter } from "../../table/dynamo/ttl-after";
 import { keys } from "../../table/keys";
-import type { ChangeType } from "./changes/change-types";
 
 const rowSchema = z.object({
   type: z.custom<ChangeType>(),

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { seqPosition } from "../../kinds/conversation/store/message-row";
+import type { ChangeType } from "../../kinds/changes/change-types";
+import { changeMarkerFrom } from "../../kinds/changes/markers";
+import { seqPosition } from "../../kinds/conversation/rows/message-row";
 import { recordId } from "../../model/ids";
 import type { Change } from "../../table/dynamo/change";
 import type { Item } from "../../table/dynamo/item";
@@ -7,8 +9,6 @@ import { knownFields } from "../../table/dynamo/known-fields";
 import { keys, siteIn } from "../../table/keys";
 import { partitions } from "../../table/partitions";
 import { authorshipFields } from "../../table/records/authorship";
-import type { ChangeType } from "./changes/change-types";
-import { changeMarkerFrom } from "./markers";
 import type { FeedEntry } from "./rows";
 
 /** A change that the table's stream tells of, before it has its number. */

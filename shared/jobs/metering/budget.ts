@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { monthOf } from "../../kinds/account/usage/month";
 import { priced } from "../../kinds/account/usage/price-list";
 import { quantitiesIn } from "../../kinds/account/usage/quantities";
+import { changeMarker, markerFields } from "../../kinds/changes/markers";
 import { systemAuthor } from "../../model/actor";
 import { BoundedMap } from "../../model/bounded-map";
 import { accountIdOf } from "../../model/ids";
@@ -13,7 +14,6 @@ import type { Table } from "../../table/dynamo/table";
 import { transact } from "../../table/dynamo/transact";
 import { ttlAfter } from "../../table/dynamo/ttl-after";
 import { keys } from "../../table/keys";
-import { changeMarker, markerFields } from "../feed/markers";
 import { readDays } from "./read";
 import { readStored } from "./stored";
 

@@ -1,8 +1,8 @@
+import { countsOf, isMeasure, type Tally } from "../../model/measures";
 import type { Item } from "../../table/dynamo/item";
 import type { TransactionWrite } from "../../table/dynamo/transaction-write";
 import { ttlAfter } from "../../table/dynamo/ttl-after";
 import { keys, type SiteId } from "../../table/keys";
-import { countsOf, isMeasure, type Tally } from "../analytics/measures";
 import { secondsKept } from "./seconds-kept";
 
 const metered = [

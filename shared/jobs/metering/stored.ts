@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { usageFrom } from "../../kinds/account/store/items";
+import { addDays } from "../../model/local-days";
 import type { Change } from "../../table/dynamo/change";
 import type { Item } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
@@ -7,7 +8,6 @@ import { queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { updateItem } from "../../table/dynamo/update-item";
 import { accountIn, keys } from "../../table/keys";
-import { addDays } from "../analytics/local-days";
 import { asPosition } from "./position";
 
 /** Records how many bytes of files an account has, when its totals say that they changed. The last change of a day stays. */

@@ -1,4 +1,4 @@
-import { headFrom } from "../../kinds/conversation/store/conversation-row";
+import { headFrom } from "../../kinds/conversation/rows/conversation-row";
 import type { Notice } from "../../runtime/queue/wake-ups";
 import type { Change } from "../../table/dynamo/change";
 import { accountIn, keys, siteIn } from "../../table/keys";

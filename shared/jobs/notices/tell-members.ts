@@ -4,7 +4,7 @@ import { admitMail } from "../../kinds/conversation/store/mail-recipient";
 import { listChatMessages } from "../../kinds/conversation/store/messages";
 import { readConversation } from "../../kinds/conversation/store/read";
 import { readDomain } from "../../kinds/domain/store/read";
-import { submissionFrom } from "../../kinds/submissions/form-submissions";
+import { submissionFrom } from "../../kinds/form-submission/store/form-submissions";
 import { firstTimeId } from "../../model/ids";
 import { readZonedClock } from "../../rules/read-zoned-clock";
 import type { SendMail } from "../../runtime/mail/mail";

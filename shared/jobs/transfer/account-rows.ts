@@ -4,8 +4,8 @@ import { deleteItems } from "../../table/dynamo/delete-items";
 import type { Item, Key } from "../../table/dynamo/item";
 import { getItem } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
+import { retentionOrderOf } from "../../table/erasure/orders";
 import { keys } from "../../table/keys";
-import { retentionOrderOf } from "../erasure/orders";
 import { belongsTo } from "./owner";
 
 const rowsPerPage = 1000;

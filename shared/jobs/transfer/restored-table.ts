@@ -1,7 +1,7 @@
 import type { Item, Key } from "../../table/dynamo/item";
 import type { Table } from "../../table/dynamo/table";
 import { updateItem } from "../../table/dynamo/update-item";
-import { retentionOrderOf } from "../erasure/orders";
+import { retentionOrderOf } from "../../table/erasure/orders";
 import { Recount } from "./recount";
 
 /** Counts the whole table anew. */

@@ -1,9 +1,9 @@
 import { addressesIn } from "../../model/mentions";
 import type { Item } from "../../table/dynamo/item";
 import type { Table } from "../../table/dynamo/table";
+import { addressHash, firstPlace } from "../../table/erasure/orders";
 import type { Site } from "../../table/keys";
 import type { Kind } from "../erasure/kinds";
-import { addressHash, firstPlace } from "../erasure/orders";
 import { type Place, removeSome } from "../erasure/remove-some";
 
 /**

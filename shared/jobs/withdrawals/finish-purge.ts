@@ -1,4 +1,4 @@
-import { continuePurge } from "../../kinds/domain/store/purge";
+import { continuePurge } from "../../kinds/purge/purge";
 import type { Key } from "../../table/dynamo/item";
 import { getItem } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";

@@ -1,5 +1,5 @@
 import { openS3, within } from "../../runtime/bucket/s3";
-import { requiredEnvironment } from "../../runtime/http/environment";
+import { requiredEnvironment } from "../../runtime/environment";
 import type { Change } from "../../table/dynamo/change";
 import type { FeedEntry } from "../feed/rows";
 import { nameOf, type Withdrawal, withdrawalKinds } from "./withdrawal";

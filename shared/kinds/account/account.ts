@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { time, uuid } from "../../model/fields";
 import { roleSchema } from "../../model/role";
-import type { DomainReference } from "../domain/domain";
 import { planNames } from "./plans";
 
 export const accountSchema = z.strictObject({
@@ -16,6 +15,14 @@ export const accountSchema = z.strictObject({
     uuid("The domain that requests without a selector use; null before the first domain."),
   ),
 });
+
+/** A domain in the account's directory: enough to select it and to build its keys. */
+export interface DomainReference {
+  id: string;
+  hostname: string;
+  /** Two base-62 characters, unique within the account and never used again. */
+  ordinal: string;
+}
 
 /** An account with the directory of its domains, as read with each authenticated request. */
 export interface Account extends z.infer<typeof accountSchema> {

@@ -1,8 +1,8 @@
-import { apiKeyDocs } from "../api-key/docs";
 import { domainDocs } from "../domain/docs";
+import { apiKey } from "../examples/actors";
 import { domainId } from "../examples/ids";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
-import { accountSchema } from "./account";
+import { accountSchema, apiKeySchema } from "./account";
 import { embedTag } from "./embed-tag";
 import { plans } from "./plans";
 import { requestsPerMinute } from "./requests-per-minute";
@@ -11,6 +11,7 @@ import { visitorCountsOf } from "./usage/visitor-counts";
 
 const schemas = {
   Account: accountSchema,
+  ApiKeyReference: apiKeySchema,
 };
 
 const records = {
@@ -22,10 +23,10 @@ const records = {
     trialEndsAt: null,
     primaryDomainId: domainId,
   },
+  ApiKeyReference: apiKey,
 } satisfies ExamplesOf<typeof schemas>;
 
-const { Account } = records;
-const { ApiKeyReference } = apiKeyDocs.records;
+const { Account, ApiKeyReference } = records;
 const { Domain } = domainDocs.records;
 
 const visitors = visitorCountsOf({

@@ -1,6 +1,6 @@
-import type { Reader } from "../../jobs/feed/readers/reader";
 import type { StoredApiKey } from "../account/store/items";
 import type { KindJobs } from "../kind-jobs";
+import type { Reader } from "../readers/reader";
 import { listApiKeys } from "./store/api-keys";
 
 // No id leads to a key's row: the account's whole list is read, where one of them changed.

@@ -1,5 +1,5 @@
 import { locateRecord, type RecordLocation } from "../../model/ids";
-import { assetPath } from "./local-asset";
+import { assetPath } from "../../model/local-asset";
 
 /** The path of all assets on the host of published pages. */
 export const assetsPath = "/assets/";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { count, text, time, uuid } from "../../model/fields";
-import { pictureTypes } from "./picture-types";
+import { pictureTypes } from "../../runtime/bucket/picture-types";
 
 export const assetSchema = z.strictObject({
   id: z.string().check(z.describe("The asset's id.")),

@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import { mostPictureBytes, type PictureType } from "./picture-types";
+import { mostPictureBytes, type PictureType } from "../../runtime/bucket/picture-types";
 
 // Beyond these, browsers take long to draw a picture, or fail to: each pixel takes four bytes of their memory.
 const longestSidePixels = 16_384;

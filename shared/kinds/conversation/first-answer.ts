@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./languages";
+import type { ChatLanguage } from "../domain/chat-languages";
 
 /** The sender's id of a first answer, so a conversation has at most one. The visitor is asked whether it helped. */
 export const firstAnswerId = "first-answer";

@@ -1,12 +1,12 @@
-import { placesOf } from "../../jobs/feed/readers/places";
-import { readRows } from "../../jobs/feed/readers/read-rows";
-import type { Reader } from "../../jobs/feed/readers/reader";
 import { groupBy } from "../../model/group-by";
 import { keys } from "../../table/keys";
 import type { KindJobs } from "../kind-jobs";
+import { placesOf } from "../readers/places";
+import { readRows } from "../readers/read-rows";
+import type { Reader } from "../readers/reader";
 import type { ChatMessage } from "./chat-message";
 import { conversation } from "./kind";
-import { conversationFrom, type StoredConversation } from "./store/conversation-row";
+import { conversationFrom, type StoredConversation } from "./rows/conversation-row";
 import { listChatMessages } from "./store/messages";
 
 const readConversations: Reader<{ conversation: StoredConversation }> = async (

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longestBase64, pictureTypes } from "../asset/picture-types";
+import { longestBase64, pictureTypes } from "../../runtime/bucket/picture-types";
 
 const size = z.int().check(z.gte(1));
 

@@ -1,6 +1,6 @@
 import { wwwTwin } from "../../model/hostname";
 import type { Reach } from "../../runtime/outbound/target-refusal";
-import type { ChatLanguage } from "./languages";
+import type { ChatLanguage } from "../domain/chat-languages";
 import { unsubscribeWords } from "./unsubscribe-words";
 
 interface Words {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { color, text, timeOfDay, weekday } from "../../model/fields";
-import { chatLanguages } from "../conversation/languages";
+import { chatLanguages } from "./chat-languages";
 
 const officeHours = z
   .strictObject({

@@ -4,10 +4,10 @@ import { key } from "../examples/actors";
 import { domainId } from "../examples/ids";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { memberMailSchema } from "../member/member-mail";
-import { frequencyCapsSchema } from "../message/frequency-caps";
 import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
 import { domainSchema } from "./domain";
+import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 
 const schemas = {

@@ -4,9 +4,9 @@ import { count, time, timezone, uuid } from "../../model/fields";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "../../model/labels";
 import { retentionSchema } from "../../model/retention";
 import { memberMailSchema } from "../member/member-mail";
-import { frequencyCapsSchema } from "../message/frequency-caps";
 import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
+import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 
 export const domainSchema = z.strictObject({
@@ -100,12 +100,4 @@ export function changedDomain<Changed extends Settings>(
     retention: { ...domain.retention, ...retention },
     memberMail: { ...domain.memberMail, ...memberMail },
   };
-}
-
-/** A domain in the account's directory: enough to select it and to build its keys. */
-export interface DomainReference {
-  id: string;
-  hostname: string;
-  /** Two base-62 characters, unique within the account and never used again. */
-  ordinal: string;
 }

@@ -1,7 +1,7 @@
-import { readRows } from "../../jobs/feed/readers/read-rows";
-import type { Reader } from "../../jobs/feed/readers/reader";
 import { keys } from "../../table/keys";
 import type { KindJobs } from "../kind-jobs";
+import { readRows } from "../readers/read-rows";
+import type { Reader } from "../readers/reader";
 import { domainRow, type StoredDomain } from "./store/items";
 
 const readChanged: Reader<{ domain: StoredDomain }> = async (table, account, ids) => {

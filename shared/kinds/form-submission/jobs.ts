@@ -1,7 +1,7 @@
-import { siteRecords } from "../../jobs/feed/readers/site-records";
 import type { KindJobs } from "../kind-jobs";
-import { formSubmissionLayout } from "../submissions/form-submissions";
+import { siteRecords } from "../readers/site-records";
 import { formSubmission as kind } from "./kind";
+import { formSubmissionLayout } from "./store/form-submissions";
 
 export const formSubmissionJobs = {
   readChanged: siteRecords(kind.prefix, formSubmissionLayout, (row) => ({ row })),

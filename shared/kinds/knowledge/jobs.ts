@@ -1,5 +1,5 @@
-import { siteRecords } from "../../jobs/feed/readers/site-records";
 import type { KindJobs } from "../kind-jobs";
+import { siteRecords } from "../readers/site-records";
 import { knowledge as kind } from "./kind";
 import { knowledgeLayout } from "./store/items";
 

@@ -1,4 +1,4 @@
-import { decodeAttribute, startTags } from "../message/safety/start-tags";
+import { decodeAttribute, startTags } from "../../model/start-tags";
 import { html as markup } from "./html";
 import { honeypotField } from "./own-fields";
 

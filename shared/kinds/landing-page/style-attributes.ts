@@ -1,4 +1,4 @@
-import { decodeAttribute, startTags } from "../message/safety/start-tags";
+import { decodeAttribute, startTags } from "../../model/start-tags";
 
 /**
  * HTML with its `style` attributes turned into classes, and the rules of those classes. A content security policy can

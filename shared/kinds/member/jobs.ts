@@ -1,6 +1,6 @@
-import { accountRows } from "../../jobs/feed/readers/account-rows";
 import { keys } from "../../table/keys";
 import type { KindJobs } from "../kind-jobs";
+import { accountRows } from "../readers/account-rows";
 import { memberFrom } from "./store/items";
 
 export const memberJobs = {

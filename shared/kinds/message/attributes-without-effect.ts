@@ -1,5 +1,5 @@
+import { decodeAttribute, type StartTag, startTags } from "../../model/start-tags";
 import { likelyFields } from "../../model/unknown-fields/likely-fields";
-import { decodeAttribute, type StartTag, startTags } from "./safety/start-tags";
 
 /** A `data-` attribute that does not do what it was written for. */
 export interface UselessAttribute {

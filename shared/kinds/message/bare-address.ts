@@ -1,5 +1,5 @@
 import { withoutWww } from "../../model/hostname";
-import { decodeAttribute, startTags } from "./safety/start-tags";
+import { decodeAttribute, startTags } from "../../model/start-tags";
 
 // Ends of hosts that are hardly those of files.
 const ends = /^(com|net|org|io|dev|shop|store|eu|de|fr|es|it|nl|uk|at|ch)$/;

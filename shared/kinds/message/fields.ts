@@ -15,6 +15,8 @@ import {
   weekday,
 } from "../../model/fields";
 import { withoutRepeats } from "../../model/without-repeats";
+import { devices } from "../../rules/devices";
+import { templates } from "../../rules/templates";
 import { surveyData, surveyInput } from "./survey/survey";
 
 const slide = z.strictObject({
@@ -38,8 +40,6 @@ const surveyExample = {
 
 const noTriggerValue =
   'must not be empty: "5" (seconds) for DELAY and INACTIVITY, "50" (percent) for SCROLL, "#buy" (a CSS selector) for CLICK, "cart-opened" (an event of the page) for EVENT';
-
-export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
 
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
@@ -141,7 +141,7 @@ export const messageFields = {
       z.describe("ISO codes such as DE. Empty: everywhere."),
     ),
   devices: z
-    .array(z.enum(["DESKTOP", "MOBILE", "TABLET"]))
+    .array(z.enum(devices))
     .check(z.maxLength(3), withoutRepeats("device"), z.describe("Empty: all.")),
   urlRules: z
     .array(

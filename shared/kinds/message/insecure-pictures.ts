@@ -1,4 +1,4 @@
-import { decodeAttribute, startTags } from "./safety/start-tags";
+import { decodeAttribute, startTags } from "../../model/start-tags";
 
 /** The addresses of pictures in this HTML that are not https: a page on https does not show them. */
 export function insecurePictures(html: string): string[] {

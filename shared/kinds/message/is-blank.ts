@@ -1,4 +1,4 @@
-import { startTags } from "./safety/start-tags";
+import { startTags } from "../../model/start-tags";
 
 // Elements that show something without a text.
 const shown =

@@ -1,5 +1,5 @@
+import { type StartTag, startTags } from "../../model/start-tags";
 import { attributeOf, formsIn } from "./safety/form-targets";
-import { type StartTag, startTags } from "./safety/start-tags";
 
 /** Why what visitors enter would not be sent, with the tag that is to blame where there is one. */
 export type Unsent =

@@ -1,7 +1,7 @@
-import { readRows } from "../../jobs/feed/readers/read-rows";
-import type { Reader } from "../../jobs/feed/readers/reader";
 import { keys } from "../../table/keys";
 import type { KindJobs } from "../kind-jobs";
+import { readRows } from "../readers/read-rows";
+import type { Reader } from "../readers/reader";
 import { type Review, recordIdInReview } from "./reviews";
 import { reviewFrom } from "./store/items";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { actorSchema } from "../../model/actor";
 import { time } from "../../model/fields";
-import { namedKinds } from "../../model/record-kinds";
 import { knowledgeSchema } from "../knowledge/fields";
 import { landingPageSchema } from "../landing-page/fields";
 import { messageSchema } from "../message/fields";
+import { namedKinds } from "../record-kinds";
 
 /** The version that a revision is. */
 const revisionNumber = z.int().check(z.gte(1), z.describe("The record's `version`."));

@@ -1,5 +1,5 @@
-import type { Reader } from "../../jobs/feed/readers/reader";
 import type { KindJobs } from "../kind-jobs";
+import type { Reader } from "../readers/reader";
 import type { StoredSession } from "./store/items";
 import { readSessionsOf } from "./store/read";
 

@@ -1,9 +1,9 @@
-import type { Reader } from "../../jobs/feed/readers/reader";
-import { recordsOfSites } from "../../jobs/feed/readers/records-of-sites";
 import type { KindJobs } from "../kind-jobs";
-import { surveyResponseLayout } from "../submissions/survey-responses";
-import { type WordedResponse, wordedResponses } from "../submissions/worded-responses";
+import type { Reader } from "../readers/reader";
+import { recordsOfSites } from "../readers/records-of-sites";
 import { surveyResponse } from "./kind";
+import { surveyResponseLayout } from "./store/survey-responses";
+import { type WordedResponse, wordedResponses } from "./store/worded-responses";
 
 /** Reads survey responses, in today's words. */
 const readChanged: Reader<{ response: WordedResponse }> = async (table, account, ids) => {

@@ -104,7 +104,7 @@ export function markdownFault(markdown: string): string | undefined {
 }
 
 function tooMuch(place: string): string {
-  return `must not have so many signs of Markdown, such as *, [, |, # and -: divide it into several items ${place}`;
+  return `must not have so many lines and signs of Markdown, such as *, [, |, # and -: divide it into several items ${place}`;
 }
 
 function newBlock() {

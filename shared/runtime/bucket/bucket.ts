@@ -1,6 +1,6 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { PictureType } from "../../kinds/asset/picture-types";
-import { requiredEnvironment } from "../http/environment";
+import { requiredEnvironment } from "../environment";
+import type { PictureType } from "./picture-types";
 import { openS3, within } from "./s3";
 
 /** The bucket of assets: the few calls of S3 that they need. */

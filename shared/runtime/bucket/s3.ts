@@ -1,4 +1,4 @@
-import { optionalEnvironment } from "../http/environment";
+import { optionalEnvironment } from "../environment";
 
 // The longest that one call may take, with its repeats; the largest object has 5 MB.
 const callMs = 6000;

@@ -1,4 +1,4 @@
-import { optionalEnvironment } from "../http/environment";
+import { optionalEnvironment } from "../environment";
 import { RepeatAnswered } from "./repeat-answered";
 
 interface Mail {

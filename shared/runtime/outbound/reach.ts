@@ -1,4 +1,4 @@
-import { optionalEnvironment } from "../http/environment";
+import { optionalEnvironment } from "../environment";
 import type { Reach } from "./target-refusal";
 
 /** How far this process may reach. Only a local run sets the variable. */

@@ -1,4 +1,4 @@
-import { optionalEnvironment, requiredEnvironment } from "../http/environment";
+import { optionalEnvironment, requiredEnvironment } from "../environment";
 import { metricLine } from "../log/metric-line";
 import { writeLine } from "../log/write-line";
 

@@ -2,7 +2,7 @@ import type { Item, Key } from "../dynamo/item";
 import type { TransactionWrite } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import type { Site } from "../keys";
-import type { RecordLayout } from "../records/layout";
+import type { RecordLayout } from "../record-layout";
 
 /** The condition that a counter row exists and its record is not deleted. */
 export const isCounting = "attribute_exists(pk) AND attribute_not_exists(deletedAt)";

@@ -2,7 +2,7 @@ import type { Item } from "../dynamo/item";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import type { RecordLayout } from "../records/layout";
+import type { RecordLayout } from "../record-layout";
 import { counterRowFrom, messageCounters, overflowRowsOf } from "./counter-row";
 
 // DynamoDB's limit.

@@ -1,4 +1,4 @@
-import { AlreadyAnswered } from "../answers/already-answered";
+import { AlreadyAnswered } from "./already-answered";
 import { conditionOf } from "./condition-of";
 import { ConditionsFailed } from "./conditions-failed";
 import { onRefusal, outcomeOf, outcomesOf } from "./refusal";

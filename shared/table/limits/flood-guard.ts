@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
-import { type BlockLimit, visitorLimits } from "../../kinds/domain/visitor-limits";
 import { BoundedMap } from "../../model/bounded-map";
 import { networkHash } from "../../model/network";
 import type { Item, Key } from "../dynamo/item";
@@ -11,6 +10,7 @@ import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
 import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./minute";
+import { type BlockLimit, visitorLimits } from "./visitor-limits";
 
 /** What one network sends to a site in one request. */
 export interface VisitorCall {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CallingPage } from "../../kinds/domain/store/find-site";
+import type { CallingPage } from "../../model/calling-page";
 import { accountKeyOf, isUuid } from "../../model/ids";
 import { networkHash } from "../../model/network";
 import type { Item } from "../dynamo/item";

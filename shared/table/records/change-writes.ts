@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { useWrites } from "../../kinds/asset/store/uses";
 import type { Item } from "../dynamo/item";
 import type { TransactionWrite } from "../dynamo/transact";
 import type { Site } from "../keys";
+import type { EditableLayout, EditableRow } from "../record-layout";
+import { useWrites } from "./asset-uses";
 import { changedFields } from "./changed-fields";
 import { indexWrites } from "./index-writes";
-import type { EditableLayout, EditableRow } from "./layout";
 import { revisionWrites } from "./revision-writes";
 import { recordWrite } from "./write";
 

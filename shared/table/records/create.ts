@@ -1,10 +1,10 @@
-import { useWrites } from "../../kinds/asset/store/uses";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import type { Site } from "../keys";
+import type { EditableLayout, EditableRow } from "../record-layout";
 import { asStored } from "./as-stored";
+import { useWrites } from "./asset-uses";
 import { indexWrites } from "./index-writes";
-import type { EditableLayout, EditableRow } from "./layout";
 import { newRecordWrites } from "./write";
 
 /**

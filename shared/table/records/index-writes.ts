@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Item } from "../dynamo/item";
 import type { TransactionWrite } from "../dynamo/transact";
 import type { SiteId } from "../keys";
-import type { RecordLayout } from "./layout";
+import type { RecordLayout } from "../record-layout";
 
 /** The writes that update a record's index rows; undefined stands for a record that does not exist. */
 export function indexWrites<Row>(

@@ -4,7 +4,7 @@ import type { Item } from "../dynamo/item";
 import { readEach, readMatching, readRange, readSpan } from "../dynamo/range";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import type { RecordLayout } from "./layout";
+import type { RecordLayout } from "../record-layout";
 import { readRecords } from "./read";
 import { type Place, readPlaces } from "./read-places";
 

@@ -2,7 +2,7 @@ import type { Item } from "../dynamo/item";
 import { readMatching, type Selection } from "../dynamo/range";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import type { RecordLayout } from "./layout";
+import type { RecordLayout } from "../record-layout";
 
 // Index rows are small: this many are less than 40 units.
 const mostAtOnce = 1000;

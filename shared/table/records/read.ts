@@ -2,7 +2,7 @@ import { wholeCounters } from "../counters/whole-counters";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import type { RecordLayout } from "./layout";
+import type { RecordLayout } from "../record-layout";
 
 // DynamoDB's limit.
 const itemsPerBatch = 100;

@@ -1,6 +1,6 @@
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import type { RecordLayout } from "./layout";
+import type { RecordLayout } from "../record-layout";
 import { listRecords, type RecordQuery } from "./list";
 import { readRecord } from "./read";
 

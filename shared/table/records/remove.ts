@@ -1,10 +1,10 @@
-import { deletionMarker } from "../../jobs/feed/markers";
-import { useWrites } from "../../kinds/asset/store/uses";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import type { Site } from "../keys";
+import type { RecordLayout } from "../record-layout";
+import { useWrites } from "./asset-uses";
+import { deletionMarker } from "./deletion-marker";
 import { indexWrites } from "./index-writes";
-import type { RecordLayout } from "./layout";
 import { changeRecord, deletedRecordWrites } from "./write";
 
 /**

@@ -3,7 +3,7 @@ import type { Author } from "../../model/actor";
 import type { Item } from "../dynamo/item";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type Site } from "../keys";
-import type { StoredRows } from "./layout";
+import type { StoredRows } from "../record-layout";
 
 const daySeconds = 86_400;
 

@@ -1,7 +1,7 @@
 import type { Author } from "../../model/actor";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
-import type { StoredRows } from "./layout";
+import type { StoredRows } from "../record-layout";
 import { revisionItem } from "./revision-item";
 
 // The versions that the newest one replaced.

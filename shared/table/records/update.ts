@@ -1,9 +1,9 @@
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import type { Site } from "../keys";
+import type { EditableLayout, EditableRow } from "../record-layout";
 import { asStored } from "./as-stored";
 import { changeWrites } from "./change-writes";
-import type { EditableLayout, EditableRow } from "./layout";
 import { changeRecord } from "./write";
 
 /** A changed record, and the other writes that the change needs. */

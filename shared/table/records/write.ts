@@ -4,7 +4,7 @@ import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, whileChanging } from "../dynamo/transact";
 import type { Site } from "../keys";
-import type { RecordLayout } from "./layout";
+import type { RecordLayout } from "../record-layout";
 import { readRecord } from "./read";
 import { revisionWrites } from "./revision-writes";
 

@@ -1,5 +1,6 @@
-import type { FrequencyCaps } from "../../../../shared/kinds/message/frequency-caps";
-import { type Device, deviceOf } from "../../../../shared/rules/device-of";
+import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
+import { deviceOf } from "../../../../shared/rules/device-of";
+import type { Device } from "../../../../shared/rules/devices";
 import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
 import { isShownTooOften } from "../../../../shared/rules/is-shown-too-often";
 import { readLocalClock } from "../../../../shared/rules/read-local-clock";

@@ -1,5 +1,5 @@
-import type { DomainReference } from "../../../../shared/kinds/domain/domain";
-import type { FrequencyCaps } from "../../../../shared/kinds/message/frequency-caps";
+import type { DomainReference } from "../../../../shared/kinds/account/account";
+import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import type { TimeAllowance } from "../../../../shared/runtime/time-allowance";
 import type { Visit, VisitField } from "./visit";

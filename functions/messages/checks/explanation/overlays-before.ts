@@ -1,7 +1,7 @@
+import type { Place } from "../../../../shared/handlers/operation/locate";
 import type { CountedRow } from "../../../../shared/kinds/message/store/items";
 import { byPriority } from "../../../../shared/rules/by-priority";
 import { isOverlay } from "../../../../shared/rules/template-roles";
-import type { Place } from "../../../../shared/runtime/operation/locate";
 import type { Named, Repositories } from "../../../../shared/store";
 import type { Surroundings } from "./gate";
 import { isShown } from "./judge";

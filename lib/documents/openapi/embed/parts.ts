@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { eventIdSchema } from "../../../../functions/embed/event-id";
 import { refusals } from "../../../../functions/embed/refusals";
-import { visitorLimits } from "../../../../shared/kinds/domain/visitor-limits";
+import { visitorLimits } from "../../../../shared/table/limits/visitor-limits";
 
 export const text = (description: string) => z.string().check(z.describe(description));
 

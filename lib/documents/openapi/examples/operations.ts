@@ -1,8 +1,8 @@
 import { operations } from "../../../../functions/catalogue";
+import type { Operation } from "../../../../shared/handlers/operation/operation";
 import { ofAllKinds } from "../../../../shared/kinds/docs";
 import type { OperationExamples } from "../../../../shared/kinds/examples/operation-examples";
 import { rowOf } from "../../../../shared/model/listed-fields";
-import type { Operation } from "../../../../shared/runtime/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { explanation, visit } from "./explanation";
 import { recordExamples } from "./records";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { listedFields, rowOf } from "../../../../shared/model/listed-fields";
-import { toCsv } from "../../../../shared/runtime/http/csv";
+import { toCsv } from "../../../../shared/handlers/http/csv";
 import {
   type Operation,
   takesDryRun,
   takesIdempotencyKey,
-} from "../../../../shared/runtime/operation/operation";
+} from "../../../../shared/handlers/operation/operation";
+import { listedFields, rowOf } from "../../../../shared/model/listed-fields";
 import type { Components, ObjectSchema, Reference } from "../components";
 import { resultExample } from "../examples/operations";
 import { authenticatedHeaders, headersOf } from "../headers";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addTo, minus, shownCounts, type Tally, unknownCounts } from "../../../model/measures";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItems } from "../../../table/dynamo/read";
@@ -9,7 +10,6 @@ import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { meteredIn, siteDayWrite } from "../../metering/site-days";
-import { addTo, minus, shownCounts, type Tally, unknownCounts } from "../measures";
 import { quarterOf, raisedAttributes, utcDay } from "./rollups";
 
 /** Everything that has happened according to one row of the table. */

@@ -1,9 +1,9 @@
+import { addDays, daysBetween } from "../../../model/local-days";
+import type { QuarterCount, Tally } from "../../../model/measures";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { eachPage, getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type SiteId } from "../../../table/keys";
-import { addDays, daysBetween } from "../local-days";
-import type { QuarterCount, Tally } from "../measures";
 import type { Dates, Span } from "../period";
 import { addToSpans } from "../sums";
 import { type WentLive, wentLiveFrom } from "./note-went-live";

@@ -3,12 +3,12 @@ import { type Conversation, conversationSchema } from "../../../kinds/conversati
 import { formSubmissionSchema } from "../../../kinds/form-submission/form-submission";
 import { surveyResponseSchema } from "../../../kinds/survey-response/survey-response";
 import { locateRecord } from "../../../model/ids";
+import { countsOf, type Measure, minus, replyMeasure, type Tally } from "../../../model/measures";
 import { counterRowFrom } from "../../../table/counters/counter-row";
 import type { Change } from "../../../table/dynamo/change";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys, siteIn } from "../../../table/keys";
-import { countsOf, type Measure, minus, replyMeasure, type Tally } from "../measures";
 import type { Reading } from "./project";
 
 // Deleting a row changes nothing: what it counted has still happened.

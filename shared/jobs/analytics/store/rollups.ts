@@ -1,4 +1,3 @@
-import type { Item } from "../../../table/dynamo/item";
 import {
   countsOf,
   isMeasure,
@@ -6,7 +5,8 @@ import {
   type QuarterCount,
   quarterMs,
   type Tally,
-} from "../measures";
+} from "../../../model/measures";
+import type { Item } from "../../../table/dynamo/item";
 
 // A busy day has 96 counts of each measure, and a name takes as much room as its count.
 const codes: readonly (readonly [Measure, string])[] = [

@@ -1,4 +1,3 @@
-import { changeMarker } from "../../../jobs/feed/markers";
 import { accountIdOf } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
 import { getItem, getItems, queryAll } from "../../../table/dynamo/read";
@@ -6,8 +5,9 @@ import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import type { NewApiKey } from "../../api-key/new-api-key";
+import { changeMarker } from "../../changes/markers";
 import type { Account } from "../account";
+import type { NewApiKey } from "../new-api-key";
 import type { Plan } from "../plans";
 import {
   accountFrom,

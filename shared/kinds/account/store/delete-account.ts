@@ -1,7 +1,7 @@
 import type { Table } from "../../../table/dynamo/table";
 import { transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import { accountPurge } from "../../domain/store/purge";
+import { accountPurge } from "../../purge/purge";
 import type { Account } from "../account";
 import { readAccount } from "./accounts";
 

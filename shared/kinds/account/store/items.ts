@@ -5,9 +5,9 @@ import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys } from "../../../table/keys";
 import { storedActor } from "../../../table/records/authorship";
-import { tokenDisplay } from "../../api-key/api-key-token";
-import type { NewApiKey } from "../../api-key/new-api-key";
 import { type Account, type ApiKey, accountSchema, apiKeySchema } from "../account";
+import { tokenDisplay } from "../api-key-token";
+import type { NewApiKey } from "../new-api-key";
 
 // No row of this folder is read and written back: updates set single fields, which keeps the fields of a later release.
 

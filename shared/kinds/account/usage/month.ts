@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "../../../jobs/analytics/local-days";
+import { addDays, daysBetween } from "../../../model/local-days";
 
 /** A month of UTC, YYYY-MM, with its first and its last day. */
 export interface Month {

@@ -1,4 +1,4 @@
-import { addTo, type Tally } from "../../../jobs/analytics/measures";
+import { addTo, type Tally } from "../../../model/measures";
 import type { Month } from "./month";
 import type { Quantities } from "./price-list";
 import { visitorCountsOf } from "./visitor-counts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Tally } from "../../../jobs/analytics/measures";
 import { count } from "../../../model/fields";
+import type { Tally } from "../../../model/measures";
 
 /** Visitors' activity, as usage counts it. */
 export const visitorCountsSchema = z.strictObject({

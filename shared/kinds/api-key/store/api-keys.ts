@@ -1,4 +1,3 @@
-import { changeMarker } from "../../../jobs/feed/markers";
 import type { Actor } from "../../../model/actor";
 import { ApiError } from "../../../runtime/errors";
 import { queryAll } from "../../../table/dynamo/read";
@@ -11,6 +10,7 @@ import { asStored } from "../../../table/records/as-stored";
 import { keySecret } from "../../../table/secrets/key-secret";
 import { requireSecret } from "../../../table/secrets/secrets";
 import type { Account } from "../../account/account";
+import { type Grant, type NewApiKey, newApiKey } from "../../account/new-api-key";
 import { plans } from "../../account/plans";
 import {
   type ApiKeyRow,
@@ -20,7 +20,7 @@ import {
   type StoredApiKey,
 } from "../../account/store/items";
 import { countBeyondCap, countUp, giveBack } from "../../account/store/usage";
-import { type Grant, type NewApiKey, newApiKey } from "../new-api-key";
+import { changeMarker } from "../../changes/markers";
 
 /**
  * Makes a key without storing it, by default an owner's without an expiry. The very first key also makes the secret for the

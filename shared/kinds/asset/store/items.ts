@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { recordId } from "../../../model/ids";
+import { extensions } from "../../../runtime/bucket/picture-types";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys, type SiteId } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
+import type { RecordLayout } from "../../../table/record-layout";
 import { authorshipFields } from "../../../table/records/authorship";
-import type { RecordLayout } from "../../../table/records/layout";
 import { type Asset, assetSchema } from "../asset";
-import { extensions } from "../picture-types";
 
 const { id, domainId, name, contentType, sizeBytes, createdAt, updatedAt } =
   assetSchema._zod.def.shape;

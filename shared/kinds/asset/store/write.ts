@@ -1,7 +1,5 @@
-import { deletionMarker } from "../../../jobs/feed/markers";
 import type { Actor } from "../../../model/actor";
 import { isUuid, locateRecord } from "../../../model/ids";
-import { namedKinds, recordKinds } from "../../../model/record-kinds";
 import { openBucket, type Upload } from "../../../runtime/bucket/bucket";
 import { ApiError } from "../../../runtime/errors";
 import { getItem } from "../../../table/dynamo/read";
@@ -9,13 +7,16 @@ import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
+import { readUses } from "../../../table/records/asset-uses";
 import { authorship, type Unsigned } from "../../../table/records/authorship";
-import { countLess } from "../../../table/records/count-less";
+import { deletionMarker } from "../../../table/records/deletion-marker";
 import { readRecord } from "../../../table/records/read";
 import { siteCheck } from "../../../table/records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites } from "../../../table/records/write";
 import type { Account } from "../../account/account";
+import { countLess } from "../../account/store/count-less";
 import { countUp, roomFor } from "../../account/store/usage";
+import { namedKinds, recordKinds } from "../../record-kinds";
 import type { Asset } from "../asset";
 import {
   type AssetRow,
@@ -28,7 +29,6 @@ import {
   type StoredAsset,
 } from "./items";
 import { uploadSeconds } from "./upload-time";
-import { readUses } from "./uses";
 
 // How long an upload may be completed. The bucket forgets it a little later.
 const pendingSeconds = 86_400;

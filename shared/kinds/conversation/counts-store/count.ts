@@ -3,7 +3,7 @@ import { eachPage, getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { type Counts, mostCounted } from "../counts";
-import { conversationFrom, type StoredConversation } from "../store/conversation-row";
+import { conversationFrom, type StoredConversation } from "../rows/conversation-row";
 import { timeIdIn } from "../store/read";
 
 // The most that one call reads from lists that are ordered by activity.

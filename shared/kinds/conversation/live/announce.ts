@@ -1,9 +1,9 @@
 import type { Table } from "../../../table/dynamo/table";
 import type { SiteId } from "../../../table/keys";
 import { presentToVisitor } from "../present-to-visitor";
-import type { ConversationRow } from "../store/conversation-row";
-import { opens } from "../store/is-holder";
-import { asShown, type StoredChatMessage } from "../store/message-row";
+import type { ConversationRow } from "../rows/conversation-row";
+import { opens } from "../rows/is-holder";
+import { asShown, type StoredChatMessage } from "../rows/message-row";
 import {
   type DeskListener,
   deskListeners,

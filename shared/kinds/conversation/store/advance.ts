@@ -3,8 +3,8 @@ import { clockSkewMs } from "../../../model/clock-skew";
 import type { Authorship } from "../../../table/records/authorship";
 import type { ChatAuthor, Citation } from "../chat-message";
 import { previewOf } from "../content";
-import { type ConversationRow, nobody, type StoredConversation } from "./conversation-row";
-import type { StoredChatMessage } from "./message-row";
+import { type ConversationRow, nobody, type StoredConversation } from "../rows/conversation-row";
+import type { StoredChatMessage } from "../rows/message-row";
 import type { PictureDraft } from "./picture-file";
 
 /** A message to be sent. */

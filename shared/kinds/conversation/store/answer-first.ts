@@ -9,8 +9,8 @@ import type { ArticleResults } from "../../knowledge/help-center/search-articles
 import type { Citation } from "../chat-message";
 import { firstAnswer, firstAnswerId } from "../first-answer";
 import { deskPresence } from "../live/presence";
-import { type ConversationRow, headFrom } from "./conversation-row";
-import { chatMessageFrom } from "./message-row";
+import { type ConversationRow, headFrom } from "../rows/conversation-row";
+import { chatMessageFrom } from "../rows/message-row";
 import { readChatMessage } from "./messages";
 import { appendMessage, readBeginning } from "./send";
 

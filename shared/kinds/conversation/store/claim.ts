@@ -2,7 +2,7 @@ import type { Table } from "../../../table/dynamo/table";
 import type { SiteId } from "../../../table/keys";
 import { authorship } from "../../../table/records/authorship";
 import type { ConversationOutcome } from "../conversation";
-import type { ConversationRow, StoredConversation } from "./conversation-row";
+import type { ConversationRow, StoredConversation } from "../rows/conversation-row";
 import { claimed, renewed, unclaimed } from "./lease";
 import { appendMessage, readBeginning } from "./send";
 import { changeConversation } from "./update";

@@ -2,7 +2,7 @@ import { tokenHash } from "../../../model/checked-token";
 import { recordId } from "../../../model/ids";
 import type { Site } from "../../../table/keys";
 import type { Authorship } from "../../../table/records/authorship";
-import { type ConversationRow, nobody } from "./conversation-row";
+import { type ConversationRow, nobody } from "../rows/conversation-row";
 
 /** A conversation before its first message. `token` opens it. */
 export function emptyConversation(

@@ -1,12 +1,16 @@
-import { deletionMarker } from "../../../jobs/feed/markers";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys, type Site, type SiteId } from "../../../table/keys";
+import { deletionMarker } from "../../../table/records/deletion-marker";
 import { isStill } from "../../../table/records/write";
-import { conversationPurge } from "../../domain/store/purge";
-import { listingPosition, type StoredConversation, waitingPosition } from "./conversation-row";
+import { conversationPurge } from "../../purge/purge";
+import {
+  listingPosition,
+  type StoredConversation,
+  waitingPosition,
+} from "../rows/conversation-row";
 import { forgetPlace, identityKey, ifNaming } from "./identify";
 import { readConversation } from "./read";
 

@@ -1,6 +1,6 @@
 import { tokenHash } from "../../../model/checked-token";
 import { conversationToken, newNonce } from "../conversation-token";
-import type { ConversationRow } from "./conversation-row";
+import type { ConversationRow } from "../rows/conversation-row";
 
 // A person has a few devices, and a few mails with links. The oldest token is dropped first.
 const mostGrants = 10;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import type { CallingPage } from "../../../model/calling-page";
 import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
@@ -11,20 +12,20 @@ import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { keys, type Site, type SiteId } from "../../../table/keys";
 import { tooManyRequests } from "../../../table/limits/minute";
+import { visitorLimits } from "../../../table/limits/visitor-limits";
 import {
   isUsedUp,
   readWindow,
   windowOfPage,
   windowWrite,
 } from "../../../table/limits/visitor-window";
-import { type CallingPage, findSite } from "../../domain/store/find-site";
-import { visitorLimits } from "../../domain/visitor-limits";
+import { findSite } from "../../domain/store/find-site";
+import { readIdentitySecrets } from "../../domain/store/identity-secret";
 import { locateConversation } from "../conversation-token";
 import { type Identity, identityIn } from "../identity";
-import type { ConversationRow, StoredConversation } from "./conversation-row";
+import type { ConversationRow, StoredConversation } from "../rows/conversation-row";
+import { isHolder } from "../rows/is-holder";
 import { granted, openedAnew } from "./grant";
-import { readIdentitySecrets } from "./identity-secret";
-import { isHolder } from "./is-holder";
 import { readConversation } from "./read";
 import { changeConversation } from "./update";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Actor } from "../../../model/actor";
 import { ApiError } from "../../../runtime/errors";
+import type { ConversationRow } from "../rows/conversation-row";
 import { holderOf } from "./advance";
-import type { ConversationRow } from "./conversation-row";
 
 /** How long a claim holds without an answer. */
 const leaseSeconds = 300;

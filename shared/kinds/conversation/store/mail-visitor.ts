@@ -11,11 +11,11 @@ import { readDomain } from "../../domain/store/read";
 import { quoted } from "../content";
 import { visitorListeners } from "../live/connections";
 import { conversationLink, replyMail } from "../reply-mail";
-import { type ConversationRow, headFrom, listingPosition } from "./conversation-row";
+import { type ConversationRow, headFrom, listingPosition } from "../rows/conversation-row";
+import { asShown, storedMessageFrom } from "../rows/message-row";
 import { forgoMail } from "./forgo-mail";
 import { granted } from "./grant";
 import { admitMail } from "./mail-recipient";
-import { asShown, storedMessageFrom } from "./message-row";
 import { readConversation } from "./read";
 import { readShown } from "./visitor";
 

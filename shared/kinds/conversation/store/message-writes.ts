@@ -10,7 +10,7 @@ import {
   listingItem,
   listingPosition,
   waitingPosition,
-} from "./conversation-row";
+} from "../rows/conversation-row";
 import {
   chatMessageItem,
   readMarkItem,
@@ -18,7 +18,7 @@ import {
   type StoredChatMessage,
   sentMessageItem,
   sentSeqFrom,
-} from "./message-row";
+} from "../rows/message-row";
 
 /** What a sender must know about a conversation before adding a message. */
 export interface Beginning {

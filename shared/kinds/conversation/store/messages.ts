@@ -9,7 +9,7 @@ import {
   type Side,
   seqPosition,
   storedMessageFrom,
-} from "./message-row";
+} from "../rows/message-row";
 import { readConversation } from "./read";
 
 export interface ChatMessageQuery {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { openBucket } from "../../../runtime/bucket/bucket";
+import { extensions } from "../../../runtime/bucket/picture-types";
 import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import { getItems } from "../../../table/dynamo/read";
@@ -7,7 +8,6 @@ import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import type { SiteId } from "../../../table/keys";
 import { pictureInBase64 } from "../../asset/picture-in-base64";
-import { extensions } from "../../asset/picture-types";
 import type { StoredPicture } from "../picture";
 import { pictureLimits } from "../picture-limits";
 import { pictureWindows } from "./picture-windows";

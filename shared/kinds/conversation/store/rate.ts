@@ -1,7 +1,8 @@
+import type { CallingPage } from "../../../model/calling-page";
 import type { Table } from "../../../table/dynamo/table";
-import { type CallingPage, findSite } from "../../domain/store/find-site";
+import { findSite } from "../../domain/store/find-site";
 import { locateConversation } from "../conversation-token";
-import { isHolder } from "./is-holder";
+import { isHolder } from "../rows/is-holder";
 import { changeConversation } from "./update";
 import { admit } from "./visitor";
 

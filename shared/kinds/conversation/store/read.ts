@@ -7,7 +7,7 @@ import {
   conversationFrom,
   headFrom,
   type StoredConversation,
-} from "./conversation-row";
+} from "../rows/conversation-row";
 
 export interface ConversationQuery {
   limit: number;

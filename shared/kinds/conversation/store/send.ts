@@ -6,16 +6,16 @@ import { type VisitorWindow, windowWrite } from "../../../table/limits/visitor-w
 import { authorship } from "../../../table/records/authorship";
 import type { ChatMessage, DeskAuthor } from "../chat-message";
 import { announce, listenersOf } from "../live/announce";
-import { type ChatDraft, nextMessage, withMessage } from "./advance";
-import { type ConversationRow, headFrom } from "./conversation-row";
-import { claimedInPassing, renewed } from "./lease";
+import { type ConversationRow, headFrom } from "../rows/conversation-row";
 import {
   chatMessageFrom,
   type StoredChatMessage,
   sentSeqFrom,
   seqPosition,
   sideOf,
-} from "./message-row";
+} from "../rows/message-row";
+import { type ChatDraft, nextMessage, withMessage } from "./advance";
+import { claimedInPassing, renewed } from "./lease";
 import { additionWrites, type Beginning } from "./message-writes";
 import { readChatMessage } from "./messages";
 import type { PictureFile } from "./picture-file";

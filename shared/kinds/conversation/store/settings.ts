@@ -1,7 +1,8 @@
+import type { CallingPage } from "../../../model/calling-page";
 import { accountKeyOf, isUuid } from "../../../model/ids";
 import type { Table } from "../../../table/dynamo/table";
 import { type ChatSettings, defaultChatColor } from "../../domain/chat-settings";
-import { type CallingPage, findHead } from "../../domain/store/find-site";
+import { findHead } from "../../domain/store/find-site";
 import { settingsOn, visibleSettings } from "../../domain/store/settings";
 import { deskPresence } from "../live/presence";
 import type { ChatWords } from "../words";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import type { CallingPage } from "../../../model/calling-page";
 import { withoutWww } from "../../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
@@ -13,6 +14,7 @@ import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
 import type { FloodGuard } from "../../../table/limits/flood-guard";
 import { tooManyRequests } from "../../../table/limits/minute";
+import { visitorLimits } from "../../../table/limits/visitor-limits";
 import {
   isUsedUp,
   readWindow,
@@ -22,17 +24,16 @@ import {
 } from "../../../table/limits/visitor-window";
 import { authorship } from "../../../table/records/authorship";
 import { newRecordWrites } from "../../../table/records/write";
-import { type CallingPage, findHead, siteAt } from "../../domain/store/find-site";
+import { findHead, siteAt } from "../../domain/store/find-site";
 import { settingsOn } from "../../domain/store/settings";
-import { visitorLimits } from "../../domain/visitor-limits";
 import type { ChatMessage } from "../chat-message";
 import { conversationToken, newNonce, secretOf } from "../conversation-token";
 import { announce, deskOf } from "../live/announce";
+import { headItem, listingItem } from "../rows/conversation-row";
+import { chatMessageFrom, seqPosition } from "../rows/message-row";
 import { nextMessage, withMessage } from "./advance";
-import { headItem, listingItem } from "./conversation-row";
 import { emptyConversation } from "./empty-conversation";
 import { identityWrite, vouchedFor } from "./identify";
-import { chatMessageFrom, seqPosition } from "./message-row";
 import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
 import { readChatMessage } from "./messages";
 import type { PictureFile } from "./picture-file";

@@ -5,13 +5,13 @@ import type { SiteId } from "../../../table/keys";
 import { authorship } from "../../../table/records/authorship";
 import { recordWrite } from "../../../table/records/write";
 import { announce, listenersOf } from "../live/announce";
-import { reopened } from "./advance";
 import {
   type ConversationRow,
   headItem,
   listingItem,
   type StoredConversation,
-} from "./conversation-row";
+} from "../rows/conversation-row";
+import { reopened } from "./advance";
 import { unclaimed } from "./lease";
 import { markWrite, waitingWrites } from "./message-writes";
 import { readConversation } from "./read";

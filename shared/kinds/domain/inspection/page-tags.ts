@@ -1,4 +1,4 @@
-import { decodeAttribute, readTag } from "../../message/safety/start-tags";
+import { decodeAttribute, readTag } from "../../../model/start-tags";
 
 /** A start tag as a browser sees it, with the text that follows where markup means nothing in it. */
 export interface PageTag {

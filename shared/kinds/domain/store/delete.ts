@@ -2,13 +2,12 @@ import { ApiError } from "../../../runtime/errors";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
-import type { Account } from "../../account/account";
+import type { Account, DomainReference } from "../../account/account";
 import { readAccount } from "../../account/store/accounts";
 import { giveBackShares, readShares, type Shares } from "../../account/store/usage";
-import type { DomainReference } from "../domain";
+import { purgeOrder } from "../../purge/purge";
 import { domainMarker } from "./domain-marker";
 import type { StoredDomain } from "./items";
-import { purgeOrder } from "./purge";
 import { readDomainOnSite } from "./read";
 
 /** What is deleted with a domain, as far as it is counted. */

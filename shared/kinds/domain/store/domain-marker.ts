@@ -1,7 +1,7 @@
-import type { ChangeType } from "../../../jobs/feed/changes/change-types";
-import { changeMarker } from "../../../jobs/feed/markers";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
+import type { ChangeType } from "../../changes/change-types";
+import { changeMarker } from "../../changes/markers";
 
 /** Tells the feed of a change of a domain. */
 export function domainMarker(

@@ -1,3 +1,4 @@
+import type { CallingPage } from "../../../model/calling-page";
 import { wwwTwin } from "../../../model/hostname";
 import { accountKeyOf, isUuid } from "../../../model/ids";
 import type { Item, Key } from "../../../table/dynamo/item";
@@ -5,13 +6,6 @@ import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { type SiteHead, siteHeadFrom } from "./site-head";
-
-/** The calling page, according to the visitor's request. */
-export interface CallingPage {
-  accountId: string;
-  /** Undefined if the request named something that is not a hostname. */
-  hostname: string | undefined;
-}
 
 /** The account's site that a page belongs to; undefined when there is none. One round trip. */
 export async function findSite(table: Table, page: CallingPage): Promise<Site | undefined> {

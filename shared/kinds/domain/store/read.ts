@@ -1,7 +1,7 @@
 import { getItem, queryPage } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
-import type { DomainReference } from "../domain";
+import type { DomainReference } from "../../account/account";
 import { domainRow, type StoredDomain } from "./items";
 import { domainOnHead, siteHeadFrom } from "./site-head";
 

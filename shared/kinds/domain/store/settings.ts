@@ -2,16 +2,12 @@ import * as z from "zod/mini";
 import { defaultLabels, type Labels, labelsSchema } from "../../../model/labels";
 import { defaultRetention, type Retention, storedRetention } from "../../../model/retention";
 import { defaultMemberMail, type MemberMail, storedMemberMail } from "../../member/member-mail";
-import {
-  defaultFrequencyCaps,
-  type FrequencyCaps,
-  storedFrequencyCaps,
-} from "../../message/frequency-caps";
 import type { Brand } from "../brand";
 import { type ChatSettings, chatSettingsSchema, defaultChatSettings } from "../chat-settings";
 import { defaultBrand, storedBrand } from "../default-brand";
 import { defaultHelpCenter, storedHelpCenter } from "../default-help-center";
 import type { Domain } from "../domain";
+import { defaultFrequencyCaps, type FrequencyCaps, storedFrequencyCaps } from "../frequency-caps";
 import type { HelpCenter } from "../help-center";
 
 type DomainSettings = Pick<

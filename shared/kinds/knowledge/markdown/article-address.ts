@@ -1,4 +1,4 @@
-import { isLocalAsset } from "../../asset/local-asset";
+import { isLocalAsset } from "../../../model/local-asset";
 
 /** An address as an article may hold it, or why it may not. */
 export type ArticleAddress = { address: string; isRelative: boolean } | { refused: true };

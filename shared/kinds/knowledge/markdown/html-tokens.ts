@@ -1,6 +1,6 @@
 import { decodeNamedCharacterReference } from "decode-named-character-reference";
 import { decodeNumericCharacterReference } from "micromark-util-decode-numeric-character-reference";
-import { type Attribute, readTag } from "../../message/safety/start-tags";
+import { type Attribute, readTag } from "../../../model/start-tags";
 
 /** A part of raw HTML, in reading order. */
 export type HtmlToken =

@@ -1,12 +1,12 @@
-import { changeMarker } from "../../../jobs/feed/markers";
 import { tokenHash } from "../../../model/checked-token";
+import type { MemberPlace } from "../../../model/member-tokens";
 import { ApiError } from "../../../runtime/errors";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
+import { changeMarker } from "../../changes/markers";
 import { memberActor } from "../member";
-import type { MemberPlace } from "../tokens";
 import { hasLapsed, type MemberRow, type Person, personHash, type StoredMember } from "./items";
 import { countMembers, isOwner } from "./owners";
 import { readMember } from "./read";

@@ -1,4 +1,3 @@
-import { changeMarker } from "../../../jobs/feed/markers";
 import type { Role } from "../../../model/role";
 import { ApiError } from "../../../runtime/errors";
 import type { Table } from "../../../table/dynamo/table";
@@ -7,6 +6,7 @@ import { keys } from "../../../table/keys";
 import { asStored } from "../../../table/records/as-stored";
 import type { Account } from "../../account/account";
 import { countUp } from "../../account/store/usage";
+import { changeMarker } from "../../changes/markers";
 import { readSessionsOf } from "../../session/store/read";
 import { addressClaim, addressRelease } from "./address-claim";
 import {

@@ -1,4 +1,4 @@
-import { decodeAttribute, type StartTag, startTags } from "./start-tags";
+import { decodeAttribute, type StartTag, startTags } from "../../../model/start-tags";
 
 /** The addresses to which forms in this HTML go by themselves; the script does not capture those. */
 export function formTargets(html: string): string[] {

@@ -1,5 +1,5 @@
 import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
-import { isLocalAsset } from "../../asset/local-asset";
+import { isLocalAsset } from "../../../model/local-asset";
 import { cssTokens, loadingFunctions } from "./css-tokens";
 
 /** What one reading of CSS finds. A reading ends at the first unsafe part. */

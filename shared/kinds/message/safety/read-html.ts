@@ -1,11 +1,11 @@
-import { readCss } from "./read-css";
 import {
   type Attribute,
   decodeAttribute,
   hasTooManyTags,
   type StartTag,
   startTags,
-} from "./start-tags";
+} from "../../../model/start-tags";
+import { readCss } from "./read-css";
 import { styleOf } from "./style-of";
 import { unsafeAttribute } from "./unsafe-attribute";
 

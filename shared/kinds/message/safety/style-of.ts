@@ -1,4 +1,4 @@
-import { type Attribute, decodeAttribute } from "./start-tags";
+import { type Attribute, decodeAttribute } from "../../../model/start-tags";
 
 // SVG's style attributes that may load something.
 const presentation = /^(fill|stroke|filter|clip-path|mask|marker(-(start|mid|end))?|cursor)$/;

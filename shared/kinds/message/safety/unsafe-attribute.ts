@@ -1,5 +1,5 @@
+import { type Attribute, decodeAttribute } from "../../../model/start-tags";
 import type { CssReading } from "./read-css";
-import { type Attribute, decodeAttribute } from "./start-tags";
 
 const addresses =
   /^(.*:)?(href|src|srcset|imagesrcset|action|formaction|poster|background|cite|ping|longdesc|codebase|dynsrc|lowsrc)$/;

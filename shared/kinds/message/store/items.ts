@@ -3,8 +3,8 @@ import { messageCountersSchema, overflowRowsOf } from "../../../table/counters/c
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys } from "../../../table/keys";
+import type { EditableLayout, StoredRows } from "../../../table/record-layout";
 import type { Authorship } from "../../../table/records/authorship";
-import type { EditableLayout, StoredRows } from "../../../table/records/layout";
 import { recordSchema } from "../../../table/records/record-schema";
 import { assetsIn } from "../../asset/address";
 import { defaultSettings } from "../default-settings";

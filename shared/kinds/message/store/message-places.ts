@@ -1,8 +1,8 @@
 import { statusAt } from "../../../rules/status-at";
+import { templates } from "../../../rules/templates";
 import type { Item } from "../../../table/dynamo/item";
 import type { Place } from "../../../table/records/read-places";
 import type { Message } from "../fields";
-import { templates } from "../fields";
 import type { MessageSettings } from "../settings";
 
 // The status of a `timed` message depends on the time, so its index row has the times.

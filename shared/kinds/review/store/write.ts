@@ -1,4 +1,3 @@
-import { changeMarker } from "../../../jobs/feed/markers";
 import { newTimeId } from "../../../model/ids";
 import { ApiError } from "../../../runtime/errors";
 import { onRefusal } from "../../../table/dynamo/refusal";
@@ -6,6 +5,7 @@ import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys } from "../../../table/keys";
+import { changeMarker } from "../../changes/markers";
 import { type Review, type ReviewAction, reviewIdOf } from "../reviews";
 import { type Proposal, type ReviewRow, reviewItem } from "./items";
 import { readReviewOf } from "./read";

@@ -1,5 +1,5 @@
+import type { EditableLayout } from "../../../table/record-layout";
 import { changedFields } from "../../../table/records/changed-fields";
-import type { EditableLayout } from "../../../table/records/layout";
 import type { RevisedRow } from "./kinds";
 
 /** A field that a version changed. */

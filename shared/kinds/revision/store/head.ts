@@ -3,7 +3,7 @@ import { getItem, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys, type Site } from "../../../table/keys";
-import type { EditableLayout } from "../../../table/records/layout";
+import type { EditableLayout } from "../../../table/record-layout";
 import { readRecord } from "../../../table/records/read";
 import type { RevisedRow } from "./kinds";
 import { type Revision, revisionFrom } from "./revision-row";

@@ -1,8 +1,8 @@
 import { putOver } from "../../../table/dynamo/put-over";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import type { Site } from "../../../table/keys";
+import type { EditableLayout } from "../../../table/record-layout";
 import type { Authorship } from "../../../table/records/authorship";
-import type { EditableLayout } from "../../../table/records/layout";
 import { siteCheck } from "../../../table/records/site-check";
 import type { Account } from "../../account/account";
 import { countUp } from "../../account/store/usage";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { idOf } from "../../../model/account-ids";
 import { newTimeId } from "../../../model/ids";
+import type { MemberPlace } from "../../../model/member-tokens";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys } from "../../../table/keys";
-import type { MemberPlace } from "../../member/tokens";
+import { idOf } from "../../account-ids";
 import { sessionSchema } from "../session";
 
 const idleMs = 12 * 3_600_000;

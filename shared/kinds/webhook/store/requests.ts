@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { idOf, timeIdIn } from "../../../model/account-ids";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
@@ -7,6 +6,7 @@ import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { keys } from "../../../table/keys";
 import { hostWrite } from "../../../table/limits/host-window";
 import { asStored } from "../../../table/records/as-stored";
+import { idOf, timeIdIn } from "../../account-ids";
 import { challengeType } from "../challenge";
 import type { Delivery } from "../delivery";
 

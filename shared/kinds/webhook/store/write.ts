@@ -1,10 +1,10 @@
-import { deletionMarker } from "../../../jobs/feed/markers";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
 import { keys } from "../../../table/keys";
 import { asStored } from "../../../table/records/as-stored";
 import { authorship, type Unsigned } from "../../../table/records/authorship";
+import { deletionMarker } from "../../../table/records/deletion-marker";
 import { nextVersion } from "../../../table/records/next-version";
 import { isStill, recordWrite } from "../../../table/records/write";
 import type { Account } from "../../account/account";

@@ -12,7 +12,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { requiredEnvironment } from "../../../runtime/http/environment";
+import { requiredEnvironment } from "../../../runtime/environment";
 import type { Calls } from "./calls";
 import { withPlainItems } from "./dynamo-error";
 

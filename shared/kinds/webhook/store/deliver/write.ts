@@ -1,4 +1,3 @@
-import { timeIdIn } from "../../../../model/account-ids";
 import type { WakeUp } from "../../../../runtime/queue/wake-ups";
 import { putOver } from "../../../../table/dynamo/put-over";
 import type { Table } from "../../../../table/dynamo/table";
@@ -7,6 +6,7 @@ import { ttlAfter } from "../../../../table/dynamo/ttl-after";
 import { keys } from "../../../../table/keys";
 import { nextVersion } from "../../../../table/records/next-version";
 import { recordWrite } from "../../../../table/records/write";
+import { timeIdIn } from "../../../account-ids";
 import type { Delivery } from "../../delivery";
 import { type StoredWebhook, type WebhookRow, webhookItem } from "../items";
 import type { Pending, Progress } from "../progress";

@@ -1,0 +1,40 @@
+import type { MiddlewareObj } from "@middy/core";
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from "aws-lambda";
+import type { RateWindow } from "../../sign-in/authenticate";
+import type { MeterReading } from "../../table/dynamo/meter";
+import type { Caller } from "../operation/caller";
+import type { RequestFacts } from "./request-facts";
+
+/** An HTTP API request, payload format 2.0. */
+export type HttpEvent = APIGatewayProxyEventV2;
+export type HttpResult = APIGatewayProxyStructuredResultV2;
+
+/** A request whose key or session was accepted. */
+export type AuthenticatedEvent = HttpEvent & {
+  caller: Pick<Caller, "account" | "key" | "member" | "role" | "token" | "actor"> & {
+    sessionId: string | null;
+  };
+  /** For the request's line in the log. */
+  facts: RequestFacts;
+};
+
+/** The state that middlewares share about a request. */
+export interface RequestState extends Record<string, unknown> {
+  window?: RateWindow;
+  /** When the request began, and the meter's reading at that time. */
+  start?: { time: number; reading: MeterReading; isCold: boolean };
+  /** For the request's line in the log. */
+  facts?: RequestFacts;
+}
+
+export type HttpMiddleware<Event extends HttpEvent = HttpEvent> = MiddlewareObj<
+  Event,
+  HttpResult,
+  Error,
+  Context,
+  RequestState
+>;

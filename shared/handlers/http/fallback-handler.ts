@@ -1,0 +1,69 @@
+import middy from "@middy/core";
+import { requiredEnvironment } from "../../runtime/environment";
+import { answer } from "./answer";
+import { authenticated } from "./authenticated";
+import { crossOrigin } from "./cross-origin";
+import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
+import { flatErrors } from "./flat-errors";
+import { preflights } from "./preflights";
+import { refuseRoute } from "./refuse-route";
+import { requestLog } from "./request-log";
+import { routeMatcher } from "./route-matcher";
+import { openService } from "./service";
+
+/**
+ * Answers requests that match no route, in the error shape of their surface: 405 if the path exists with other methods,
+ * otherwise 404. Under the REST API and the tool endpoint the key is checked first. `service` is the environment's by default.
+ */
+export function fallbackHandler(
+  routes: readonly string[],
+  { table, authenticate } = openService(),
+) {
+  const log = { meter: table.meter, successShare: 1 };
+  const match = routeMatcher(routes);
+  const refuse = async (event: HttpEvent): Promise<HttpResult> =>
+    refuseRoute(event, match(event.rawPath), routes);
+  const redirected = middy<HttpEvent, HttpResult>().use(requestLog(log)).handler(movedPage);
+  const enveloped = middy<AuthenticatedEvent, HttpResult>()
+    .use(requestLog(log))
+    .use(crossOrigin())
+    .use(answer(({ envelope }) => envelope))
+    .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, "rest")))
+    .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools")))
+    .handler(refuse);
+  const flat = flatErrors(log).handler(refuse);
+  const preflight = preflights(log, match);
+  return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) => {
+    if (/^\/api\/embed(\/|$)/.test(event.rawPath)) return flat(event, context);
+    if (pageAddress.test(event.rawPath)) return redirected(event, context);
+    const isPreflight = event.requestContext.http.method === "OPTIONS";
+    return isPreflight && /^\/api\/(v1|mcp)(\/|$)/.test(event.rawPath)
+      ? preflight(event, context)
+      : enveloped(event, context);
+  };
+}
+
+// Short addresses on the service's own host: of published pages, articles, and pictures in a visitor's chat.
+const pageAddress =
+  /^\/p\/([0-9a-z]{12}\/(?:help\/)?[\p{L}\p{M}\p{N}-]{1,80}|assets\/chat\/[\w-]{27}-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif))$/u;
+
+/** Published pages are on another host. Browsers may cache a picture's redirect. */
+async function movedPage({ rawPath }: HttpEvent): Promise<HttpResult> {
+  const [, page = ""] = pageAddress.exec(rawPath) ?? [];
+  return {
+    statusCode: 308,
+    headers: {
+      location: `${requiredEnvironment("PAGES_URL")}/${encodeURI(page)}`,
+      "cache-control": page.startsWith("assets/") ? "private, max-age=86400" : "no-store",
+    },
+  };
+}
+
+function onlyUnder(
+  path: RegExp,
+  { before }: HttpMiddleware<AuthenticatedEvent>,
+): HttpMiddleware<AuthenticatedEvent> {
+  return {
+    before: (request) => (path.test(request.event.rawPath) ? before?.(request) : undefined),
+  };
+}

@@ -1,0 +1,140 @@
+import type * as z from "zod/mini";
+import { listedFields } from "../../model/listed-fields";
+import { ApiError } from "../../runtime/errors";
+import { needsBody } from "../operation/needs-body";
+import { oneSelector } from "../operation/one-selector";
+import type { Operation } from "../operation/operation";
+import {
+  optionsOf,
+  readOptions,
+  type WriteOptions,
+  writeOptions,
+} from "../operation/write-options";
+import { bodyObject, bodyText } from "./body";
+import { forSpreadsheet } from "./csv";
+import type { AuthenticatedEvent, HttpEvent } from "./event";
+import { parametersIn } from "./parameters-in";
+import { placeOf } from "./place-of";
+import { readQuery } from "./read-query";
+import { unknownParameters } from "./refuse-unknown";
+
+/** An operation's input from a REST request, with the domain selector and the write options. */
+export interface RestInput {
+  input: Record<string, unknown>;
+  selector: string | undefined;
+  options: WriteOptions;
+}
+
+/**
+ * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), the version that `If-Match` names,
+ * the selector, and the write options.
+ * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are not objects
+ */
+export async function readInput(
+  operation: Operation,
+  event: AuthenticatedEvent,
+): Promise<RestInput> {
+  const inPath = event.pathParameters ?? {};
+  const takesBody = /^(POST|PATCH) /.test(operation.route);
+  const body = takesBody ? await readBody(operation, event) : {};
+  if (!takesBody) refuseBody(event);
+  refuseMisplaced(operation, Object.keys(body));
+  const { domain, ...query } = readQuery(parametersIn(event.rawQueryString));
+  const takesSelector = operation.domainScope !== "none";
+  const shape = takesBody ? {} : operation.input._zod.def.shape;
+  const inQuery = optionsOf(operation).filter((name) => writeOptions[name].header === undefined);
+  const known = [
+    ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
+    ...(takesSelector ? ["domain"] : []),
+    ...inQuery,
+    ...(listedFields(operation) ? [forSpreadsheet] : []),
+  ];
+  const unknown = [
+    ...Object.keys(query),
+    ...(domain === undefined || takesSelector ? [] : ["domain"]),
+  ].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    const { adviseOnQuery } = await import("./advise-on-query");
+    throw unknownParameters(unknown, known, adviseOnQuery(operation, query, { unknown, known }));
+  }
+  if (!/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))
+    throw new ApiError("invalid_body", `${forSpreadsheet} must be true or false.`);
+  const parameters = Object.entries(query)
+    .filter(([name]) => Object.hasOwn(shape, name))
+    .map(([name, text]) => [name, fromText(text, shape[name])]);
+  const located = Object.entries(inPath).map(([name, text]) => [
+    name,
+    fromText(text ?? "", operation.input._zod.def.shape[name]),
+  ]);
+  const matched = Object.hasOwn(operation.input._zod.def.shape, "ifVersion") ? ifMatch(event) : {};
+  return {
+    input: { ...matched, ...body, ...Object.fromEntries([...parameters, ...located]) },
+    selector: takesSelector
+      ? oneSelector(domain, event.headers["x-domain"], event.caller.account)
+      : undefined,
+    options: readOptions(operation, (name) => {
+      const { header, argument } = writeOptions[name];
+      return header === undefined ? fromText(query[name], argument) : event.headers[header];
+    }),
+  };
+}
+
+/** Refuses the body of a request whose parameters are in the query: it may say what the caller thinks is heard. */
+function refuseBody(event: HttpEvent): void {
+  const text = bodyText(event).trim();
+  // Some HTTP clients send an empty value with each request.
+  if (/^({\s*}|null|)$/.test(text)) return;
+  const [, field = "name"] = text.match(/^{\s*"(\w{1,40})"/) ?? [];
+  throw new ApiError(
+    "invalid_body",
+    `${event.requestContext.http.method} takes no body. Send its fields in the query, such as ?${field}=….`,
+  );
+}
+
+/** The body's fields. An operation without required fields needs no body, but reads one if it is sent. */
+async function readBody(operation: Operation, event: HttpEvent): Promise<Record<string, unknown>> {
+  try {
+    return needsBody(operation) || bodyText(event).trim() !== "" ? bodyObject(event) : {};
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "invalid_body") throw error;
+    const { describeBody } = await import("./describe-body");
+    throw new ApiError("invalid_body", `${error.message} ${describeBody(operation, event)}`);
+  }
+}
+
+/** Refuses body fields that are arguments of the tool but belong elsewhere in REST. */
+function refuseMisplaced(operation: Operation, names: readonly string[]): void {
+  for (const name of names) {
+    const place = placeOf(name, operation);
+    if (place === undefined || place.startsWith("the body")) continue;
+    throw new ApiError("invalid_body", `${name} belongs in ${place}, not in the body.`);
+  }
+}
+
+/** The version that `If-Match` names, as a strong entity tag or bare; `*` is any. */
+function ifMatch({ headers }: HttpEvent): { ifVersion?: number } {
+  const tag = headers["if-match"]?.trim();
+  if (tag === undefined || tag === "*") return {};
+  const [, version] = tag.match(/^"?([1-9]\d{0,14})"?$/) ?? [];
+  if (version !== undefined) return { ifVersion: Number(version) };
+  throw new ApiError(
+    "invalid_body",
+    `If-Match must be one version, such as "3", or *; got ${tag.slice(0, 80)}.`,
+  );
+}
+
+/** Converts a parameter to the type of its field: digits to a number, true and false, commas to a list. */
+function fromText(text: string | undefined, field: z.core.$ZodType | undefined): unknown {
+  if (text === undefined) return undefined;
+  const type = innerType(field);
+  if (type === "array") return text === "" ? [] : text.split(",");
+  if (type === "number")
+    return /^-?\d+(\.\d+)?$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : text;
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+function innerType(field: z.core.$ZodType | undefined): string | undefined {
+  const def = field?._zod.def as { type: string; innerType?: z.core.$ZodType } | undefined;
+  return def?.innerType ? innerType(def.innerType) : def?.type;
+}

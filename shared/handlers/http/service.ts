@@ -1,0 +1,15 @@
+import { requiredEnvironment } from "../../runtime/environment";
+import { type Authenticate, authenticator } from "../../sign-in/authenticate";
+import { openTable, type Table } from "../../table/dynamo/table";
+
+/** What a Lambda behind an API key works with. */
+export interface Service {
+  table: Table;
+  authenticate: Authenticate;
+}
+
+/** The service that the Lambda's environment names. */
+export function openService(): Service {
+  const table = openTable(requiredEnvironment("TABLE_NAME"));
+  return { table, authenticate: authenticator(table) };
+}

@@ -1,0 +1,144 @@
+import middy from "@middy/core";
+import { ApiError } from "../../runtime/errors";
+import { answer, json } from "../http/answer";
+import { authenticated } from "../http/authenticated";
+import { baseUrlOf } from "../http/base-url";
+import { bodyText } from "../http/body";
+import { crossOrigin } from "../http/cross-origin";
+import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
+import { isAllowedOrigin } from "../http/origin";
+import { parametersIn } from "../http/parameters-in";
+import { parseJson, UnreadableJson } from "../http/parse-json";
+import { readQuery } from "../http/read-query";
+import { refuseUnknown } from "../http/refuse-unknown";
+import { requestLog } from "../http/request-log";
+import { openService } from "../http/service";
+import { oneSelector } from "../operation/one-selector";
+import type { OperationLoader } from "../operation/operation-loader";
+import { operationStores } from "../operation/operation-stores";
+import type { ToolParams } from "./call-tool";
+import { jsonRpcCodes, jsonRpcError } from "./json-rpc";
+import { messageFault, request } from "./message-fault";
+import { plainAnswer } from "./plain-answer";
+import { selectTools } from "./select-tools";
+import { type Descriptions, toolMethods } from "./tool-methods";
+
+// As much as an agent can read at once; `nextCursor` leads to the rest.
+const pageLimitBytes = 64_000;
+
+interface ToolSettings extends Descriptions {
+  /** Names for several tools at once. */
+  toolGroups: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The tool endpoint's Lambda: the same chain as REST, then JSON-RPC instead of routes. `service` is the environment's by
+ * default.
+ */
+export function toolHandler(
+  operations: readonly OperationLoader[],
+  { toolGroups, ...descriptions }: ToolSettings,
+  { table, authenticate } = openService(),
+) {
+  const { meter } = table;
+  const storeOf = operationStores(table);
+  return middy<AuthenticatedEvent, HttpResult>()
+    .use(requestLog({ meter, successShare: 1 }))
+    .use(crossOrigin())
+    .use(answer(({ envelope }) => envelope))
+    .use(authenticated(authenticate, "tools"))
+    .handler(async (event) => {
+      if (!isAllowedOrigin(event)) {
+        throw new ApiError(
+          "forbidden",
+          `Origin ${event.headers.origin} is not allowed: pages of other websites may not call this endpoint. Call it from a server or an app, without an Origin header, or ask the operator of this service to allow the origin.`,
+        );
+      }
+      const { tools, domain } = readParameters(event);
+      const selected = selectTools(operations, toolGroups, tools);
+      const text = bodyText(event);
+      const message = parse(text);
+      const refusal = refuse(message, event.headers["mcp-protocol-version"]);
+      if (refusal) return refusal;
+      const caller = {
+        ...event.caller,
+        now: new Date(),
+        selector: oneSelector(domain, event.headers["x-domain"], event.caller.account),
+        baseUrl: baseUrlOf(event),
+        pageLimitBytes,
+      };
+      const methods = toolMethods(operations, descriptions, {
+        caller,
+        storeOf,
+        sent: paramsOf(message),
+        facts: event.facts,
+        selected,
+      });
+      const plain = await plainAnswer(message, event.headers, methods);
+      if (plain) return plain;
+      // Loaded here, because few requests need the library, and it doubles the time of a start.
+      const { serve } = await import("./serve");
+      return await toResult(await serve(toRequest(event, text), message, methods));
+    });
+}
+
+/** The query parameters: a selection of tools, which may be spread over several parameters, and a domain. */
+function readParameters({ rawQueryString }: HttpEvent) {
+  const query = parametersIn(rawQueryString);
+  const tools = query.getAll("tools");
+  query.delete("tools");
+  const { domain, ...others } = readQuery(query);
+  refuseUnknown(Object.keys(others), ["tools", "domain"]);
+  return { tools, domain };
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Refuses what is not JSON, and messages that the library would answer differently. */
+function refuse(message: unknown, revision: string | undefined): HttpResult | undefined {
+  if (message instanceof UnreadableJson) {
+    const reason = `The body is ${message.message}. Send ${request}.`;
+    return json(400, jsonRpcError(null, jsonRpcCodes.parseError, reason));
+  }
+  const fault = messageFault(message, revision);
+  if (!fault) return undefined;
+  return json(fault.status, jsonRpcError(idOf(message), fault.code, fault.reason));
+}
+
+/** The id of a message, where it is one that an answer can carry. */
+function idOf(message: unknown): unknown {
+  const { id } = Object(message) as { id?: unknown };
+  return typeof id === "string" || Number.isSafeInteger(id) ? id : null;
+}
+
+/** The params of a tool call as sent. The library's copy lacks keys such as `__proto__`. */
+function paramsOf(message: unknown): ToolParams {
+  const { params } = message as { params?: Partial<ToolParams> };
+  return { arguments: params?.arguments ?? {}, _meta: params?._meta ?? {} };
+}
+
+function toRequest({ headers }: HttpEvent, body: string): Request {
+  const forwarded = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (name.startsWith("mcp-") && value !== undefined) forwarded.set(name, value);
+  }
+  // A plain curl sends neither header. The answer is JSON in any case.
+  forwarded.set("accept", "application/json, text/event-stream");
+  forwarded.set("content-type", "application/json");
+  return new Request("https://service.invalid/api/mcp", {
+    method: "POST",
+    headers: forwarded,
+    body,
+  });
+}
+
+async function toResult(response: Response): Promise<HttpResult> {
+  const body = await response.text();
+  return { statusCode: response.status, ...(body !== "" && { body }) };
+}

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { describeIssues } from "../../model/describe-issues";
+import { adviseByName } from "../../model/unknown-fields/advise-by-name";
+import { ApiError } from "../../runtime/errors";
+
+/** An element of a list that its schema refuses. */
+export class RefusedElement {
+  constructor(
+    readonly sent: unknown,
+    readonly reason: string,
+  ) {}
+}
+
+/**
+ * A list whose elements are checked one by one: in place of an invalid element, the operation gets the faults. The documents
+ * describe it as a list of `element`.
+ */
+export function judgedList<Element extends z.ZodMiniObject>(
+  element: Element,
+  { most, description, example }: { most: number; description: string; example: z.input<Element> },
+): z.ZodMiniType<(z.output<Element> | RefusedElement)[], z.input<Element>[]> {
+  const judged = z.catch(element, (caught) => {
+    // The converter to JSON Schema asks for a default; there is none.
+    if (caught === undefined) return undefined as never;
+    const { issues } = caught.error as z.core.$ZodError;
+    const reason = describeIssues(issues, caught.value, element, {
+      advise: adviseByName(element, caught.value),
+    }).replace(/^The body/, "It");
+    const isNone = issues.some(({ path, code }) => path.length === 0 && code === "invalid_type");
+    const shown = isNone ? ` Example: ${JSON.stringify(example)}.` : "";
+    return new RefusedElement(caught.value, reason + shown) as never;
+  });
+  return z
+    .array(judged)
+    .check(
+      z.minLength(1),
+      z.maxLength(most),
+      z.meta({ description, examples: [[example]] }),
+    ) as z.ZodMiniType<(z.output<Element> | RefusedElement)[], z.input<Element>[]>;
+}
+
+/**
+ * Refuses a list without a valid element.
+ * @throws ApiError `invalid_body` with the faults of the first elements
+ */
+export function requireOne(elements: readonly unknown[], name: string): void {
+  const reasons = elements.flatMap((element, index) =>
+    element instanceof RefusedElement ? [`${name}[${index}]: ${element.reason}`] : [],
+  );
+  if (reasons.length < elements.length) return;
+  throw new ApiError("invalid_body", reasons.slice(0, mostReasons).join(" "));
+}
+
+const mostReasons = 3;

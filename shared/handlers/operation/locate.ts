@@ -1,0 +1,172 @@
+import type { Account, DomainReference } from "../../kinds/account/account";
+import { isTokenForm } from "../../kinds/account/api-key-token";
+import { type AccountKind, timeIdIn } from "../../kinds/account-ids";
+import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../../kinds/record-kinds";
+import { locateRecord } from "../../model/ids";
+import { isSearched } from "../../model/searched-lists";
+import { ApiError } from "../../runtime/errors";
+import type { Site } from "../../table/keys";
+import { shownId } from "./shown-id";
+
+/** Where a record is in the table, and its domain. */
+export interface Place {
+  site: Site;
+  timeId: string;
+  domain: DomainReference;
+}
+
+/**
+ * Finds the record of an id on the account and, if a domain is selected, on that domain.
+ * @throws ApiError `not_found`, the same for foreign, malformed and missing ids
+ */
+export function locate(
+  kind: RecordKind,
+  id: string,
+  account: Account,
+  selected: DomainReference | undefined,
+  missing?: ApiError,
+): Place {
+  const location = locateRecord(recordKinds[kind].prefix, id);
+  const domain = account.domains.find(({ ordinal }) => ordinal === location?.ordinal);
+  if (location?.accountKey !== account.key || !domain) {
+    throw missing ?? notFound(kind, id, selected);
+  }
+  if (selected && selected.id !== domain.id)
+    throw missing ?? onAnotherDomain(kind, selected, domain);
+  return { site: siteOf(account, domain), timeId: location.timeId, domain };
+}
+
+/**
+ * The time id in the id of a record that is the account's.
+ * @throws ApiError `not_found` for a malformed one, as for a missing one
+ */
+export function timeIdOf(kind: AccountKind, id: string): string {
+  const timeId = timeIdIn(kind, id);
+  if (timeId === undefined) throw notFound(kind, id);
+  return timeId;
+}
+
+/**
+ * Finds the record by which a list or figures are filtered. Without a selector, the record's domain is used, so the filter
+ * also works for records that are not on the primary domain. `fields` are those by which the call filters other kinds.
+ * @throws ApiError `not_found` as `locate`
+ */
+export function locateFilter(
+  kind: RecordKind,
+  id: string,
+  context: FilterContext,
+  fields: Partial<Record<RecordKind, string>> = {},
+): Place {
+  const other = kinds.find(
+    (each) => each !== kind && id.startsWith(`${recordKinds[each].prefix}_`),
+  );
+  const field = other && fields[other];
+  if (field !== undefined) {
+    const { code, message } = notFound(kind, id);
+    throw new ApiError(code, `${message} This call takes it as ${field}.`);
+  }
+  return locate(kind, id, context.account, selectedOf(context));
+}
+
+/** The domain, if the caller named it. */
+export function selectedOf({
+  domain,
+  isDomainSelected,
+}: Omit<FilterContext, "account">): DomainReference | undefined {
+  return isDomainSelected ? domain : undefined;
+}
+
+interface FilterContext {
+  account: Account;
+  domain: DomainReference;
+  isDomainSelected: boolean;
+}
+
+/** Where a domain is in the table. */
+export function siteOf(account: Account, { ordinal, hostname }: DomainReference): Site {
+  return { accountKey: account.key, ordinal, hostname };
+}
+
+/** The documented error for a record that does not exist on the selected domain, or on any domain of the account. */
+export function notFound(kind: NamedKind, id: string, selected?: DomainReference): ApiError {
+  const { noun, list } = namedKinds[kind];
+  const other = otherKind(kind, id);
+  const there = `No ${noun} ${shownId(id)} on ${selected?.hostname ?? "this account"}`;
+  return new ApiError(
+    "not_found",
+    other
+      ? `${there}: it is a ${other.noun}'s id. For ${noun}s: ${list}. For ${other.noun}s: ${other.list}.`
+      : `${there}. List them: ${list}.${otherWay(kind, id)}`,
+  );
+}
+
+/** The same for a kind of which there are only a few, which it names. */
+export function notFoundAmong(kind: NamedKind, id: string, known: readonly string[]): ApiError {
+  const { noun, list } = namedKinds[kind];
+  return new ApiError(
+    "not_found",
+    `No ${noun} ${shownId(id)}; known: ${known.join(", ")}. What each is: ${list}.`,
+  );
+}
+
+/** The kind that an id begins like, where that is another one. It says nothing of what exists. */
+function otherKind(kind: NamedKind, id: string): { noun: string; list: string } | undefined {
+  const found = kinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
+  // A survey's id begins like any message's, a version's like its record's.
+  const own = kind === "survey" ? "message" : kind;
+  return found && found !== own && own in recordKinds ? recordKinds[found] : undefined;
+}
+
+const kinds = Object.keys(recordKinds) as RecordKind[];
+
+/** What else may lead to the record. */
+function otherWay(kind: NamedKind, id: string): string {
+  if (kind === "visitor") {
+    return id.includes("@")
+      ? ` Only delete_visitor takes an email address: find the id by "q": ${JSON.stringify(id.slice(0, 64))}.`
+      : " delete_visitor also takes the visitor's email address.";
+  }
+  if (kind === "apiKey" && isTokenForm(id))
+    return " That is a key itself: give its id, which the list has beside the key's last four characters.";
+  if (kind === "survey" && id.startsWith("msg_"))
+    return ` A message of another template is no survey.${whatWasDeleted}`;
+  return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id) || byName(kind, id);
+}
+
+/** The way to a record that was named by something else than its id. */
+function byName(kind: NamedKind, id: string): string {
+  const { list } = namedKinds[kind];
+  const [, tool = ""] = list.match(/tool (\w+)/) ?? [];
+  const isId = kind in recordKinds && id.startsWith(`${recordKinds[kind as RecordKind].prefix}_`);
+  return !isId && id.trim() !== "" && isSearched(tool)
+    ? ` Ids come from there, not from names: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} finds it by its name.`
+    : "";
+}
+
+/** The id in an address or a path that was sent in its place. */
+function idWithin(kind: NamedKind, id: string): string {
+  if (!(kind in recordKinds)) return "";
+  const [found] = id.match(new RegExp(`${recordKinds[kind as RecordKind].prefix}_\\w+`)) ?? [];
+  return found === undefined || found === id ? "" : ` Give the id alone: ${JSON.stringify(found)}.`;
+}
+
+/** Whether an id looks like that of a kind whose versions outlive a record's deletion. */
+function isRevised(kind: NamedKind, id: string): boolean {
+  return revised.some((each) => each === kind && id.startsWith(`${recordKinds[each].prefix}_`));
+}
+
+const revised = ["message", "landingPage", "knowledge"] as const;
+const whatWasDeleted =
+  " One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}, tool list_revisions.";
+
+/** The same for an id of one domain when another one is selected. */
+function onAnotherDomain(
+  kind: RecordKind,
+  selected: DomainReference,
+  { hostname }: DomainReference,
+): ApiError {
+  return new ApiError(
+    "not_found",
+    `Not on ${selected.hostname}: this ${recordKinds[kind].noun}'s id belongs to ${hostname}. Select that domain, or leave the selector out.`,
+  );
+}

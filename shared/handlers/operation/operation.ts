@@ -1,0 +1,131 @@
+import type * as z from "zod/mini";
+import type { Account, ApiKey, DomainReference } from "../../kinds/account/account";
+import type { MemberReference } from "../../kinds/member/member";
+import type { Actor } from "../../model/actor";
+import type { Role } from "../../model/role";
+import type { ErrorCode } from "../../runtime/errors";
+import type { Repositories, Store, UsedRepositories } from "../../store";
+import type { Effect } from "./effect";
+import type { Hints } from "./hints";
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/**
+ * How an operation uses the domain selector:
+ * `primary`: on the selected domain, else on the account's primary one;
+ * `any`: on a record of any domain, or, with a selector, of that domain only;
+ * `optional`: like `primary`, but an account without domains is served too;
+ * `none`: account-wide, takes no selector.
+ */
+export type DomainScope = "primary" | "any" | "optional" | "none";
+
+/** The status of success: a stored record is 201. */
+export function successStatus(effect: Effect): 200 | 201 {
+  return effect === "create" || effect === "send" ? 201 : 200;
+}
+
+/**
+ * The status of an answer: a change that waits for an editor is accepted but not done. A new record exists, though it is not
+ * live.
+ */
+export function statusOf(effect: Effect, answer: object): 200 | 201 | 202 {
+  const status = successStatus(effect);
+  return status === 200 && "review" in answer && answer.review !== undefined ? 202 : status;
+}
+
+/** Whether a request may name an idempotency key: every POST may. */
+export function takesIdempotencyKey({ route }: Pick<Operation, "route">): boolean {
+  return route.startsWith("POST ");
+}
+
+/** Whether a request may be a dry run. */
+export function takesDryRun({ effect }: Pick<Operation, "effect">): boolean {
+  return effect !== "read";
+}
+
+export interface OperationContext<Used extends UsedRepositories, Scope extends DomainScope> {
+  account: Account;
+  /** The API key that was sent; null for a member in a session. */
+  key: ApiKey | null;
+  /** The member whose session it is; null for an API key. */
+  member: MemberReference | null;
+  /** What the key or the member may do. */
+  role: Role;
+  /** The author of this call's changes. */
+  actor: Actor;
+  domain: Scope extends "primary"
+    ? DomainReference
+    : Scope extends "none"
+      ? undefined
+      : DomainReference | undefined;
+  /** Whether the caller named the domain. */
+  isDomainSelected: boolean;
+  store: Repositories<Used> & Pick<Store<Used>, "beside" | "noting">;
+  /** A dry run answers as usual, but the store writes nothing. */
+  isDryRun: boolean;
+  now: Date;
+  /** The address at which the service was called, without a trailing slash. */
+  baseUrl: string;
+  /** The maximum size of a list page. */
+  pageLimitBytes: number;
+}
+
+/** Something a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
+export interface Operation<
+  // By default, one that may use any repository: who only runs it need not know which.
+  Used extends UsedRepositories = Record<never, never>,
+  Scope extends DomainScope = DomainScope,
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniObject = z.ZodMiniObject,
+  Settled = z.output<Input>,
+> {
+  /** The tool's name, and in camelCase OpenAPI's `operationId`. */
+  name: string;
+  /** Exactly as API Gateway writes `event.routeKey`. */
+  route: `${Method} /api/v1/${string}`;
+  /** A short human-readable name, without a full stop. */
+  title: string;
+  /** What it does, when to use it, and what to do next on failure. */
+  summary: string;
+  effect: Effect;
+  /** What is not as usual for its effect: see `hintsOf`. */
+  hints?: Partial<Hints>;
+  /** Who may call it. Default: everybody for a read, owners and editors for a write. */
+  roles?: readonly Role[];
+  domainScope: Scope;
+  /** The repositories that `run` works with: its `store` has these and no others. */
+  uses: Used;
+  /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
+  input: Input;
+  output: Output;
+  /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
+  mayWait?: true;
+  /** Fields of the answer that this operation does not take, and the tool that sets them once the record exists. */
+  setAfterwards?: { tool: string; fields: readonly string[] };
+  /** Set if the answer contains a secret that the table must not store in plain text. */
+  answersSecret?: true;
+  /** The codes besides those that every request of this scope and effect can get. */
+  errors: readonly ErrorCode[];
+  /**
+   * Rules beyond the schema that need only the input. It is called once; `check` and `run` get its result instead of the
+   * input.
+   * @throws the documented ApiError
+   */
+  validate?(input: z.output<Input>): Settled;
+  /** Refusals that come after those of the domain and before `trial_expired` in the documented order. */
+  check?(settled: Settled, context: OperationContext<Used, Scope>): void;
+  run(settled: Settled, context: OperationContext<Used, Scope>): Promise<z.input<Output>>;
+}
+
+/** Exists for inference only. */
+export function defineOperation<
+  Used extends UsedRepositories,
+  Scope extends DomainScope,
+  Input extends z.ZodMiniObject,
+  Output extends z.ZodMiniObject,
+  Settled = z.output<Input>,
+>(
+  operation: Operation<Used, Scope, Input, Output, Settled>,
+): Operation<Used, Scope, Input, Output, Settled> {
+  return operation;
+}

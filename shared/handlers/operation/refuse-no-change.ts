@@ -1,0 +1,39 @@
+import type * as z from "zod/mini";
+import { mergedFields } from "../../model/merged-fields";
+import { ApiError } from "../../runtime/errors";
+import type { Operation } from "./operation";
+
+/**
+ * Refuses an update that names nothing to change: the caller forgot a field or put it in the wrong place.
+ * @throws ApiError `invalid_body`
+ */
+export function refuseNoChange({ route, input: schema }: Operation, input: object): void {
+  if (!route.startsWith("PATCH ")) return;
+  const fields = changeable(route, schema);
+  if (namesOneOf(fields, input)) return;
+  throw new ApiError(
+    "invalid_body",
+    `The update names nothing to change: name at least one of ${Object.keys(fields).join(", ")}.`,
+  );
+}
+
+type Fields = Readonly<Record<string, z.core.$ZodType>>;
+
+/** The fields that an update may change: all except those that select the record and its version. */
+function changeable(route: string, { _zod: { def } }: z.ZodMiniObject): Fields {
+  return Object.fromEntries(
+    Object.entries(def.shape).filter(
+      ([name]) => !route.includes(`{${name}}`) && name !== "ifVersion",
+    ),
+  );
+}
+
+/** An object whose fields change one by one, such as `labels`, must contain at least one of them. */
+function namesOneOf(fields: Fields, input: object): boolean {
+  return Object.entries(input).some(([name, value]) => {
+    const field = fields[name];
+    if (field === undefined || value === undefined) return false;
+    const inner = mergedFields(field);
+    return inner === undefined || value === null || namesOneOf(inner, value as object);
+  });
+}

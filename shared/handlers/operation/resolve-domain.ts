@@ -1,0 +1,67 @@
+import type { Account, DomainReference } from "../../kinds/account/account";
+import { normalizeHostname, wwwTwin } from "../../model/hostname";
+import { isUuid } from "../../model/ids";
+import { ApiError } from "../../runtime/errors";
+import type { DomainScope } from "./operation";
+
+/**
+ * The domain of a request: the selected one, otherwise the primary one if the scope asks for it.
+ * @throws ApiError `no_domains`, `domain_not_found`
+ */
+export function resolveDomain(
+  scope: DomainScope,
+  selector: string | undefined,
+  account: Account,
+): DomainReference | undefined {
+  if (scope === "none") return undefined;
+  if (account.domains.length === 0 && (scope === "primary" || selector !== undefined)) {
+    throw new ApiError(
+      "no_domains",
+      "The account has no domains yet. Create one first: POST /api/v1/domains, tool create_domain.",
+    );
+  }
+  if (selector !== undefined) return domainOf(selector, account);
+  return scope === "any"
+    ? undefined
+    : account.domains.find(({ id }) => id === account.primaryDomainId);
+}
+
+/**
+ * The account's domain with this id or hostname. `absent` says what a call without one is about.
+ * @throws ApiError `domain_not_found`
+ */
+export function domainOf(
+  selector: string,
+  account: Account,
+  absent = "the primary one",
+): DomainReference {
+  const domain = selectDomain(account, selector);
+  if (domain) return domain;
+  throw new ApiError(
+    "domain_not_found",
+    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for ${absent}. List them: GET /api/v1/domains, tool list_domains.${meantDomain(selector, account)}${isAll(selector) ? forAll : ""}`,
+  );
+}
+
+/** The domain whose address was sent in place of its hostname, or its twin with or without `www.`, as a sentence. */
+export function meantDomain(selector: string, { domains }: Pick<Account, "domains">): string {
+  const host = URL.parse(/^https?:/i.test(selector) ? selector : `https://${selector}`)?.hostname;
+  const found = domains.find(({ hostname }) => host && [host, wwwTwin(host)].includes(hostname));
+  return found ? ` Did you mean "${found.hostname}"?` : "";
+}
+
+function isAll(selector: string): boolean {
+  return /^(\*|all|any)$/i.test(selector);
+}
+
+const forAll =
+  " Only list_conversations and get_counts look on all domains at once, with `allDomains` true; call others once for each domain.";
+
+/** The account's domain with this id or hostname, written as at its creation or not; undefined for any other text. */
+export function selectDomain(account: Account, selector: string): DomainReference | undefined {
+  const hostname = normalizeHostname(selector);
+  const id = isUuid(selector.toLowerCase()) ? selector.toLowerCase() : undefined;
+  return account.domains.find(
+    (candidate) => candidate.id === id || candidate.hostname === hostname,
+  );
+}

@@ -1,0 +1,25 @@
+import { type Kinds, kinds } from "..";
+import type { Kind } from "../kind";
+
+type TypesOf<Some> = Some extends { feed: { name: infer Name; changes: infer Changes } }
+  ? `${Name & string}.${keyof Changes & string}`
+  : never;
+
+/** A type of change in the feed, such as `message.created`. The part before the dot is the kind of record. */
+export type ChangeType = TypesOf<Kinds[keyof Kinds]>;
+
+/** Every type of change in the feed, and when it occurs. Schemas and docs are made from this table. */
+export const changeTypes = changeTypesOf(kinds) as Readonly<Record<ChangeType, string>>;
+
+export const changeTypeNames = Object.keys(changeTypes) as [ChangeType, ...ChangeType[]];
+
+export function changeTypesOf(all: Readonly<Record<string, Kind>>): Record<string, string> {
+  const types = Object.values(all).flatMap(({ feed }) =>
+    Object.entries(feed?.changes ?? {}).map(([change, when]) => [`${feed?.name}.${change}`, when]),
+  );
+  return Object.fromEntries(types);
+}
+
+export function isChangeType(text: string): text is ChangeType {
+  return Object.hasOwn(changeTypes, text);
+}

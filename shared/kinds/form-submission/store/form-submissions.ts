@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { keys, type Site, type SiteId } from "../../../table/keys";
+import type { RecordLayout } from "../../../table/record-layout";
+import { authorship, authorshipFields, storedActor } from "../../../table/records/authorship";
+import { indexWrites } from "../../../table/records/index-writes";
+import { changeRecord, recordWrite } from "../../../table/records/write";
+import { type FormSubmission, formSubmissionSchema } from "../form-submission";
+import { submissionEntries } from "./submission-places";
+
+/** A submission as it is stored. Its domain follows from its key. */
+type StoredSubmission = Omit<FormSubmission, "domainId">;
+
+export type SubmissionRow = Coded<
+  { timeId: string; version: number; changeNote: string | null; submission: StoredSubmission },
+  Item
+>;
+
+const submissionSchema = z.extend(z.omit(formSubmissionSchema, { domainId: true }), {
+  updatedBy: storedActor,
+  consentText: z._default(z.nullable(z.string()), null),
+});
+
+const rowSchema = z.object({
+  version: z.number(),
+  data: z.string(),
+  changeNote: authorshipFields.changeNote,
+});
+
+const submissionRows = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>({
+  from(item) {
+    const { version, changeNote, data } = knownFields(rowSchema, item);
+    const submission = knownFields(submissionSchema, { ...item, data: JSON.parse(data) });
+    return { version, changeNote, submission };
+  },
+  // Visitors choose the names and number of fields, so the fields are stored as text.
+  to: ({ version, changeNote, submission }) => ({
+    ...submission,
+    data: JSON.stringify(submission.data),
+    version,
+    changeNote,
+  }),
+});
+
+export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
+  record: keys.formSubmission,
+  index: {
+    key: keys.submissionPlace,
+    entries: ({ submission }) => submissionEntries(submission),
+  },
+  assemble: ({ timeId, record }) => ({ timeId, ...submissionFrom(record) }),
+  version: ({ version }) => version,
+};
+
+export function submissionFrom(item: Item): Omit<SubmissionRow, "timeId"> {
+  return submissionRows.from(item);
+}
+
+/** The submission's row. */
+export function formSubmissionItem(site: SiteId, row: SubmissionRow): Item {
+  return { ...submissionRows.to(row), ...keys.formSubmission(site, row.timeId) };
+}
+
+/** Sets the status of a submission; undefined if there is no such submission. */
+export async function markSubmission(
+  table: Table,
+  site: Site,
+  timeId: string,
+  status: FormSubmission["status"],
+  now: Date,
+): Promise<SubmissionRow | undefined> {
+  return await changeRecord(table, formSubmissionLayout, site, timeId, async (current) => {
+    // A change that changes nothing makes no new version.
+    if (status === current.submission.status) return current;
+    const { version } = current;
+    const { updatedBy, changeNote } = authorship(table);
+    const updatedAt = now.toISOString();
+    const submission = { ...current.submission, status, updatedAt, updatedBy };
+    const marked = { ...current, version: version + 1, changeNote, submission };
+    await transact(table, [
+      recordWrite(formSubmissionItem(site, marked), version),
+      ...indexWrites(formSubmissionLayout, site, timeId, current, marked),
+    ]);
+    return marked;
+  });
+}

@@ -1,0 +1,85 @@
+import { messageCountWrite, seenWrite } from "../../../table/counters/counting";
+import { pageConversionWrite } from "../../../table/counters/page-counting";
+import { getItem } from "../../../table/dynamo/read";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { keys, type SiteId } from "../../../table/keys";
+import { tooManyRequests } from "../../../table/limits/minute";
+import {
+  isUsedUp,
+  type VisitorWindow,
+  type WindowCounts,
+  windowWrite,
+} from "../../../table/limits/visitor-window";
+import { authorship } from "../../../table/records/authorship";
+import { indexWrites } from "../../../table/records/index-writes";
+import { newRecordWrites } from "../../../table/records/write";
+import { formSubmissionItem, formSubmissionLayout, type SubmissionRow } from "./form-submissions";
+
+/** A new submission. */
+export interface SubmissionDraft {
+  timeId: string;
+  submission: Omit<SubmissionRow["submission"], "updatedBy">;
+}
+
+/** The circumstances of a submission, besides its content. */
+export interface FormDelivery {
+  window: VisitorWindow;
+  /** The window's counts when it was read. */
+  counts: WindowCounts;
+  /** Submissions with the same one are stored once. */
+  eventId: string | undefined;
+  /** The message with the form, which gets a conversion. */
+  messageTimeId: string | undefined;
+  /** The landing page with the form, which gets one too. */
+  pageTimeId?: string | undefined;
+}
+
+/**
+ * Stores a visitor's submission and counts it, all at once. If the message or the page is gone, the submission is stored and
+ * nothing is counted.
+ * @throws ApiError `rate_limited`
+ */
+export async function submitForm(
+  table: Table,
+  site: SiteId,
+  draft: SubmissionDraft,
+  delivery: FormDelivery,
+  now: Date,
+): Promise<void> {
+  const { window, counts, eventId, messageTimeId, pageTimeId } = delivery;
+  if (isUsedUp(window, counts)) {
+    // A repeat of a stored submission is not refused: it adds nothing.
+    if (eventId !== undefined && (await getItem(table, keys.eventSeen(site, eventId)))) return;
+    throw tooManyRequests(now);
+  }
+  const { updatedBy, changeNote } = authorship(table);
+  const submission = { ...draft.submission, updatedBy };
+  const row: SubmissionRow = { timeId: draft.timeId, version: 1, changeNote, submission };
+  const writes = [
+    windowWrite(window, now),
+    ...newRecordWrites(formSubmissionItem(site, row)),
+    ...indexWrites(formSubmissionLayout, site, draft.timeId, undefined, row),
+    ...(eventId === undefined
+      ? []
+      : [onRefusal("repeated", () => "stored" as const, seenWrite(site, eventId, now))]),
+    ...(messageTimeId === undefined
+      ? []
+      : [
+          onRefusal(
+            "gone",
+            () => "uncounted" as const,
+            messageCountWrite(table, site, messageTimeId, [{ counter: "conversions" }]),
+          ),
+        ]),
+    ...(pageTimeId === undefined
+      ? []
+      : [onRefusal("gone", () => "uncounted" as const, pageConversionWrite(site, pageTimeId))]),
+  ];
+  const outcome = await transact(table, writes, "stored");
+  if (outcome === "uncounted") {
+    const uncounted = { messageTimeId: undefined, pageTimeId: undefined };
+    await submitForm(table, site, draft, { ...delivery, ...uncounted }, now);
+  }
+}

@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import { messageCountWrite } from "../../../table/counters/counting";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItems } from "../../../table/dynamo/read";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
+import type { Table } from "../../../table/dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { keys, type SiteId } from "../../../table/keys";
+import { tooManyRequests } from "../../../table/limits/minute";
+import { visitorLimits } from "../../../table/limits/visitor-limits";
+import {
+  isUsedUp,
+  readWindow,
+  windowOfSite,
+  windowWrite,
+} from "../../../table/limits/visitor-window";
+import { indexWrites } from "../../../table/records/index-writes";
+import { newRecordWrites } from "../../../table/records/write";
+import {
+  openPageMs,
+  type SurveyRow,
+  surveyRowFrom,
+  surveyState,
+} from "../../message/store/survey-row";
+import type { Given } from "../given";
+import {
+  type ResponseRow,
+  type StoredResponse,
+  surveyResponseItem,
+  surveyResponseLayout,
+} from "./survey-responses";
+
+/** One request of a page with survey answers. */
+export interface SurveyCall {
+  site: SiteId;
+  messageTimeId: string;
+  /** The page's own id of the response. */
+  responseId: string;
+  /** The request's number within the response. */
+  seq: number;
+  /** The time id of the response, if this is its first request. */
+  newTimeId: string;
+  /** Makes the response by the questions that the survey has and had. Throws if an answer fits none of them. */
+  respond(survey: SurveyRow): { response: Omit<StoredResponse, "updatedBy">; given: Given };
+  /** The visitor's network address. */
+  address: string;
+}
+
+const progressSchema = z.object({ timeId: z.string(), seq: z.number(), finished: z.boolean() });
+
+/** A response's progress, in its own row, so a request takes one read and one write. */
+type Progress = Coded<z.output<typeof progressSchema>, Item>;
+
+const progressRow = rowCodec<Item, z.output<typeof progressSchema>>({
+  from: (item) => knownFields(progressSchema, item),
+  to: ({ timeId, seq, finished }) => ({ timeId, seq, finished }),
+});
+
+/**
+ * Stores the answers of a request unless a later one came before it, and counts the response's first finish as a
+ * conversion, all at once. A response that was deleted meanwhile stays deleted.
+ * @returns false if there is no such survey, or it takes no new responses
+ * @throws ApiError `rate_limited`, and whatever `respond` throws
+ */
+export async function submitSurvey(table: Table, call: SurveyCall, now: Date): Promise<boolean> {
+  const { site, messageTimeId, responseId } = call;
+  const progressKey = keys.surveyResponseId(site, messageTimeId, responseId);
+  return await whileChanging(async () => {
+    const windowFor = (limits: Record<string, number>) =>
+      windowOfSite(site, "survey", call.address, limits, now);
+    const questionsKey = keys.surveyQuestions(site, messageTimeId);
+    // The wider limits name all counters.
+    const [[item, known], counts] = await Promise.all([
+      getItems(table, [questionsKey, progressKey], { consistent: true }),
+      readWindow(table, windowFor(visitorLimits.closedSurveys)),
+    ]);
+    if (!item) return false;
+    const survey = surveyRowFrom(item);
+    const before = known && progressRow.from(known);
+    const state = before ? "open" : surveyState(survey, now);
+    if (state === "closed") return false;
+    const { response, given } = call.respond(survey);
+    if (before && before.seq >= call.seq) return true;
+    const window = windowFor(visitorLimits[state === "closing" ? "closedSurveys" : "surveys"]);
+    if (isUsedUp(window, counts)) throw tooManyRequests(now);
+    const timeId = before?.timeId ?? call.newTimeId;
+    const finished = response.finished || (before?.finished ?? false);
+    const isNewlyFinished = finished && !before?.finished;
+    const progress = {
+      ...progressRow.to({ ...before, timeId, seq: call.seq, finished }),
+      ...progressKey,
+      ttl: ttlAfter(now, openPageMs / 1000),
+    };
+    const signed = { ...response, finished, updatedBy: table.author.actor };
+    const row = { timeId, version: 1, response: signed, given };
+    const writes = [
+      windowWrite(window, now),
+      { Put: { Item: progress, ...isStill(before) } },
+      ...(before
+        ? [onRefusal("gone", () => "deleted" as const, changeWrite(site, row))]
+        : [
+            ...newRecordWrites(surveyResponseItem(site, row)),
+            ...indexWrites(surveyResponseLayout, site, timeId, undefined, row),
+          ]),
+    ];
+    const counted = onRefusal(
+      "gone",
+      () => "uncounted" as const,
+      messageCountWrite(table, site, messageTimeId, [{ counter: "conversions" }]),
+    );
+    const outcome = await transact(
+      table,
+      isNewlyFinished ? [...writes, counted] : writes,
+      "stored",
+    );
+    // The survey was deleted meanwhile: there is nothing left to count in.
+    if (outcome === "uncounted") await transact(table, writes, "stored");
+    return true;
+  });
+}
+
+function changeWrite(site: SiteId, { timeId, response, given }: ResponseRow): TransactionWrite {
+  const { answers, finished, npsScore, npsBucket, updatedAt } = response;
+  return {
+    Update: {
+      Key: keys.surveyResponse(site, timeId),
+      UpdateExpression:
+        "SET answers = :answers, given = :given, finished = :finished, npsScore = :score, npsBucket = :bucket, updatedAt = :now, version = version + :one",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: {
+        ":answers": JSON.stringify(answers),
+        ":given": JSON.stringify(given),
+        ":finished": finished,
+        ":score": npsScore,
+        ":bucket": npsBucket,
+        ":now": updatedAt,
+        ":one": 1,
+      },
+    },
+  };
+}
+
+function isStill(before: Progress | undefined) {
+  return before
+    ? {
+        ConditionExpression: "seq = :seq",
+        ExpressionAttributeValues: { ":seq": before.seq },
+      }
+    : { ConditionExpression: "attribute_not_exists(pk)" };
+}

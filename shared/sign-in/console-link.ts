@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { changeMarker } from "../kinds/changes/markers";
+import { memberItem, newMemberRow } from "../kinds/member/store/items";
+import { readMembers } from "../kinds/member/store/read";
+import { tokenHash } from "../model/checked-token";
+import { newTimeId } from "../model/ids";
+import { type MemberPlace, newMemberToken } from "../model/member-tokens";
+import type { Role } from "../model/role";
+import { ApiError } from "../runtime/errors";
+import { knownFields } from "../table/dynamo/known-fields";
+import { getItem } from "../table/dynamo/read";
+import { onRefusal } from "../table/dynamo/refusal";
+import type { Table } from "../table/dynamo/table";
+import { type TransactionWrite, transact } from "../table/dynamo/transact";
+import { ttlAfter } from "../table/dynamo/ttl-after";
+import { keys } from "../table/keys";
+import { tokenSecret } from "../table/secrets/token-secret";
+
+const goodForSeconds = 300;
+
+const linkRowSchema = z.object({ expiresAt: z.string() });
+
+/**
+ * Makes a link into the console for operators. It opens a session of a special member, one for each role, which does not
+ * count against the plan's cap.
+ */
+export async function createConsoleLink(
+  table: Table,
+  accountKey: string,
+  role: Role,
+  now: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  const rows = await readMembers(table, accountKey);
+  const known = rows.find(({ isLink, member }) => isLink && member.role === role);
+  const row = known ?? newLinkMember(table, accountKey, role, now);
+  const place = { accountKey, timeId: row.timeId };
+  const token = newMemberToken("link", place, await tokenSecret(table, now));
+  const link: z.output<typeof linkRowSchema> = {
+    expiresAt: new Date(now.getTime() + goodForSeconds * 1000).toISOString(),
+  };
+  const created = { type: "member.created", recordId: row.member.id } as const;
+  const writes = [
+    {
+      Put: {
+        Item: {
+          ...keys.consoleLink(accountKey, tokenHash(token)),
+          ...link,
+          ttl: ttlAfter(now, goodForSeconds),
+        },
+      },
+    },
+    ...(known
+      ? []
+      : [{ Put: { Item: memberItem(row) } }, changeMarker(table, accountKey, created, now)]),
+  ];
+  return await transact(table, writes, { token, ...link });
+}
+
+function newLinkMember(table: Table, accountKey: string, role: Role, now: Date) {
+  return newMemberRow(
+    accountKey,
+    {
+      timeId: newTimeId(now),
+      name: "Console link",
+      email: null,
+      role,
+      status: "active",
+      invitationHash: null,
+      invitationExpiresAt: null,
+      person: null,
+      isLink: true,
+      updatedBy: table.author.actor,
+    },
+    now,
+  );
+}
+
+/** Whether a link can still be used. */
+export async function isLinkGood(
+  table: Table,
+  accountKey: string,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const item = await getItem(table, keys.consoleLink(accountKey, tokenHash(token)));
+  return item !== undefined && knownFields(linkRowSchema, item).expiresAt > now.toISOString();
+}
+
+/** The write that uses a link up. Of any number of attempts exactly one succeeds. */
+export function linkUse({ accountKey }: MemberPlace, token: string, now: Date): TransactionWrite {
+  return onRefusal("gone", linkIsSpent, {
+    Delete: {
+      Key: keys.consoleLink(accountKey, tokenHash(token)),
+      ConditionExpression: "expiresAt > :now",
+      ExpressionAttributeValues: { ":now": now.toISOString() },
+    },
+  });
+}
+
+/** The error for a link that opens nothing, whatever the reason. */
+export function linkIsSpent(): ApiError {
+  return new ApiError(
+    "unauthorized",
+    "This link was used, has expired or is incomplete. Ask for a new one.",
+  );
+}

@@ -1,0 +1,7 @@
+import { bound } from "../table/dynamo/bound";
+import type { Table } from "../table/dynamo/table";
+import { createConsoleLink } from "./console-link";
+
+export const consoleLinksRepository = (table: Table) => ({
+  create: bound(table, createConsoleLink),
+});

@@ -1,0 +1,66 @@
+import { type Plan, trialDays } from "../kinds/account/plans";
+import type { SignedInPerson } from "../kinds/member/store/accept";
+import { type Person, personHash } from "../kinds/member/store/items";
+import { accountKeyOf, newTimeId, newUuid } from "../model/ids";
+import type { MemberPlace } from "../model/member-tokens";
+import { ApiError } from "../runtime/errors";
+import { onRefusal } from "../table/dynamo/refusal";
+import type { Table } from "../table/dynamo/table";
+import type { TransactionWrite } from "../table/dynamo/transact";
+import { keys } from "../table/keys";
+import { createOwnAccount } from "./create-own-account";
+import { ticketUse } from "./tickets";
+import { countedVisit, type SignInVisit } from "./visit";
+
+// A network in which more people than that make accounts within a minute is none of people.
+const signUpsPerMinute = 5;
+
+// Each is an account on the default plan, so who wants another one asks the operator.
+const accountsPerPerson = 5;
+
+/** Makes an account for the holder of a ticket, which is used up. */
+export async function signUp(
+  table: Table,
+  { token, person }: { token: string; person: SignedInPerson },
+  { name, plan }: { name: string; plan: Plan },
+  visit: SignInVisit,
+  now: Date,
+): Promise<MemberPlace> {
+  const id = newUuid(now);
+  const trialEnd = new Date(now.getTime() + trialDays * 86_400_000).toISOString();
+  const account = {
+    id,
+    key: accountKeyOf(id),
+    name,
+    email: person.verifiedEmail ?? "",
+    plan,
+    trialEndsAt: plan === "trial" ? trialEnd : null,
+  };
+  const place = { accountKey: account.key, timeId: newTimeId(now) };
+  const beside = [
+    ticketUse(token),
+    countedVisit("sign-up", visit, signUpsPerMinute, now),
+    oneMoreAccount(person),
+  ];
+  await createOwnAccount(table, account, place, person, beside, now);
+  return place;
+}
+
+/** The write that counts an account which a person makes. */
+function oneMoreAccount(person: Person): TransactionWrite {
+  return onRefusal("full", tooManyAccounts, {
+    Update: {
+      Key: keys.accountsMade(personHash(person)),
+      UpdateExpression: "SET made = if_not_exists(made, :none) + :one",
+      ConditionExpression: "attribute_not_exists(made) OR made < :most",
+      ExpressionAttributeValues: { ":none": 0, ":one": 1, ":most": accountsPerPerson },
+    },
+  });
+}
+
+function tooManyAccounts(): ApiError {
+  return new ApiError(
+    "forbidden",
+    `A person makes at most ${accountsPerPerson} accounts. Ask the operator of this service for another one.`,
+  );
+}

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import type { SignedInPerson } from "../kinds/member/store/accept";
+import { tokenHash } from "../model/checked-token";
+import { isTicket, newTicket } from "../model/member-tokens";
+import { knownFields } from "../table/dynamo/known-fields";
+import { getItem } from "../table/dynamo/read";
+import { onRefusal } from "../table/dynamo/refusal";
+import type { Table } from "../table/dynamo/table";
+import { type TransactionWrite, transact } from "../table/dynamo/transact";
+import { ttlAfter } from "../table/dynamo/ttl-after";
+import { keys } from "../table/keys";
+import { keySecret } from "../table/secrets/key-secret";
+import { tokenSecret } from "../table/secrets/token-secret";
+import { linkIsSpent } from "./console-link";
+
+const ticketSchema = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  verifiedEmail: z._default(z.nullable(z.string()), null),
+  name: z._default(z.nullable(z.string()), null),
+  expiresAt: z.string(),
+});
+
+/** Notes who has signed in at the provider, for as long as an acceptance or a sign-up takes. */
+export async function issueTicket(
+  table: Table,
+  person: SignedInPerson,
+  seconds: number,
+  now: Date,
+): Promise<string> {
+  const token = newTicket(await tokenSecret(table, now));
+  const row: z.output<typeof ticketSchema> = {
+    ...person,
+    expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
+  };
+  const Item = { ...ticketKey(token), ...row, ttl: ttlAfter(now, seconds) };
+  await transact(table, [{ Put: { Item } }]);
+  return token;
+}
+
+/** Who holds a ticket; undefined when it was used or has expired. */
+export async function readTicket(
+  table: Table,
+  token: string,
+  now: Date,
+): Promise<SignedInPerson | undefined> {
+  const secret = await keySecret(table);
+  if (secret === undefined || !isTicket(token, secret)) return undefined;
+  const item = await getItem(table, ticketKey(token));
+  const row = item && knownFields(ticketSchema, item);
+  if (!row || row.expiresAt <= now.toISOString()) return undefined;
+  const { expiresAt: _, ...person } = row;
+  return person;
+}
+
+/** The write that uses a ticket up: nobody accepts or signs up twice with one. */
+export function ticketUse(token: string): TransactionWrite {
+  return onRefusal("gone", linkIsSpent, {
+    Delete: { Key: ticketKey(token), ConditionExpression: "attribute_exists(pk)" },
+  });
+}
+
+function ticketKey(token: string) {
+  return keys.signInTicket(tokenHash(token));
+}

@@ -1,0 +1,34 @@
+import { inWords, scheduleInWords } from "../../../console/places/messages/in-words";
+import { defaultSettings } from "../../../shared/kinds/message/default-settings";
+
+type Message = Parameters<typeof inWords.when>[0];
+
+const message = (fields: object) => ({ ...defaultSettings(), ...fields }) as unknown as Message;
+
+test("a closed section is its sentence", () => {
+  const shown = message({
+    devices: ["MOBILE"],
+    countries: ["DE"],
+    urlRules: [{ match: "CONTAINS", value: "/cups" }],
+    scheduleDays: [1, 2, 3, 4, 5],
+    scheduleTimeStart: "09:00",
+    scheduleTimeEnd: "18:00",
+    scheduleTimezone: "Europe/Berlin",
+    frequency: { max: 2, periodSeconds: 604_800 },
+  });
+  expect(inWords.where(shown)).toBe("Phones in Germany, on pages whose address contains /cups");
+  expect(inWords.when(shown)).toBe(
+    "Right away, weekdays 9 to 18 Berlin time, twice a week, once closed, stays away for this visit",
+  );
+});
+
+test.each([
+  [{}, ""],
+  [{ scheduleDays: [0, 6] }, "weekends"],
+  [
+    { scheduleDays: [1, 3], scheduleTimeStart: "09:30", scheduleTimeEnd: "18:00" },
+    "Mon and Wed 09:30 to 18:00 on the visitor’s clock",
+  ],
+])("days and hours %j read as “%s”", (fields, text) => {
+  expect(scheduleInWords(message(fields))).toBe(text);
+});

@@ -1,0 +1,30 @@
+import { readable } from "../../../console/editor/readable";
+
+test.each([
+  [
+    "htmlContent",
+    '<h2>Sale</h2>\n<p>Until <b>Sunday</b> &amp; beyond</p><p><a href="/sale" class="x">Look</a></p><img src="a.png" alt="A mug">',
+    "Sale\nUntil Sunday & beyond\nLook (/sale)\n[A mug]",
+  ],
+  ["status", "inactive", "Off"],
+  ["position", "TOP_LEFT", "Top left"],
+  ["countries", ["DE", "AT"], "Germany and Austria"],
+  ["devices", ["MOBILE"], "Phones"],
+  ["frequency", { max: 2, periodSeconds: 604_800 }, "twice a week"],
+  [
+    "urlRules",
+    [
+      { match: "CONTAINS", value: "/cups" },
+      { match: "EXACT", value: "/", exclude: true },
+    ],
+    "address contains /cups\nnot: address is /",
+  ],
+  [
+    "surveyData",
+    { title: "Hello", questions: [{ id: "a", text: "Why?", required: true }] },
+    "title: Hello\nquestions › 1 › text: Why?\nquestions › 1 › required: Yes",
+  ],
+  ["expiresAt", null, ""],
+])("%s reads as people read it", (field, value, text) => {
+  expect(readable(field, value)).toBe(text);
+});

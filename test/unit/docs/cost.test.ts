@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cached, eventUnits, measured, ofVisitor } from "../../../lib/operators/cost/calls";
+import { costPage } from "../../../lib/operators/cost/cost-page";
+import { costOf, idleCost, monthlyCost } from "../../../lib/operators/cost/monthly-cost";
+
+test("the page is what `npm run cost -- --docs` prints", () => {
+  expect(readFileSync(join(__dirname, "../../../docs/cost.md"), "utf8")).toBe(costPage());
+});
+
+test("a million views, a million events and an idle month cost no more than is promised", () => {
+  const view = 0.95 * costOf(cached(0)) + 0.05 * costOf(ofVisitor(measured.list, 0));
+  expect(view * 1e6).toBeLessThan(1.25);
+  expect((costOf(ofVisitor(eventUnits(10))) / 10) * 1e6).toBeLessThan(1.9);
+  expect(idleCost.reduce((total, { usd }) => total + usd, 0)).toBeLessThan(1);
+});
+
+test("the sockets of a thousand conversations cost no more than is promised", () => {
+  const [, usd] = /transport of the sockets .* ([\d.]+) \|/.exec(costPage()) ?? [];
+  expect(Number(usd)).toBeGreaterThan(0);
+  expect(Number(usd)).toBeLessThanOrEqual(0.16);
+});
+
+test("what nobody uses costs nothing, and twice as much costs twice", () => {
+  const customer = {
+    views: 1000,
+    impressions: 500,
+    clicks: 20,
+    forms: 5,
+    chats: 3,
+    calls: 100,
+    deliveries: 50,
+    mails: 4,
+    storedGb: 1,
+  };
+  const twice = Object.fromEntries(
+    Object.entries(customer).map(([name, value]) => [name, value * 2]),
+  ) as unknown as typeof customer;
+  const none = Object.fromEntries(
+    Object.keys(customer).map((name) => [name, 0]),
+  ) as unknown as typeof customer;
+  const total = (of: typeof customer) => monthlyCost(of).reduce((sum, { usd }) => sum + usd, 0);
+  expect(total(none)).toBe(0);
+  expect(total(customer)).toBeGreaterThan(0);
+  expect(total(twice)).toBeCloseTo(2 * total(customer), 10);
+});

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(__dirname, "../../..");
+const declarations = join(root, "functions/embed/script/embed.d.ts");
+
+const correct = `
+  window.MessagingWidget ||= [];
+  window.MessagingWidget.push((widget) => {
+    widget.track("added-to-cart");
+    widget.track("bought", "msg_1");
+    widget.show("msg_1");
+    widget.hide();
+    widget.identify({ email: "a@b.c" });
+    widget.consent(true);
+    const stop: () => void = widget.on("click", (id) => console.log(id?.length));
+    stop();
+    widget.destroy();
+  });
+  const waits: boolean = Array.isArray(window.MessagingWidget);
+  export { waits };
+`;
+
+const mistakes = [
+  [`window.MessagingWidget?.push((widget) => widget.shwo("msg_1"));`, "TS2339"],
+  [`window.MessagingWidget?.push((widget) => widget.show());`, "TS2554"],
+  [`window.MessagingWidget?.push((widget) => widget.on("clicks", () => {}));`, "TS2345"],
+  [`window.MessagingWidget?.push((widget) => widget.consent("yes"));`, "TS2345"],
+  [`window.MessagingWidget.push(() => {});`, "TS18048"],
+  [`window.MessagingWidget?.track("x");`, "TS2339"],
+] as const;
+
+const errors = compile([correct, ...mistakes.map(([code]) => code)]);
+
+// That the script is what the file says is checked with the script's own types: it has no others.
+test("a customer's strict project compiles with the page API's types alone", () => {
+  expect(errors[0]).toEqual([]);
+});
+
+test.each(mistakes)("%s is a mistake that they find (%s)", (code, error) => {
+  expect(errors[1 + mistakes.findIndex(([each]) => each === code)]).toEqual([error]);
+});
+
+/** Compiles a customer's files beside the types, and returns the codes of what the compiler has against each. */
+function compile(files: string[]): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), "page-api-"));
+  try {
+    cpSync(declarations, join(folder, "embed.d.ts"));
+    for (const [index, code] of files.entries())
+      writeFileSync(join(folder, `page-${index}.ts`), code);
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: "es2022",
+      lib: ["es2022", "dom"],
+      types: [],
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+    const compiler = join(root, "node_modules/.bin/tsc");
+    const { stdout } = spawnSync(compiler, ["-p", folder, "--pretty", "false"], {
+      encoding: "utf8",
+    });
+    const found = [...stdout.matchAll(/page-(\d+)\.ts\(.*?error (TS\d+)/g)];
+    return files.map((_, index) =>
+      found.filter(([, place]) => place === `${index}`).map(([, , code = ""]) => code),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

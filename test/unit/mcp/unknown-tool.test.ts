@@ -1,0 +1,89 @@
+import { operations } from "../../../functions/catalogue";
+import { unknownTool } from "../../../shared/handlers/mcp/unknown-tool";
+import { absentThing } from "../../../shared/handlers/meant-names/absent";
+
+const all = operations.map(({ name }) => name);
+const told = (asked: string) => unknownTool(asked, { offered: all, all });
+
+test.each([
+  ["get_account", "whoami"],
+  ["get_profile", "whoami"],
+  ["me", "whoami"],
+  ["get_stats", "get_analytics"],
+  ["get_conversions", "get_analytics"],
+  ["report", "get_analytics"],
+  ["list_leads", "list_form_submissions"],
+  ["get_leads", "list_form_submissions"],
+  ["list_chats", "list_conversations"],
+  ["create_user", "invite_member"],
+  ["delete_key", "revoke_api_key"],
+  ["upload_image", "create_asset"],
+  ["add_article", "create_knowledge"],
+  ["copy_message", "duplicate_message"],
+  ["messages.list", "list_messages"],
+  ["getLandingPages", "list_landing_pages"],
+  ["test_message", "explain_message"],
+  ["create_survey", 'create_message with "template": "survey"'],
+  ["create_popup", 'create_message with "template": "modal"'],
+  ["list_surveys", 'list_messages with "template": "survey"'],
+  ["search_knowledge", 'list_knowledge with "q"'],
+  ["find_page", 'list_landing_pages with "q"'],
+  ["activate_message", 'update_message with "status": "active"'],
+  ["disable_messages", 'update_messages with "status": "inactive"'],
+  ["stop_campaign", 'update_message with "status": "inactive"'],
+  ["pause_webhook", 'update_webhook with "status": "paused"'],
+  ["unpublish_article", 'update_knowledge with "status": "draft"'],
+  ["close_conversation", 'update_conversation with "status": "closed"'],
+  ["assign_chat", 'update_conversation with "assignee"'],
+  ["unblock_visitor", 'block_visitor with "blocked": false'],
+])("%s is taken to mean %s", (asked, meant) => {
+  expect(told(asked)).toBe(
+    `Unknown tool "${asked}". Did you mean ${meant}? tools/list has them all.`,
+  );
+});
+
+test.each([
+  ["reply_to_conversation", "send_chat_message"],
+  ["rollback_message", "restore_revision"],
+  ["undo", "restore_revision"],
+  ["get_mesage", "get_message"],
+  ["delete_user", "delete_visitor, remove_member"],
+])("nearest to %s is %s", (asked, nearest) => {
+  expect(told(asked)).toMatch(`Unknown tool "${asked}". Nearest: ${nearest}`);
+});
+
+test("a name without a meaning is like none, and an export is told where CSV is", () => {
+  expect(told("frobnicate")).toBe(
+    'Unknown tool "frobnicate", and no tool is like it. tools/list has them all.',
+  );
+  expect(told("export_csv")).toMatch(/ with the header "Accept: text\/csv"/);
+  expect(told("export_leads")).toMatch(
+    /Did you mean list_form_submissions\? .* with the header "Accept: text\/csv"/,
+  );
+});
+
+test("every name means itself, and none that deletes is offered unless the name says so", () => {
+  const wrong = all.filter((name) => !told(`${name}_`).includes(`Did you mean ${name}?`));
+  expect(wrong).toEqual([]);
+  const asked = all.map((name) => name.replace(/^[a-z]+_/, "frob_"));
+  for (const each of [...asked, "get_acount", "reset_account", "show_visitor", "key"]) {
+    expect(told(each)).not.toMatch(/delete|remove|revoke/);
+  }
+});
+
+test.each([
+  ["list_ab_tests", "There are no A/B tests", "get_analytics"],
+  ["create_experiment", "There are no A/B tests", "get_analytics"],
+  ["get_segments", "There are no segments", "urlRules"],
+  ["send_newsletter", "sends no mail of yours", "list_form_submissions"],
+  ["list_integrations", "no integrations of their own", "create_webhook"],
+  ["list_trash", "There is no trash", "list_revisions"],
+  ["get_session_recordings", "no heatmaps, recordings or funnels", "get_analytics"],
+])("%s does not exist, and the answer leads on", (asked, absent, way) => {
+  expect(told(asked)).toContain(absent);
+  expect(told(asked)).toContain(way);
+});
+
+test("no tool's own name is taken for something that does not exist", () => {
+  expect(all.filter((name) => absentThing(name) !== undefined)).toEqual([]);
+});

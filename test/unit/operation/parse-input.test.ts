@@ -1,0 +1,294 @@
+import * as z from "zod/mini";
+import { operations } from "../../../functions/catalogue";
+import { adviseOnUnknown } from "../../../shared/handlers/operation/advise-on-unknown";
+import { parseInput } from "../../../shared/handlers/operation/parse-input";
+import { messageFields } from "../../../shared/kinds/message/fields";
+import { schemaAt } from "../../../shared/model/schema-at";
+
+const wrong = [{ a: 1 }, 5.5, -7, [[]], true, null, "", "x".repeat(200_001)];
+
+const fields = operations.flatMap((operation) =>
+  Object.keys(operation.input._zod.def.shape).map((field) => ({ operation, field })),
+);
+
+test.each(fields)(
+  "$operation.name: what $field may not be is told, with what was sent",
+  async ({ operation, field }) => {
+    const { input } = operation;
+    const schema = input._zod.def.shape[field] as z.ZodMiniType;
+    const refused = wrong.filter((value) => !z.safeParse(schema, value).success);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const value of refused) {
+      await expect(
+        parseInput(z.strictObject({ [field]: schema }), { [field]: value }),
+      ).rejects.toThrow(
+        new RegExp(
+          `^(To correct: [^ ]+(, [^ ]+)*( and \\d+ more)?\\. )?(${field}\\S* (must|is required).*(; got [^;]+|; it has \\d+)( Leave it out instead| Example of .*)?|${field}\\S* is required.*|Unknown field .* in ${field}.*)\\.`,
+        ),
+      );
+    }
+  },
+);
+
+test.each<[string, object, string]>([
+  [
+    "a text beyond its characters",
+    { name: "x".repeat(201) },
+    "name must have at most 200 characters; it has 201.",
+  ],
+  [
+    "a text beyond its bytes",
+    { htmlContent: "é".repeat(60_000) },
+    "htmlContent must be at most 100000 bytes of UTF-8; it has 120000.",
+  ],
+  [
+    "a list beyond its items",
+    { devices: Array(4).fill("MOBILE") },
+    "devices must have at most 3 items; it has 4.",
+  ],
+  [
+    "a value outside an enumeration",
+    { position: "MIDDLE" },
+    'position must be one of "BOTTOM_RIGHT", "BOTTOM_LEFT", "TOP_RIGHT", "TOP_LEFT", "TOP", "BOTTOM", "CENTER", "INLINE"; got "MIDDLE".',
+  ],
+  [
+    "null where it is not allowed",
+    { priority: null },
+    "priority must be a whole number from -1000 to 1000; got null. Leave it out instead.",
+  ],
+  [
+    "another kind where null is allowed",
+    { scheduleTimezone: 5 },
+    "scheduleTimezone must be an IANA time zone, such as Europe/Berlin, or null; got 5.",
+  ],
+  [
+    "a number beyond its bounds",
+    { priority: 1001 },
+    "priority must be a whole number from -1000 to 1000; got 1001.",
+  ],
+  [
+    "a day beyond the week",
+    { scheduleDays: [7] },
+    "scheduleDays[0] must be a day number from 0 (Sunday) to 6 (Saturday); got 7.",
+  ],
+  [
+    "a day by its name",
+    { scheduleDays: ["MON"] },
+    'scheduleDays[0] must be a day number from 0 (Sunday) to 6 (Saturday); got "MON".',
+  ],
+  [
+    "one value instead of a list",
+    { countries: "DE" },
+    'countries must be an array of strings, such as ["DE"]; got "DE".',
+  ],
+  [
+    "urlRules of another shape",
+    { urlRules: ["/pricing"] },
+    'urlRules[0] must be an object {match, value, exclude?}; got "/pricing". Example of urlRules: [{"match":"STARTS_WITH","value":"/pricing"}].',
+  ],
+  [
+    "frequency of another shape",
+    { frequency: "once" },
+    'frequency must be an object, or null; got "once". Example of frequency: {"max":1,"periodSeconds":86400}.',
+  ],
+  [
+    "slidesData of another shape",
+    { slidesData: "a.jpg" },
+    'slidesData must be an array; got "a.jpg". Example of slidesData: [{"imageUrl":"https://shop.acme.com/sale.jpg","linkUrl":null,"duration":5}].',
+  ],
+  [
+    "surveyData of another shape",
+    { surveyData: [] },
+    'surveyData must be an object; got an array. Example of surveyData: {"title":"Two questions",',
+  ],
+])("%s is refused with what is allowed and what was sent", async (_, input, message) => {
+  const schema = z.partial(z.strictObject(messageFields));
+  await expect(parseInput(schema, input)).rejects.toThrow(message);
+});
+
+test.each(["slidesData", "surveyData", "urlRules", "frequency"] as const)(
+  "the example of %s is one",
+  (field) => {
+    const [example] = schemaAt(messageFields[field], []).examples ?? [];
+    expect(z.safeParse(messageFields[field], example).error).toBeUndefined();
+  },
+);
+
+test("a refusal names both kinds where either is allowed", async () => {
+  const either = z.strictObject({ when: z.array(z.union([z.int(), z.string()])) });
+  await expect(parseInput(either, { when: [true] })).rejects.toThrow(
+    "when[0] must be a whole number or string; got true.",
+  );
+});
+
+const pathIds = operations.flatMap((operation) =>
+  [...operation.route.matchAll(/{(\w+)}/g)].map(([, field = ""]) => ({ operation, field })),
+);
+
+test.each(pathIds)(
+  "$operation.name: a call without $field is told where to find it",
+  async (path) => {
+    const { operation, field } = path;
+    const names = operations.map(({ name }) => name);
+    await expect(parseInput(operation.input, {})).rejects.toThrow(
+      new RegExp(
+        `${field} is required \\([^:]+\\): [^.]*(see .*GET /api/v1/\\S+, tool (${names.join("|")})\\.|msg_…)`,
+      ),
+    );
+  },
+);
+
+const answeredFields = operations
+  .filter(({ effect }) => effect !== "read")
+  .flatMap((operation) => {
+    const answered = Object.keys(operation.output._zod.def.shape);
+    const { shape } = operation.input._zod.def;
+    // What was meant by the version is told instead.
+    const isTold = (each: string) => each !== "version" || !("ifVersion" in shape);
+    const field = answered.find((each) => !(each in shape) && isTold(each));
+    return field === undefined ? [] : [{ operation, field }];
+  });
+const isAction = ({ operation }: (typeof answeredFields)[number]) =>
+  !/^(PATCH .*|POST [^{}]*)$/.test(operation.route);
+const readOnlyFields = answeredFields.filter((each) => !isAction(each));
+
+test.each(readOnlyFields)(
+  "$operation.name: a call that names $field, which is only answered, is told so",
+  async ({ operation, field }) => {
+    const input = { [field]: "x" };
+    const advise = adviseOnUnknown(operation, input);
+    await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
+      new RegExp(`Unknown field "${field}"; known: .*\\. ${field} is read only(: [^.]+)?\\.`),
+    );
+  },
+);
+
+test.each(answeredFields.filter(isAction))(
+  "$operation.name: $field is not called read only, because another operation may set it",
+  async ({ operation, field }) => {
+    const input = { [field]: "x" };
+    const advise = adviseOnUnknown(operation, input);
+    await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
+      new RegExp(
+        `Unknown field "${field}"; known: .*\\. (${field} is a field of the answer, not an argument\\.|Did you mean |A record is named by its id: )`,
+      ),
+    );
+  },
+);
+
+test.each<[string, string, object, string]>([
+  [
+    "a value that is a field beside it",
+    "list_conversations",
+    { status: "waiting" },
+    ' got "waiting". Perhaps you mean the field waiting.',
+  ],
+  [
+    "null for what the template needs",
+    "create_message",
+    { name: "Sale", template: "banner", htmlContent: null },
+    ' htmlContent is required with template "banner", such as "<p>Sale</p>".',
+  ],
+  [
+    "a value that is denied",
+    "update_messages",
+    { ids: [], active: false },
+    ' Did you mean "status": "inactive"?',
+  ],
+  [
+    "one of several values that is denied",
+    "update_form_submission",
+    { new: false },
+    ' Did you mean "status": "read" or "spam"?',
+  ],
+  [
+    "a field that an update sets",
+    "create_domain",
+    { timezone: "Europe/Berlin" },
+    " timezone is set afterwards, with update_domain.",
+  ],
+  [
+    "a field of the answer that has the name of another one",
+    "create_asset",
+    { url: "https://a.com/b.png" },
+    " Did you mean sourceUrl?",
+  ],
+  [
+    "dates where no list is filtered by them",
+    "list_form_submissions",
+    { from: "2026-11-01" },
+    " This list has no filter by date: filter its rows yourself.",
+  ],
+  [
+    "a note in a conversation",
+    "update_conversation",
+    { note: "Call back" },
+    ' A note is a message that only colleagues see: send_chat_message with "author": "note".',
+  ],
+  ["the reason of a decision", "reject_review", { comment: "No" }, " Did you mean reason?"],
+  [
+    "HTML of a page",
+    "create_landing_page",
+    { html: "<p>Hi</p>" },
+    ' HTML is a section of a page: {"content": {"sections": [{"type": "html", "htmlContent": "…"}]}}.',
+  ],
+  [
+    "the fields of a record in a field of its own",
+    "create_message",
+    { message: { name: "Sale", template: "banner" } },
+    ' Send the fields in "message" themselves, not inside it.',
+  ],
+  [
+    "an object as a text",
+    "create_message",
+    { name: "Survey", template: "survey", surveyData: '{"title":"T"}' },
+    'surveyData must be an object; got "{\\"title\\":\\"T\\"}". Send the value itself, not JSON in a string. Example of surveyData: ',
+  ],
+  [
+    "a field of content that an update replaces as a whole",
+    "update_landing_page",
+    { heading: "New" },
+    'Send {"content": {"heading": …}}. content is replaced as a whole: send all of it, as get_landing_page answers it.',
+  ],
+  [
+    "a field of a survey that an update replaces as a whole",
+    "update_message",
+    { thankYou: "Bye" },
+    'Send {"surveyData": {"thankYou": "Bye"}}. surveyData is replaced as a whole: send all of it, as get_message answers it.',
+  ],
+  [
+    "how to write to colleagues alone",
+    "send_chat_message",
+    { conversationId: "cnv_1", content: "Hi", private: true },
+    'Did you mean "author": "note"? Only colleagues see a note.',
+  ],
+  [
+    "several ids that are missing",
+    "update_messages",
+    { status: "inactive" },
+    "ids is required (array of strings): The messages' ids (list_messages).",
+  ],
+  [
+    "nothing, and where to get it",
+    "release_conversation",
+    { conversationId: "conv_1" },
+    "leaseId is required (string): The `leaseId` from claim_conversation (POST /conversations/{id}/claim).",
+  ],
+])("a caller learns more of %s", async (_, name, input, told) => {
+  const operation = operations.find((each) => each.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  const advise = adviseOnUnknown(operation, input);
+  await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(told);
+});
+
+test.each<[string, object, string]>([
+  ["create_landing_page", { heading: "New" }, 'Send {"content": {"heading": …}}.'],
+  ["update_domain", { greeting: "Hi" }, 'Send {"chat": {"greeting": "Hi"}}.'],
+])("%s: nothing is lost by sending one field of an object", async (name, input, told) => {
+  const operation = operations.find((each) => each.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  const advise = adviseOnUnknown(operation, input);
+  const refused = parseInput(operation.input, input, async () => ({ advise }));
+  await expect(refused).rejects.toThrow(told);
+  await expect(refused).rejects.not.toThrow("replaced as a whole");
+});
