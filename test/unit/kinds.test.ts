@@ -1,4 +1,4 @@
-import { wordsOf } from "../../shared/handlers/meant-names/name-words";
+import { settingsOf, wordsOf } from "../../shared/handlers/meant-names/name-words";
 import { kinds } from "../../shared/kinds";
 import { accountPartitionsOf } from "../../shared/kinds/account-partitions";
 import { changeTypesOf } from "../../shared/kinds/changes/change-types";
@@ -6,6 +6,7 @@ import { jobs } from "../../shared/kinds/jobs";
 import type { Kind } from "../../shared/kinds/kind";
 import { pluralOf } from "../../shared/kinds/plural-of";
 import { namedKindsOf, recordKindsOf } from "../../shared/kinds/record-kinds";
+import { partitions } from "../../shared/table/partitions";
 
 const all: [name: string, kind: Kind][] = Object.entries(kinds);
 

@@ -2,7 +2,7 @@ import { domainDocs } from "../domain/docs";
 import { apiKey } from "../examples/actors";
 import { domainId } from "../examples/ids";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
-import { accountSchema, apiKeySchema } from "./account";
+import { accountSchema } from "./account";
 import { embedTag } from "./embed-tag";
 import { plans } from "./plans";
 import { requestsPerMinute } from "./requests-per-minute";
@@ -11,7 +11,6 @@ import { visitorCountsOf } from "./usage/visitor-counts";
 
 const schemas = {
   Account: accountSchema,
-  ApiKeyReference: apiKeySchema,
 };
 
 const records = {
@@ -23,10 +22,9 @@ const records = {
     trialEndsAt: null,
     primaryDomainId: domainId,
   },
-  ApiKeyReference: apiKey,
 } satisfies ExamplesOf<typeof schemas>;
 
-const { Account, ApiKeyReference } = records;
+const { Account } = records;
 const { Domain } = domainDocs.records;
 
 const visitors = visitorCountsOf({
@@ -68,7 +66,7 @@ export const accountDocs = {
         pagesUrl: "https://pages.acme.com",
         upgradeUrl: "https://acme.com/plans",
         requestsPerMinute,
-        key: ApiKeyReference,
+        key: apiKey,
         member: null,
       },
     },
@@ -89,20 +87,20 @@ export const accountDocs = {
         days: [
           {
             ...{ day: "2026-03-06", requests: 1500, tools: 1190 },
-            callers: [{ id: ApiKeyReference.id, requests: 1500, tools: 1190 }],
+            callers: [{ id: apiKey.id, requests: 1500, tools: 1190 }],
             visitors,
           },
           {
             ...{ day: "2026-03-07", requests: 340, tools: 20 },
             callers: [
               { id: "key_01hr9z3m2k", requests: 240, tools: 0 },
-              { id: ApiKeyReference.id, requests: 100, tools: 20 },
+              { id: apiKey.id, requests: 100, tools: 20 },
             ],
             visitors: visitorCountsOf({}),
           },
         ],
         callers: [
-          { id: ApiKeyReference.id, name: ApiKeyReference.name, requests: 1600, tools: 1210 },
+          { id: apiKey.id, name: apiKey.name, requests: 1600, tools: 1210 },
           { id: "key_01hr9z3m2k", name: null, requests: 240, tools: 0 },
         ],
       },

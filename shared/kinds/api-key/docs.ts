@@ -1,8 +1,9 @@
+import { apiKeySchema } from "../account/account";
 import { apiKey, key } from "../examples/actors";
 import type { ExamplesOf, KindDocs } from "../kind-docs";
 import { apiKeyRecordSchema } from "./api-key";
 
-const schemas = { ApiKey: apiKeyRecordSchema };
+const schemas = { ApiKey: apiKeyRecordSchema, ApiKeyReference: apiKeySchema };
 
 const records = {
   ApiKey: {
@@ -13,6 +14,7 @@ const records = {
     updatedAt: "2026-02-01T08:00:00.000Z",
     updatedBy: key,
   },
+  ApiKeyReference: apiKey,
 } satisfies ExamplesOf<typeof schemas>;
 
 const { ApiKey } = records;
