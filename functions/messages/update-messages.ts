@@ -4,6 +4,7 @@ import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
 import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { messageFields, messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
@@ -34,7 +35,7 @@ export const updateMessages = defineOperation({
     "Set the `status` of up to 50 messages; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
-  uses: { messages: messagesRepository },
+  uses: { messages: messagesRepository, tagSightings: tagSightingsRepository },
   input: z.strictObject({
     ids: z
       .array(z.string())
@@ -118,7 +119,7 @@ async function update(
   id: string,
   change: ReturnType<typeof settingsChange>,
   status: "active" | "inactive",
-  { account, domain, store, now }: OperationContext<Named<"messages">, "any">,
+  { account, domain, store, now }: OperationContext<Named<"messages" | "tagSightings">, "any">,
 ) {
   const { site, timeId } = locate("message", id, account, domain);
   let isChanged = false;
@@ -129,7 +130,7 @@ async function update(
   };
   const [row, isTagSeen] = await Promise.all([
     store.messages.update(site, timeId, ({ settings }) => changed(settings), now),
-    status === "inactive" || store.messages.isTagSeen(site),
+    status === "inactive" || store.tagSightings.isSeen(site),
   ]);
   if (!row) throw notFound("message", id, domain);
   return { row, isChanged, hostname: site.hostname, isTagSeen, now };

@@ -2,6 +2,7 @@ import { recordId, siteRef } from "../../../model/ids";
 import type { Change } from "../../../table/dynamo/change";
 import type { Table } from "../../../table/dynamo/table";
 import { siteIn } from "../../../table/keys";
+import { partitions } from "../../../table/partitions";
 import { readDomain } from "../../domain/store/read";
 import { articlePath } from "../../knowledge/article-path";
 import type { ArticleResults } from "../../knowledge/help-center/search-articles";
@@ -37,7 +38,8 @@ export async function answerFirst(
   now: Date,
 ): Promise<void> {
   const begun = changes.filter(
-    ({ keys: { pk, sk }, old, new: row }) => pk.startsWith("V#") && sk === "#" && !old && row,
+    ({ keys: { pk, sk }, old, new: row }) =>
+      pk.startsWith(`${partitions.conversations}#`) && sk === "#" && !old && row,
   );
   const outcomes = await Promise.allSettled(
     begun.map((change) => answer(table, change, answering, now)),

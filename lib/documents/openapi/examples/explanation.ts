@@ -1,10 +1,10 @@
-import { judge } from "../../../../../functions/messages/checks/explanation/judge";
-import { remarks } from "../../../../../functions/messages/checks/explanation/remarks";
-import { verdict } from "../../../../../functions/messages/checks/explanation/verdict";
-import { visitOf } from "../../../../../functions/messages/checks/explanation/visit";
-import { whenItFires } from "../../../../../functions/messages/checks/explanation/when-it-fires";
-import { TimeAllowance } from "../../../../../shared/runtime/time-allowance";
-import { recordExamples } from "../records";
+import { judge } from "../../../../functions/messages/checks/explanation/judge";
+import { remarks } from "../../../../functions/messages/checks/explanation/remarks";
+import { verdict } from "../../../../functions/messages/checks/explanation/verdict";
+import { visitOf } from "../../../../functions/messages/checks/explanation/visit";
+import { whenItFires } from "../../../../functions/messages/checks/explanation/when-it-fires";
+import { TimeAllowance } from "../../../../shared/runtime/time-allowance";
+import { recordExamples } from "./records";
 
 const { Domain, Message } = recordExamples;
 

@@ -1,5 +1,5 @@
 /** The page and the browser of a visitor. */
-export const meta = {
+export const visit = {
   pageUrl: "https://shop.acme.com/pricing",
   referrer: "https://www.google.com/",
   country: "DE",
