@@ -12,7 +12,7 @@ export const newKnowledgeInput = z.extend(z.partial(z.strictObject(writtenKnowle
 
 /** A new item as it is stored. */
 export function newKnowledge(
-  { title, content, url, tags, status }: z.output<typeof newKnowledgeInput>,
+  { title, content, questions, url, tags, status }: z.output<typeof newKnowledgeInput>,
   { site, timeId, domainId, now }: { site: Site; timeId: string; domainId: string; now: Date },
 ) {
   return {
@@ -21,6 +21,7 @@ export function newKnowledge(
     settings: {
       title,
       content,
+      questions: questions ?? [],
       url: url ?? null,
       tags: tags ?? [],
       status: status ?? ("published" as const),

@@ -8,6 +8,13 @@ import { withoutRepeats } from "../../model/without-repeats";
 export const knowledgeFields = {
   title: text(200, "Heading of the item."),
   content: text(50_000, "The item's text, Markdown."),
+  questions: z
+    .array(text(200, "A question."))
+    .check(
+      z.maxLength(10),
+      withoutRepeats("question"),
+      z.describe("Questions it answers, in people's words; search reads them as titles."),
+    ),
   url: z
     .nullable(
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
@@ -50,6 +57,11 @@ export const knowledgeSchema = z.strictObject({
 
 /** An item in a list. */
 export const listedKnowledgeSchema = z.extend(knowledgeSchema, {
+  confidence: z.optional(
+    z
+      .enum(["high", "low"])
+      .check(z.describe("With `q`: `low` is only the nearest there is; do not cite it.")),
+  ),
   excerpt: z.optional(
     z.string().check(z.describe("With `q`: the passage that answers, plain text.")),
   ),

@@ -9,6 +9,8 @@ import type { StoredKnowledge } from "../store/items";
 export interface Article {
   timeId: string;
   title: string;
+  /** Questions that it answers, for search alone. */
+  questions: readonly string[];
   tags: readonly string[];
   /** Markdown. */
   content: string;
@@ -27,6 +29,7 @@ const articleSchema = z.object({
 
 const contentSchema = z.object({
   title: z.string(),
+  questions: z._default(z.array(z.string()), []),
   tags: z._default(z.array(z.string()), []),
   content: z._default(z.string(), ""),
   updatedAt: z.string(),
@@ -42,13 +45,13 @@ const listedSchema = z.object({
 
 /** The rows of an article: whole, and as lists show it. */
 export function articleItems(ref: string, timeId: string, item: StoredKnowledge): Item[] {
-  const { title, tags, content } = item.settings;
+  const { title, questions, tags, content } = item.settings;
   const { version, updatedAt } = item;
   return [
     {
       ...keys.helpArticle(ref, timeId),
       version,
-      article: deflateRawSync(JSON.stringify({ title, tags, content, updatedAt })),
+      article: deflateRawSync(JSON.stringify({ title, questions, tags, content, updatedAt })),
     },
     { ...keys.helpListing(ref, timeId), version, title, tags, updatedAt },
   ];

@@ -7,8 +7,10 @@ import { readPublishedSite } from "../../landing-page/store/read-published-site"
 import { type Excerpt, excerptOf } from "../excerpt";
 import { askedWords } from "../question";
 import { searchEntryOf } from "../search-entry";
+import type { Confidence } from "../search-index";
 import { type IndexSource, ReadyIndex } from "../store/ready-index";
 import { ReadyIndexes } from "../store/ready-indexes";
+import { wordsIn } from "../words-in";
 import { changesFrom } from "./article-lists";
 import { type Article, articleFrom } from "./articles";
 import { listArticles } from "./list-articles";
@@ -17,7 +19,7 @@ export interface ArticleResults {
   /** Undefined if there is no help center. */
   site: PublishedSite | undefined;
   /** The best articles, most relevant first. */
-  found: { article: Article; excerpt: Excerpt; share: number }[];
+  found: { article: Article; excerpt: Excerpt; confidence: Confidence }[];
 }
 
 // Nobody looks further; people who have not found it rephrase the question.
@@ -33,10 +35,9 @@ export function articleSearch(table: Table) {
   /** `known` is the site, if it has been read. */
   return async (ref: string, question: string, known?: PublishedSite): Promise<ArticleResults> => {
     const open = () => new ReadyIndex(table, articleSource(table, ref), pace);
-    const [site, index] = await Promise.all([
-      known ?? readPublishedSite(table, ref),
-      ready.get(ref, open).current(),
-    ]);
+    const reading = Promise.resolve(known ?? readPublishedSite(table, ref));
+    const speaking = reading.then((site) => site?.helpCenter.language ?? "en");
+    const [site, index] = await Promise.all([reading, ready.get(ref, open).current(speaking)]);
     ready.forgetLongUnused();
     if (!site?.helpCenter.enabled) return { site, found: [] };
     const hits = index.search(question, {}, site.helpCenter).slice(0, mostResults);
@@ -45,11 +46,12 @@ export function articleSearch(table: Table) {
     const timeIds = hits.map(({ timeId }) => timeId);
     const rows = await readEach(table, toKey, timeIds);
     const asked = askedWords(question, site.helpCenter);
-    const found = hits.flatMap(({ timeId, share }) => {
+    const wordsOf = wordsIn(site.helpCenter.language);
+    const found = hits.flatMap(({ timeId, confidence }) => {
       const each = rows.get(timeId);
       if (!each) return [];
       const article = articleFrom(timeId, each);
-      return [{ article, share, excerpt: excerptOf(article.content, asked) }];
+      return [{ article, confidence, excerpt: excerptOf(article.content, asked, wordsOf) }];
     });
     return { site, found };
   };
@@ -69,9 +71,9 @@ function articleSource(table: Table, ref: string): IndexSource {
       const rows = await readEach(table, (timeId) => keys.helpArticle(ref, timeId), timeIds);
       return new Map(
         [...rows].map(([timeId, row]) => {
-          const { version, title, tags, content } = articleFrom(timeId, row);
+          const { version, ...article } = articleFrom(timeId, row);
           const status = "published" as const;
-          const entry = searchEntryOf({ title, tags: [...tags], content, url: null, status });
+          const entry = searchEntryOf({ ...article, status });
           return [timeId, { version, entry }];
         }),
       );

@@ -31,9 +31,12 @@ export type KnowledgeRow = Coded<
   StoredRows
 >;
 
-const { content, ...listedFields } = knowledgeFields;
+const { content, questions, ...listedFields } = knowledgeFields;
 
-const rowSchema = recordSchema(z.object(listedFields));
+// Earlier releases stored no questions.
+const rowSchema = recordSchema(
+  z.object({ ...listedFields, questions: z._default(questions, []) }),
+);
 
 /** A separate row, so lists can leave out the content. */
 const bodySchema = z.object({ content });

@@ -7,7 +7,8 @@ import { settingsOn } from "../../domain/store/settings";
 import { siteHeadFrom } from "../../domain/store/site-head";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { askedWords } from "../question";
-import type { SearchFilter } from "../search-index";
+import type { Confidence, SearchFilter } from "../search-index";
+import { wordsIn } from "../words-in";
 import { itemSource } from "./item-source";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
 import { ReadyIndex } from "./ready-index";
@@ -26,6 +27,7 @@ interface FoundKnowledge {
   position: string;
   row: KnowledgeRow;
   score: number;
+  confidence: Confidence;
   /** The part of it that answers the question. */
   excerpt: Excerpt;
 }
@@ -52,9 +54,11 @@ export function knowledgeSearch(table: Table) {
     { question, filter, limit, after }: KnowledgeSearch,
   ): Promise<KnowledgeResults> => {
     const open = () => new ReadyIndex(table, itemSource(table, site));
+    const reading = readHelpCenter(table, site);
+    const speaking = reading.then(({ language }) => language);
     const [index, helpCenter] = await Promise.all([
-      ready.get(keys.knowledgeChanges(site).pk, open).current(),
-      readHelpCenter(table, site),
+      ready.get(keys.knowledgeChanges(site).pk, open).current(speaking),
+      reading,
     ]);
     ready.forgetLongUnused();
     const hits = index.search(question, filter, helpCenter);
@@ -73,11 +77,12 @@ export function knowledgeSearch(table: Table) {
     // Excerpts are taken from the content.
     const rows = await readRecords(table, knowledgeLayout, site, timeIds, { withContent: true });
     const asked = askedWords(question, helpCenter);
-    const found = page.flatMap(({ timeId, score }, place) => {
+    const wordsOf = wordsIn(helpCenter.language);
+    const found = page.flatMap(({ timeId, score, confidence }, place) => {
       const row = rows.get(timeId);
       if (!row) return [];
-      const excerpt = excerptOf(row.item.settings.content, asked);
-      return [{ position: `${start + place}.${timeId}`, row, score, excerpt }];
+      const excerpt = excerptOf(row.item.settings.content, asked, wordsOf);
+      return [{ position: `${start + place}.${timeId}`, row, score, confidence, excerpt }];
     });
     const next = end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined;
     return { found, next, hasPages: helpCenter.enabled };

@@ -1,0 +1,63 @@
+import { sectionsOf } from "./sections";
+
+/** What people read of an article: the text that search compares. */
+export interface ReadableArticle {
+  title: string;
+  /** All of its headings, from the top. */
+  headings: readonly string[];
+  /** Its whole text in pieces of a few sentences. */
+  passages: readonly Passage[];
+}
+
+export interface Passage {
+  /** The heading above it; empty before the first one. */
+  heading: string;
+  text: string;
+}
+
+/** The one place where search reads Markdown. */
+export function readableArticle({
+  title,
+  content,
+}: {
+  title: string;
+  content: string;
+}): ReadableArticle {
+  const sections = sectionsOf(content);
+  return {
+    title,
+    headings: sections.flatMap(({ heading }) => (heading === "" ? [] : [heading])),
+    passages: sections.flatMap(({ heading, text }) =>
+      piecesOf(text).map((piece) => ({ heading, text: piece })),
+    ),
+  };
+}
+
+// About a hundred words: what answers one question.
+const pieceCharacters = 600;
+
+/** A text in pieces that end where a sentence or a line does, or, in a long one, after a word. An empty text is one piece. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const sentence of text.split(/(?<=[.!?]\s)|(?<=[。！？\n])/)) {
+    for (let start = 0; start < sentence.length; ) {
+      const part = beginningOf(sentence.slice(start, start + pieceCharacters + 1));
+      start += part.length;
+      if (piece !== "" && piece.length + part.length > pieceCharacters) {
+        pieces.push(piece);
+        piece = "";
+      }
+      piece += part;
+    }
+  }
+  return [...pieces, piece];
+}
+
+/** At most one piece's characters, ending after a space if there is one. */
+function beginningOf(text: string): string {
+  if (text.length <= pieceCharacters) return text;
+  const space = text.lastIndexOf(" ", pieceCharacters - 1);
+  const cut = text.slice(0, space > 0 ? space + 1 : pieceCharacters);
+  return cut.replace(/[\ud800-\udbff]$/, "");
+}
