@@ -67,7 +67,7 @@ async function fill({ store, table }: TestStore) {
       settings: {
         title: prose(5),
         content: prose(100 + Math.floor(random() * 900)),
-        url: null,
+        questions: [],        url: null,
         tags: [prose(1)],
         status: "published",
       },

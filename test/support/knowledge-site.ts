@@ -34,7 +34,7 @@ export async function siteWithKnowledge(
     await knowledge.create(account, site, timeId, {
       id: recordId("kno", { ...site, timeId }),
       domainId: domain.id,
-      settings: { url: null, tags: [], status: "published", ...toTexts(index) },
+      settings: { questions: [], url: null, tags: [], status: "published", ...toTexts(index) },
       version: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
