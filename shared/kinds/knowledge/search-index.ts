@@ -40,6 +40,8 @@ const mostPostings = 8_000_000;
 // Postings of a word such as "how" that a search reads.
 const mostOfFiller = 20_000;
 
+const fewItems = 30;
+
 // A hit that covers less of the question, by the weight of its words, may be about something else.
 const leastShare = 0.5;
 
@@ -125,9 +127,12 @@ export class SearchIndex {
     for (const [place, variants] of this.variantsOf(telling).entries()) {
       findings.add(variants, telling[place]?.times ?? 0, true);
     }
+    const { size } = this.items;
+    // Among few items, it is chance which of them have a word such as "how".
+    const filler = (this.ranking.filler * size) / (size + fewItems);
     const others = [
       ...asked.flatMap(({ term, times, isTelling }) =>
-        isTelling ? [] : [{ term, weight: times * this.ranking.filler }],
+        isTelling ? [] : [{ term, weight: times * filler }],
       ),
       ...pairsOf(question).map((term) => ({ term, weight: this.ranking.pair })),
     ];
