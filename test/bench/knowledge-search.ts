@@ -67,7 +67,8 @@ async function fill({ store, table }: TestStore) {
       settings: {
         title: prose(5),
         content: prose(100 + Math.floor(random() * 900)),
-        questions: [],        url: null,
+        questions: [],
+        url: null,
         tags: [prose(1)],
         status: "published",
       },

@@ -7,7 +7,7 @@ import { librarySearch, ownSearch, type Search } from "./search-quality/systems"
 
 // How well searches answer people's questions: `npm run bench:search-quality -- FOLDER`.
 // The folder has a JSON file for each help center: its name, language, articles and questions (`question-set.ts`). A question
-// names all articles that answer it. Judge what any system returns before you count: `-- FOLDER pool` prints the three best
+// names all articles that answer it. `-- FOLDER ablation` also leaves out one means after the other. Judge what any system returns before you count: `-- FOLDER pool` prints the three best
 // of each system that no question names yet. Leave the texts out of commits.
 
 const [folder = "", mode = "score"] = process.argv.slice(2);
@@ -52,7 +52,9 @@ function score(): void {
     const count = own.reduce((sum, { questions }) => sum + questions.length, 0);
     console.log(`\n${language}: ${count} questions on ${own.map(({ name }) => name).join(", ")}`);
     const hits = new Map<string, { first: boolean[]; three: boolean[] }>();
-    for (const [name, open] of Object.entries({ ...systems, ...without })) {
+    for (const [name, open] of Object.entries(
+      mode === "ablation" ? { ...systems, ...without } : systems,
+    )) {
       const first: boolean[] = [];
       const three: boolean[] = [];
       for (const set of own) {
@@ -98,7 +100,9 @@ function pool(): void {
       const found = searches.flatMap((search) => search(question).slice(0, 3));
       const ids = [...new Set(found.map(({ id }) => id))].filter((id) => !relevant.includes(id));
       // In an order that does not tell whose answer it is.
-      const lines = ids.sort().map((id) => `    ${set.articles.findIndex((each) => each.id === id)} ${titles.get(id)}`);
+      const lines = ids
+        .sort()
+        .map((id) => `    ${set.articles.findIndex((each) => each.id === id)} ${titles.get(id)}`);
       console.log(`${set.name} ${place} ${question}\n${lines.join("\n")}`);
     }
   }

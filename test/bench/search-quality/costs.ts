@@ -45,7 +45,9 @@ for (let number = 0; number < count; number += 1) {
 }
 console.log(`${system}, ${count} articles of ${Math.round(characters / count)} characters`);
 console.log(`indexing: ${cpuMs(start).toFixed(0)} ms of CPU`);
-console.log(`memory: ${(usedMegabytes() - before).toFixed(0)} MB; by its own account ${Math.round(index.bytes / 1e6)} MB`);
+console.log(
+  `memory: ${(usedMegabytes() - before).toFixed(0)} MB; by its own account ${Math.round(index.bytes / 1e6)} MB`,
+);
 const search = (question: string) =>
   isLibrary ? library.search(question).length : index.search(question, {}).length;
 for (const question of questions.slice(0, 50)) search(question);
@@ -61,7 +63,9 @@ if (!isLibrary) {
   const lines = [...index.parts()].map((part) => JSON.stringify(part)).join(",");
   const packed = deflateRawSync(lines);
   const units = Math.ceil(packed.length / 1024);
-  console.log(`snapshot: ${(lines.length / 1e6).toFixed(1)} MB of JSON, about ${units} write units`);
+  console.log(
+    `snapshot: ${(lines.length / 1e6).toFixed(1)} MB of JSON, about ${units} write units`,
+  );
   const restored = new SearchIndex("en");
   start = process.cpuUsage();
   for (const part of JSON.parse(`[${lines}]`)) restored.restore(part);

@@ -12,7 +12,9 @@ export function librarySearch(
 ): Search {
   const segmenter = new Intl.Segmenter(language, { granularity: "word" });
   const tokenize = (text: string) =>
-    [...segmenter.segment(text)].flatMap(({ isWordLike, segment }) => (isWordLike ? [segment] : []));
+    [...segmenter.segment(text)].flatMap(({ isWordLike, segment }) =>
+      isWordLike ? [segment] : [],
+    );
   const library = new MiniSearch<{ id: string; title: string; content: string }>({
     fields: ["title", "content"],
     ...(isSegmented && { tokenize }),

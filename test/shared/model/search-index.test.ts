@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
-import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import type { SearchEntry } from "../../../shared/kinds/knowledge/search-entry";
+import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
 import { wordsOf } from "../../../shared/kinds/knowledge/words";
 import { seededRandom } from "../../support/seeded-random";
@@ -73,7 +73,9 @@ test("where a library finds anything, this search is not empty", () => {
     library.add({ id, title, text: passages[0]?.text ?? "" });
   }
   const random = seededRandom(3);
-  const words = "how we the month week mail television long ship kayak back end pay zebra".split(" ");
+  const words = "how we the month week mail television long ship kayak back end pay zebra".split(
+    " ",
+  );
   let answered = 0;
   for (let round = 0; round < 200; round += 1) {
     const question = Array.from({ length: 3 }, () => words[Math.floor(random() * words.length)]);

@@ -314,7 +314,9 @@ describe("a site with many items", () => {
     for (const row of await snapshotRows()) await remove(row);
     const atOnce = { itemsPerStep: 100, patienceMs: 0 };
     const one = new ReadyIndex(service.table, itemSource(service.table, site), atOnce);
-    await expect(one.current(english)).rejects.toThrow(`${expected - 100} items are still to be indexed`);
+    await expect(one.current(english)).rejects.toThrow(
+      `${expected - 100} items are still to be indexed`,
+    );
     await expect(one.current(english)).rejects.toThrow(`${expected - 200} items`);
     // What the first instance did, the second one finds in the snapshot.
     const other = new ReadyIndex(service.table, itemSource(service.table, site), atOnce);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { recordId } from "../../../model/ids";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { readRange } from "../../../table/dynamo/range";
 import { onRefusal } from "../../../table/dynamo/refusal";
@@ -9,7 +10,6 @@ import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { countInWindow } from "../../../table/limits/count-in-window";
-import { recordId } from "../../../model/ids";
 import type { KnowledgeGap } from "../gap";
 import { knowledge as kind } from "../kind";
 

@@ -34,9 +34,7 @@ export type KnowledgeRow = Coded<
 const { content, questions, ...listedFields } = knowledgeFields;
 
 // Earlier releases stored no questions.
-const rowSchema = recordSchema(
-  z.object({ ...listedFields, questions: z._default(questions, []) }),
-);
+const rowSchema = recordSchema(z.object({ ...listedFields, questions: z._default(questions, []) }));
 
 /** A separate row, so lists can leave out the content. */
 const bodySchema = z.object({ content });
