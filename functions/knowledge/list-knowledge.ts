@@ -13,16 +13,16 @@ export const listKnowledge = defineOperation({
   route: "GET /api/v1/knowledge",
   title: "List or search knowledge",
   summary:
-    "The knowledge items of a domain, newest first; with `q`, the most relevant first, each with the passage that answers (`excerpt`). `internal_error`: call again.",
+    "A domain's articles, newest first; with `q`, the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
   effect: "read",
   domainScope: "primary",
   uses: { knowledge: knowledgeRepository },
   input: z.strictObject({
-    q: z.optional(text(200, "Words in title, tags and content.")),
-    tag: z.optional(text(50, "Only items with this tag.")),
+    q: z.optional(text(200, "Words to find.")),
+    tag: z.optional(text(50, "Only with this tag.")),
     status: z.optional(knowledgeFields.status.check(z.describe("Only these."))),
     state: z.optional(
-      z.enum(["without_questions"]).check(z.describe("Only items whose `questions` are empty.")),
+      z.enum(["without_questions"]).check(z.describe("Only these.")),
     ),
     ...pageInput(omittable(listedKnowledgeSchema)),
   }),

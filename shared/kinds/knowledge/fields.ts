@@ -6,26 +6,26 @@ import { withoutRepeats } from "../../model/without-repeats";
 
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
-  title: text(200, "Heading of the item."),
-  content: text(50_000, "The item's text, Markdown."),
+  title: text(200, "Heading."),
+  content: text(50_000, "Markdown."),
   questions: z
     .array(text(200, "A question."))
     .check(
       z.maxLength(10),
       withoutRepeats("question"),
-      z.describe("Questions it answers, in people's words; search reads them as titles."),
+      z.describe("Questions, found as titles."),
     ),
   url: z
     .nullable(
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
     )
-    .check(z.describe("Where people can read it.")),
+    .check(z.describe("Its own page.")),
   tags: z
     .array(text(50, "A tag."))
-    .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Labels; help center headings.")),
+    .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Help center headings.")),
   status: z
     .enum(["published", "draft"])
-    .check(z.describe("Default `published`; visitors do not find drafts.")),
+    .check(z.describe("Default `published`; drafts are hidden.")),
 };
 
 /** The same where they are written. An item that an earlier release accepted can still be read. */
