@@ -13,7 +13,7 @@ export const knowledgeFields = {
     .check(
       z.maxLength(10),
       withoutRepeats("question"),
-      z.describe("Questions, found as titles."),
+      z.describe("Questions, as titles."),
     ),
   url: z
     .nullable(
@@ -22,10 +22,10 @@ export const knowledgeFields = {
     .check(z.describe("Its own page.")),
   tags: z
     .array(text(50, "A tag."))
-    .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Help center headings.")),
+    .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Help page headings.")),
   status: z
     .enum(["published", "draft"])
-    .check(z.describe("Default `published`; drafts are hidden.")),
+    .check(z.describe("Default `published`; drafts hide.")),
 };
 
 /** The same where they are written. An item that an earlier release accepted can still be read. */
