@@ -3,12 +3,18 @@ import { domainId, idOf } from "../../../../../shared/kinds/examples/ids";
 import type { RecordExamples } from "./record-examples";
 
 export const knowledgeRecords = {
-  KnowledgeGap: { text: "gift receipt", count: 4, day: "2026-03-02" },
+  KnowledgeGap: {
+    text: "gift receipt",
+    count: 4,
+    nearest: [{ id: idOf("kno", "06gzt8a3rkd0y6vb"), title: "Refunds" }],
+    day: "2026-03-02",
+  },
   KnowledgeItem: {
     id: idOf("kno", "06gzt8a3rkd0y6vb"),
     domainId,
     title: "Refunds",
     content: "You can return what you bought within **30 days**. We pay back at once.",
+    questions: ["How do I get my money back?"],
     url: "https://shop.acme.com/help/refunds",
     slug: null,
     baseUrl: null,
