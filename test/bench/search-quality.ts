@@ -28,6 +28,12 @@ const without: Record<string, (set: QuestionSet) => Search> = {
   "ours, no stems": (set) => ownSearch({ ...set, language: "und" }),
   "ours, no passages": (set) => ownSearch(set, { ...usualRanking, passage: 0 }),
   "ours, no headings": (set) => ownSearch(set, { ...usualRanking, heading: 0 }),
+  "ours, only stemmed words": (set) =>
+    ownSearch(set, {
+      ...usualRanking,
+      ...{ passage: 0, heading: 0, synonym: 0, beginning: 0, related: 0 },
+      ...{ compound: 0, spelling: 0, filler: 0, pair: 0 },
+    }),
   "ours, no synonyms": (set) => ownSearch(set, { ...usualRanking, synonym: 0 }),
   "ours, no beginnings": (set) => ownSearch(set, { ...usualRanking, beginning: 0 }),
   "ours, no related words": (set) => ownSearch(set, { ...usualRanking, related: 0 }),

@@ -26,7 +26,7 @@ export interface Ranking {
 export const usualRanking: Ranking = {
   title: 1.7,
   tags: 1,
-  heading: 0.5,
+  heading: 0.3,
   saturation: 1.5,
   titleLength: 0.4,
   textLength: 0.65,

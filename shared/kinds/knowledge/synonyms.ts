@@ -1,3 +1,4 @@
+import { everydayWords } from "./everyday-words";
 import { primaryOf, wordsIn } from "./words-in";
 
 /** Groups of words and phrases that mean the same. */
@@ -168,7 +169,9 @@ const general: Readonly<Record<string, Synonyms>> = {
 /** The synonyms of a language and a domain's own, as stems. */
 export function synonymGroups(language: string, own: Synonyms): string[][][] {
   const primary = primaryOf(language);
-  return [...stemsOf(primary, general[primary] ?? []), ...stemsOf(primary, own)];
+  return [general[primary] ?? [], everydayWords[primary] ?? [], own].flatMap((groups) =>
+    stemsOf(primary, groups),
+  );
 }
 
 // A site uses the same ones for every search.

@@ -51,9 +51,13 @@ export function pairsOf(text: string): string[] {
   const runs = runsOf(text).filter((run) => unspaced.test(run));
   return runs.flatMap((run) => {
     const letters = [...run];
-    return letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
+    const pairs = letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
+    return pairs.filter((pair) => !grammatical.test(pair));
   });
 }
+
+// In Japanese, endings and particles.
+const grammatical = /^\p{Script=Hiragana}+$/u;
 
 /** Japanese writes the last vowel of a foreign word long or short: サーバー and サーバ are one word. */
 function withoutLongVowel(word: string): string {
