@@ -1,7 +1,5 @@
-import type { Synonyms } from "./synonyms";
-
 /** What people call the things that articles on software have other words for, by language. */
-export const everydayWords: Readonly<Record<string, Synonyms>> = {
+export const everydayWords: Readonly<Record<string, readonly (readonly string[])[]>> = {
   en: [
     ["hotkey", "shortcut", "keyboard shortcut", "key combination"],
     ["add-on", "addon", "extension", "plugin", "plug-in", "module"],

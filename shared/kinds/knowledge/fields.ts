@@ -5,6 +5,9 @@ import { withoutRepeats } from "../../model/without-repeats";
 import { slugField } from "../landing-page/slug-field";
 import { articleFault } from "./markdown/article-fault";
 
+/** An item has no more tags. */
+export const mostTags = 20;
+
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
   title: text(200, "Heading."),
@@ -27,7 +30,7 @@ export const knowledgeFields = {
     .check(z.describe("Where its relative links start.")),
   tags: z
     .array(text(50, "A tag."))
-    .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Help page headings.")),
+    .check(z.maxLength(mostTags), withoutRepeats("tag"), z.describe("Help page headings.")),
   status: z.enum(["published", "draft"]).check(z.describe("Default `published`; drafts hide.")),
 };
 

@@ -39,6 +39,23 @@ export const knowledgeExamples: OperationExamples = {
   update_knowledge: {
     request: { status: "draft" },
   },
+  update_knowledge_items: {
+    request: { ids: [KnowledgeItem.id], addTags: ["billing"], removeTags: ["old"] },
+    result: {
+      updated: 1,
+      unchanged: 0,
+      failed: 0,
+      results: [
+        {
+          id: KnowledgeItem.id,
+          tags: KnowledgeItem.tags,
+          status: KnowledgeItem.status,
+          version: KnowledgeItem.version,
+          error: null,
+        },
+      ],
+    },
+  },
   list_knowledge_gaps: {
     result: {
       domain: Domain.hostname,
