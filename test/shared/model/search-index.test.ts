@@ -252,3 +252,16 @@ test("synonyms of the language and of the domain find what is called otherwise",
   expect(found(index, "a coffee cup", {}, own)).toEqual(["b"]);
   expect(found(indexOf({ c: entry("Rechnung") }, "de-AT"), "Wo ist mein Beleg?")).toEqual(["c"]);
 });
+
+test.each([
+  ["en", "hotkeys for the add-on", "Keyboard shortcuts of the extension"],
+  ["de", "mein Backup zurückrollen", "Eine Sicherung wiederherstellen"],
+  ["fr", "désactiver un plugin", "Éteindre un module"],
+  ["es", "subir un fichero", "Cargar un archivo"],
+])(
+  "in %s, what people call a thing finds what an article calls it: %s",
+  (language, question, title) => {
+    const index = indexOf({ a: entry("Other"), b: entry(title), c: entry("Orders") }, language);
+    expect(all(index, question)[0]).toBe("b");
+  },
+);
