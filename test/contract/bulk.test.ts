@@ -75,7 +75,7 @@ test("items that are wrong or beyond the cap fail by themselves, and the others 
     created: 2,
     failed: 4,
     results: [
-      failed("invalid_body", "content is required (string): The item's text, Markdown."),
+      failed("invalid_body", "content is required (string): Markdown."),
       created,
       failed(
         "invalid_body",
@@ -107,7 +107,7 @@ test("a call of which no item can be taken is refused, and says what is wrong wi
     {
       code: "invalid_body",
       message:
-        'items[0]: title is required (string): Heading of the item. content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, url, tags, status. Did you mean content?',
+        'items[0]: content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, status. Did you mean content?',
     },
   ]);
 });

@@ -2,6 +2,7 @@ import MiniSearch from "minisearch";
 import { type Ranking, usualRanking } from "../../../shared/kinds/knowledge/ranking";
 import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
+import type { Section } from "../../../shared/kinds/knowledge/section";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
 import type { QuestionSet } from "./question-set";
 
@@ -30,6 +31,15 @@ export function librarySearch(
   return (question) => library.search(question).map(({ id }) => ({ id: String(id) }));
 }
 
+const kept = new Map<string, readonly Section[]>();
+
+/** Reading Markdown takes most of the time, and all rankings read the same. */
+function sectionsFor(content: string): readonly Section[] {
+  const sections = kept.get(content) ?? sectionsOf(content);
+  kept.set(content, sections);
+  return sections;
+}
+
 export function ownSearch(
   { language, articles }: QuestionSet,
   ranking: Ranking = usualRanking,
@@ -40,7 +50,7 @@ export function ownSearch(
     const timeId = String(place).padStart(6, "0");
     ids.set(timeId, id);
     const settings = { title, content, questions: [], tags: [], status: "published" };
-    index.set(timeId, searchEntryOf(settings, sectionsOf(content)));
+    index.set(timeId, searchEntryOf(settings, sectionsFor(content)));
   }
   return (question) =>
     index.search(question, {}).map(({ timeId, confidence }) => ({
