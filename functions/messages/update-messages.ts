@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { noneOf } from "../../shared/handlers/operation/none-of";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
 import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
@@ -11,7 +12,6 @@ import { settingsChange } from "../../shared/kinds/message/rules";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { count } from "../../shared/model/fields";
 import { withoutRepeats } from "../../shared/model/without-repeats";
-import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
@@ -97,22 +97,6 @@ function nothingChanged(status: string): Warning {
     code: "nothing_changed",
     message: `The messages were ${status} already, so nothing changed.`,
   };
-}
-
-const mostTold = 10;
-
-/** The error where no message could be set: that of the first, and what became of the others. */
-function noneOf(results: readonly z.output<typeof resultSchema>[], first: unknown): unknown {
-  const others = results.slice(1);
-  if (!(first instanceof ApiError) || others.length === 0) return first;
-  const told = others
-    .slice(0, mostTold)
-    .map(({ id, error }) => `${JSON.stringify(id.slice(0, 64))} (${error?.code})`);
-  const rest = others.length > mostTold ? ` and ${others.length - mostTold} more` : "";
-  return new ApiError(
-    first.code,
-    `${first.message} None changed; also failed: ${told.join(", ")}${rest}.`,
-  );
 }
 
 async function update(

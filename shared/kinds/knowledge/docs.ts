@@ -12,12 +12,18 @@ const schemas = {
 };
 
 const records = {
-  KnowledgeGap: { text: "gift receipt", count: 4, day: "2026-03-02" },
+  KnowledgeGap: {
+    text: "gift receipt",
+    count: 4,
+    nearest: [{ id: idOf("kno", "06gzt8a3rkd0y6vb"), title: "Refunds" }],
+    day: "2026-03-02",
+  },
   KnowledgeItem: {
     id: idOf("kno", "06gzt8a3rkd0y6vb"),
     domainId,
     title: "Refunds",
     content: "You can return what you bought within **30 days**. We pay back at once.",
+    questions: ["How do I get my money back?"],
     url: "https://shop.acme.com/help/refunds",
     slug: null,
     baseUrl: null,
@@ -76,6 +82,23 @@ export const knowledgeDocs = {
     },
     update_knowledge: {
       request: { status: "draft" },
+    },
+    update_knowledge_items: {
+      request: { ids: [KnowledgeItem.id], addTags: ["billing"], removeTags: ["old"] },
+      result: {
+        updated: 1,
+        unchanged: 0,
+        failed: 0,
+        results: [
+          {
+            id: KnowledgeItem.id,
+            tags: KnowledgeItem.tags,
+            status: KnowledgeItem.status,
+            version: KnowledgeItem.version,
+            error: null,
+          },
+        ],
+      },
     },
     list_knowledge_gaps: {
       result: {

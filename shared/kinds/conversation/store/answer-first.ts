@@ -20,8 +20,6 @@ export interface FirstAnswering {
   pagesUrl: string;
 }
 
-// An article with a lower score answers a different question.
-const leastShare = 0.5;
 const mostArticles = 3;
 const longestQuestion = 200;
 // The stream may be hours late. After such a wait, the visitor should get a person's answer.
@@ -69,7 +67,7 @@ async function answer(
   if (!first?.content || present.people || (agentsCount && present.agents)) return;
   const ref = siteRef(site);
   const { found } = await search(ref, first.content.slice(0, longestQuestion));
-  const best = found.filter(({ share }) => share >= leastShare).slice(0, mostArticles);
+  const best = found.filter(({ confidence }) => confidence === "high").slice(0, mostArticles);
   if (best.length === 0) return;
   const citations = best.map(
     ({ article }): Citation => ({
