@@ -7,8 +7,9 @@ import { librarySearch, ownSearch, type Search } from "./search-quality/systems"
 
 // How well searches answer people's questions: `npm run bench:search-quality -- FOLDER`.
 // The folder has a JSON file for each help center: its name, language, articles and questions (`question-set.ts`). A question
-// names all articles that answer it. `-- FOLDER ablation` also leaves out one means after the other. Judge what any system returns before you count: `-- FOLDER pool` prints the three best
-// of each system that no question names yet. Leave the texts out of commits.
+// names all articles that answer it. Judge what any system returns before you count: `-- FOLDER pool` prints the three best of
+// each system that no question names yet. `-- FOLDER ablation` also leaves out one means after the other. Leave the texts out
+// of commits.
 
 const [folder = "", mode = "score"] = process.argv.slice(2);
 
@@ -94,7 +95,8 @@ function confidence(set: QuestionSet): void {
   const isSure = (question: string) => search(question)[0]?.confidence === "high";
   const asked = set.questions.map(({ question }) => isSure(question));
   const off = set.offTopic.map(isSure);
-  console.log(`${set.name}: confident ${percent(asked)}; off topic ${percent(off)}`);
+  const told = off.length > 0 ? `; off topic ${percent(off)}` : "";
+  console.log(`${set.name}: confident ${percent(asked)}${told}`);
 }
 
 /** What the systems return that no question names: to be judged before it is counted. */

@@ -37,6 +37,8 @@ export function askedWords(question: string, { language, synonyms }: Speech): As
   for (const { phrase, group } of phrasesIn(said, synonymGroups(language, synonyms))) {
     // A phrase of only stop words, such as "how long", is replaced by its synonyms.
     const telling = phrase.filter(isTelling);
+    // One stop word, such as "get", means too much.
+    if (telling.length === 0 && phrase.length === 1) continue;
     const own = telling.length > 0 ? telling : [phrase.join(" ")];
     if (telling.length === 0) replaced.add(phrase.join(" "));
     for (const term of own) {
