@@ -1,5 +1,6 @@
 import createClient from "openapi-fetch";
 import { fetchOrTake } from "./early-answers";
+import { once } from "./once";
 import type { paths } from "./openapi";
 import type { Schemas } from "./schemas";
 import { keep } from "./trail";
@@ -8,7 +9,7 @@ import { keep } from "./trail";
 export const api = createClient<paths, "application/json">({
   baseUrl: location.origin,
   cache: "no-store",
-  fetch: fetchOrTake,
+  fetch: (request) => once(request, fetchOrTake),
   // The API takes lists with commas.
   querySerializer: { array: { style: "form", explode: false } },
 });

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Schemas } from "../api/client";
 import { useMay } from "../shell/site";
 import { useKeys } from "../ui/keys";
+import { say } from "../ui/toasts";
 import { words } from "../words";
 import { Conflict } from "./conflict";
 import type { useDraft, Versioned } from "./draft";
@@ -38,6 +39,11 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   const mayWrite = useMay("author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const names = { edit: tabName, ...(results ? others : {}), history } as Record<Tab, string>;
+  const takeTheirs = () => {
+    const { edit: mine } = draft;
+    draft.drop();
+    say(words.editor.tookTheirs, { undo: () => draft.change(mine) });
+  };
   useKeys({
     "$mod+s": (event) => {
       event.preventDefault();
@@ -63,7 +69,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
       {notice}
       <Tabs label={head.title} names={names} value={tab} onChange={(each) => setTab(each)} />
       {draft.isBehind && (
-        <Conflict by={saved.updatedBy.name} onKeepMine={draft.rebase} onTakeTheirs={draft.drop} />
+        <Conflict by={saved.updatedBy.name} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />
       )}
       {tab === "edit" && edit}
       {tab === "results" && results}

@@ -14,6 +14,7 @@ function changed(): void {
  * console before has it removed at once.
  */
 export function removeLater(id: string, text: string, remove: () => Promise<unknown>): void {
+  if (waiting.has(id)) return;
   const settle = () => {
     waiting.delete(id);
     clearTimeout(timer);

@@ -19,6 +19,8 @@ export const editorWords = {
       `It overlaps “${name}”${devices && ` on ${devices}`}.`,
     isLive: "It is live. Visitors see it within a minute.",
     switchOff: "Switch off",
+    isOff: "It is off. Visitors no longer see it.",
+    tookTheirs: "Your unsaved changes are dropped.",
     forReview: "For review",
     waitsForReview: "Sent for review. Visitors still see the previous version.",
     unsaved: "Not saved yet",

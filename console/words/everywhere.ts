@@ -11,6 +11,7 @@ export const everywhereWords = {
   copy: "Copy",
   copied: "copied",
   cancel: "Cancel",
+  typeName: (name: string) => `Type ${name} to confirm`,
   remove: "Remove",
   save: "Save",
   saved: "Saved.",

@@ -47,8 +47,13 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   const row = part.getByRole("row", { name: /blog\.acme\.com/ });
   await row.getByRole("button", { name: "Make primary" }).click();
   await row.getByText("Primary", { exact: true }).waitFor();
-  await row.getByRole("button", { name: "Delete" }).click();
-  await row.getByRole("button", { name: /^Really delete/ }).click();
+  // A double click only asks.
+  await row.getByRole("button", { name: "Delete" }).dblclick();
+  const dialog = page.getByRole("dialog", { name: "Delete blog.acme.com?" });
+  const sure = dialog.getByRole("button", { name: "Delete for good" });
+  expect(await sure.isDisabled()).toBe(true);
+  await dialog.getByLabel("Type blog.acme.com to confirm").fill("blog.acme.com");
+  await sure.click();
   await row.waitFor({ state: "detached" });
   const hosts = (await stage.site.get("/domains")).body.data.map(
     ({ hostname }: { hostname: string }) => hostname,

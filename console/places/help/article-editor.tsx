@@ -35,6 +35,8 @@ function Editor({ saved }: { saved: Article }) {
         if (answer.review) return;
         setSavedAt(new Date());
         if (answer.status === "published") say(words.editor.updated);
+        else if (more.status === "draft")
+          say(helpWords.taken, { undo: () => save.mutate({ status: "published" }) });
       },
     });
   };

@@ -4,8 +4,9 @@ import { answerOf, api, type Schemas } from "../../api/client";
 import { countsKey, useCounts } from "../../api/counts";
 import { changedRows, showAtOnce } from "../../api/show-at-once";
 import { useDomainQuery, useSite } from "../../shell/site";
-import { sayFault } from "../../ui/toasts";
+import { say, sayFault } from "../../ui/toasts";
 import { useDesk } from "./desk";
+import { inboxWords } from "./words";
 
 export type Conversation = Schemas["Conversation"];
 export type ChatMessage = Schemas["ChatMessage"];
@@ -158,7 +159,7 @@ export function useUpdateConversation(id: string) {
       return { kind: "member", id: member.id, name: member.name };
     return undefined;
   };
-  return useMutation({
+  const update = useMutation({
     mutationFn: (fields: Schemas["UpdateConversation"]) =>
       answerOf(api.PATCH("/api/v1/conversations/{id}", { params: { path: { id } }, body: fields })),
     onMutate: ({ status, tags, snoozedUntil, assignee }) => {
@@ -184,7 +185,9 @@ export function useUpdateConversation(id: string) {
         ],
       );
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { status }) => {
+      if (status === "closed")
+        say(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
       // The answer to a change does not say whether the visitor is there.
       known.setQueryData<Conversation>(["conversation", id], (now) => ({ ...now, ...answer }));
       void renewed(known, id);
@@ -194,6 +197,7 @@ export function useUpdateConversation(id: string) {
       sayFault(error);
     },
   });
+  return update;
 }
 
 /** Whether a queue has only open conversations, by its filter. */

@@ -44,6 +44,7 @@ export const inboxWords = {
   unblock: "Unblock",
   close: "Close",
   reopen: "Reopen",
+  closed: "Closed.",
   reply: "Reply",
   note: "Note",
   kind: "What you write",

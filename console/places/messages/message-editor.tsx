@@ -46,7 +46,16 @@ function Editor({ saved }: { saved: Message }) {
     });
   };
   const switchOff = () =>
-    save.mutate({ status: "inactive" }, { onSuccess: (answer) => settle({}, answer) });
+    save.mutate(
+      { status: "inactive" },
+      {
+        onSuccess: (answer) => {
+          settle({}, answer);
+          if (!answer.review)
+            say(words.editor.isOff, { undo: () => save.mutate({ status: "active" }) });
+        },
+      },
+    );
   const actions = isOn ? (
     <>
       <button type="button" class="plain" disabled={save.isPending} onClick={switchOff}>

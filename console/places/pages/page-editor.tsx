@@ -47,7 +47,9 @@ function Editor({ saved }: { saved: LandingPage }) {
     unpublish.mutate(undefined, {
       onSuccess: ({ review }) => {
         setJustLive(false);
-        if (!review) say(pageWords.taken);
+        // What has changed since was never published.
+        const undo = saved.hasUnpublishedChanges ? {} : { undo: () => publish.mutate({}) };
+        if (!review) say(pageWords.taken, undo);
       },
     });
   const actions = (

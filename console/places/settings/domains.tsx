@@ -4,8 +4,8 @@ import { answerOf, api } from "../../api/client";
 import { changedRows, showAtOnce } from "../../api/show-at-once";
 import { useMay, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
+import { AskButton } from "../../ui/ask-button";
 import { Field } from "../../ui/field";
-import { SureButton } from "../../ui/sure-button";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
@@ -106,9 +106,13 @@ export function Domains() {
                     {settingsWords.makePrimary}
                   </button>
                 )}
-                <SureButton
+                <AskButton
                   label={words.delete}
-                  question={settingsWords.reallyDeleteDomain}
+                  title={settingsWords.deletes(name ?? "")}
+                  question={settingsWords.deleteDomain(name ?? "")}
+                  warning={settingsWords.deleteDomainWarning}
+                  name={name}
+                  act={settingsWords.deleteForGood}
                   onSure={() => remove(id)}
                 />
               </>

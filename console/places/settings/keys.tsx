@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { AskButton } from "../../ui/ask-button";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { type Role, RoleSelect } from "../../ui/role-select";
-import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
@@ -85,9 +85,12 @@ export function Keys() {
             <Ago at={createdAt} />
           </td>
           <td class="number">
-            <SureButton
+            <AskButton
               label={settingsWords.revoke}
-              question={settingsWords.reallyRevoke}
+              title={settingsWords.revokes(called ?? "")}
+              question={settingsWords.revokeKey(called ?? "")}
+              warning={settingsWords.revokeWarning}
+              act={settingsWords.revoke}
               onSure={() => remove(id)}
             />
           </td>

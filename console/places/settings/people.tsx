@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/show-at-once";
+import { AskButton } from "../../ui/ask-button";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { type Role, RoleSelect } from "../../ui/role-select";
-import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
@@ -103,9 +103,12 @@ export function People() {
             <Ago at={lastSeenAt} />
           </td>
           <td class="number">
-            <SureButton
+            <AskButton
               label={words.remove}
-              question={settingsWords.reallyRemove}
+              title={settingsWords.removes(name ?? address ?? "")}
+              question={settingsWords.removePerson(name ?? address ?? "")}
+              warning={settingsWords.removePersonWarning}
+              act={words.remove}
               onSure={() => remove(id)}
             />
           </td>

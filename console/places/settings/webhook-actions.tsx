@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { AskButton } from "../../ui/ask-button";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { removeLater } from "../../ui/removals";
-import { SureButton } from "../../ui/sure-button";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { developerWords } from "./developer-words";
@@ -94,9 +94,11 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
         >
           {isOn ? developerWords.pause : developerWords.start}
         </button>
-        <SureButton
+        <AskButton
           label={developerWords.rotate}
           question={developerWords.reallyRotate}
+          warning={developerWords.rotateHint}
+          act={developerWords.rotate}
           onSure={() => rotate.mutate()}
         />
         <button type="button" class="quiet bad" onClick={remove}>
