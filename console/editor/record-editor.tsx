@@ -1,7 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Schemas } from "../api/client";
+import { Fault } from "../api/fault";
+import { fieldFaults } from "../api/field-faults";
 import { useMay } from "../shell/site";
+import { FaultsContext } from "../ui/faults";
 import { useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
 import { words } from "../words";
@@ -10,6 +13,7 @@ import type { useDraft, Versioned } from "./draft";
 import { EditorHead, type EditorHeadProps } from "./editor-head";
 import { ForReview } from "./for-review";
 import { History } from "./history";
+import { RefusalContext } from "./refusal";
 import { Tabs } from "./tabs";
 
 interface RecordEditorProps<Edit extends object, Saved extends Versioned>
@@ -23,6 +27,8 @@ interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   /** What fills each tab; `history` fills its own. */
   edit: ComponentChildren;
   results?: ComponentChildren;
+  /** Why the last write was refused. */
+  error?: Error | null;
   onSave(): void;
   /** Shows the record to visitors. */
   onPublish(): void;
@@ -34,11 +40,12 @@ type Tab = keyof typeof words.editor.tabs;
 export function RecordEditor<Edit extends object, Saved extends Versioned>(
   props: RecordEditorProps<Edit, Saved>,
 ) {
-  const { saved, draft, actions, notice, edit, results, onSave, onPublish, ...head } = props;
+  const { saved, draft, actions, notice, edit, results, error, onSave, onPublish, ...head } = props;
   const [tab, setTab] = useState<Tab>("edit");
   const mayWrite = useMay("author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const names = { edit: tabName, ...(results ? others : {}), history } as Record<Tab, string>;
+  const { faults, onRefusal } = useFaults(error, draft.edit);
   const takeTheirs = () => {
     const { edit: mine } = draft;
     draft.drop();
@@ -71,9 +78,27 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
       {draft.isBehind && (
         <Conflict by={saved.updatedBy.name} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />
       )}
-      {tab === "edit" && edit}
+      {tab === "edit" && (
+        <FaultsContext.Provider value={faults}>
+          <RefusalContext.Provider value={onRefusal}>{edit}</RefusalContext.Provider>
+        </FaultsContext.Provider>
+      )}
       {tab === "results" && results}
       {tab === "history" && <History record={saved} />}
     </div>
   );
+}
+
+/** What is wrong with the fields: as the last write was refused, until something is changed; then as the canvas is. */
+function useFaults(error: Error | null | undefined, edit: object) {
+  const [refusal, setRefusal] = useState("");
+  const now = JSON.stringify(edit);
+  const [refused, setRefused] = useState<{ error: Error; edit: string }>();
+  if (error && refused?.error !== error) setRefused({ error, edit: now });
+  const isCurrent = error instanceof Fault && refused?.error === error && refused.edit === now;
+  const faults = useMemo(
+    () => (isCurrent ? error.fields : fieldFaults(refusal)),
+    [isCurrent, error, refusal],
+  );
+  return { faults, onRefusal: useCallback((reason: string) => setRefusal(reason), []) };
 }

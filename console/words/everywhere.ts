@@ -1,7 +1,14 @@
 /** What stands in several places. */
 export const everywhereWords = {
   console: "Console",
+  product: "Messaging Widget",
   starting: "One moment…",
+  connection: {
+    offline:
+      "You are offline, or the service cannot be reached. What you type is kept here, and what you send waits.",
+    rests: "Too much at once. Everything waits, and goes on within a minute.",
+    back: "You are connected again.",
+  },
   notLoaded: "This part of the console could not be loaded. Reload to get the newest version.",
   nowhere: "There is nothing at this address.",
   again: "Try again",

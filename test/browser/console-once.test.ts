@@ -9,7 +9,9 @@ test("a double click on one row's button does not remove the next row", async ()
   for (const title of ["One", "Two", "Three"])
     await stage.site.post("/canned-replies", { title, content: title });
   const page = await stage.open("/settings");
-  const remove = page.getByRole("cell").getByRole("button", { name: "Remove" });
+  const remove = page
+    .locator("section", { has: page.getByRole("heading", { name: "Canned replies" }) })
+    .getByRole("button", { name: "Remove" });
   await eventually(async () => expect(await remove.count()).toBe(3));
   await remove.first().dblclick();
   await eventually(async () => expect(await remove.count()).toBe(2));

@@ -81,6 +81,7 @@ function Editor({ saved }: { saved: Article }) {
       saved={saved}
       draft={draft}
       savedAt={savedAt}
+      error={save.error}
       actions={actions}
       onSave={() => !cannotSave && write()}
       onPublish={() => !isPublished && write({ status: "published" })}

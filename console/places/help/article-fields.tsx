@@ -16,7 +16,7 @@ export function ArticleFields({ article, change }: ArticleFieldsProps) {
   const isTyped = tagsIn(typed).join() === tags.join();
   return (
     <>
-      <Field label={helpWords.content} hint={helpWords.contentHint}>
+      <Field label={helpWords.content} at="content" hint={helpWords.contentHint}>
         <textarea
           rows={20}
           maxLength={50_000}
@@ -24,7 +24,7 @@ export function ArticleFields({ article, change }: ArticleFieldsProps) {
           onInput={({ currentTarget }) => change({ content: currentTarget.value })}
         />
       </Field>
-      <Field label={helpWords.tags} hint={helpWords.tagsHint}>
+      <Field label={helpWords.tags} at="tags" hint={helpWords.tagsHint}>
         <input
           value={isTyped ? typed : tags.join(", ")}
           onInput={({ currentTarget: { value } }) => {
@@ -33,7 +33,7 @@ export function ArticleFields({ article, change }: ArticleFieldsProps) {
           }}
         />
       </Field>
-      <Field label={helpWords.url} hint={helpWords.urlHint}>
+      <Field label={helpWords.url} at="url" hint={helpWords.urlHint}>
         <input
           type="url"
           value={url ?? ""}

@@ -90,6 +90,7 @@ function Editor({ saved }: { saved: Message }) {
         saved={saved}
         draft={draft}
         savedAt={savedAt}
+        error={save.error}
         actions={actions}
         onSave={saveNow}
         onPublish={() => !isOn && !isBehind && setGoingLive(true)}

@@ -49,7 +49,7 @@ export function When({ message, change }: SectionProps) {
         </select>
       </Field>
       {starting[trigger] !== undefined && (
-        <Field label={words.editor.triggerValues[trigger] ?? ""}>
+        <Field label={words.editor.triggerValues[trigger] ?? ""} at="triggerValue">
           <input
             value={message.triggerValue ?? ""}
             onInput={({ currentTarget }) => change({ triggerValue: currentTarget.value })}
@@ -118,7 +118,7 @@ export function When({ message, change }: SectionProps) {
         </select>
       </Field>
       {message.dismissBehavior === "DURATION" && (
-        <Field label={words.editor.hours}>
+        <Field label={words.editor.hours} at="dismissDuration">
           <input
             type="number"
             min={1}
@@ -139,7 +139,7 @@ function TimeOfDay({
   change,
 }: SectionProps & { name: "scheduleTimeStart" | "scheduleTimeEnd" }) {
   return (
-    <Field label={words.editor[name]}>
+    <Field label={words.editor[name]} at={name}>
       <input
         type="time"
         value={message[name] ?? ""}
@@ -152,7 +152,7 @@ function TimeOfDay({
 function Moment({ name, message, change }: SectionProps & { name: "startsAt" | "expiresAt" }) {
   const value = message[name];
   return (
-    <Field label={words.editor[name]}>
+    <Field label={words.editor[name]} at={name}>
       <input
         type="datetime-local"
         value={value ? localTime(value) : ""}

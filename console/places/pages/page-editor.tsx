@@ -81,6 +81,7 @@ function Editor({ saved }: { saved: LandingPage }) {
       saved={saved}
       draft={draft}
       savedAt={savedAt}
+      error={save.error ?? publish.error}
       actions={actions}
       notice={isPublished && <LiveAt page={saved} isJustLive={isJustLive} />}
       onSave={saveNow}

@@ -18,6 +18,7 @@ export function SectionList({ sections, examples, onChange }: SectionListProps) 
   const nameOf = ({ type }: Values) => pageWords.sectionNames[`${type}`] ?? `${type}`;
   return (
     <ArrangedList
+      at="sections"
       entries={sections}
       onChange={onChange}
       nameOf={nameOf}
