@@ -4,6 +4,7 @@ import { messagesWords } from "../places/messages/words";
 import { exactTime } from "../ui/times";
 import { words } from "../words";
 import { locale } from "../words/locale";
+import { spanInWords } from "../words/span";
 
 const { editor } = words;
 const list = new Intl.ListFormat(locale);
@@ -28,6 +29,9 @@ const names: Record<string, Readonly<Record<string, string>>> = {
 export function readable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "string") return readableText(field, value);
+  if (typeof value === "number" && /^dismissDuration$|Seconds$/.test(field)) {
+    return spanInWords(value);
+  }
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (field === "scheduleDays") return listed(value, (day) => editor.days[Number(day)] ?? day);
   if (field === "countries") return listed(value, (code) => regions.of(code) ?? code);

@@ -7,6 +7,7 @@ import { useMay } from "../shell/site";
 import { FaultsContext } from "../ui/faults";
 import { useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
+import { useInAddress } from "../ui/use-in-address";
 import { words } from "../words";
 import { Conflict } from "./conflict";
 import type { useDraft, Versioned } from "./draft";
@@ -41,7 +42,11 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   props: RecordEditorProps<Edit, Saved>,
 ) {
   const { saved, draft, actions, notice, edit, results, error, onSave, onPublish, ...head } = props;
-  const [tab, setTab] = useState<Tab>("edit");
+  const [tab, setTab] = useInAddress<Tab>("tab", [
+    "edit",
+    ...(props.results ? ["results" as const] : []),
+    "history",
+  ]);
   const mayWrite = useMay("author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const names = { edit: tabName, ...(results ? others : {}), history } as Record<Tab, string>;

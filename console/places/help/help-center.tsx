@@ -1,6 +1,6 @@
-import { useState } from "preact/hooks";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
+import { useInAddress } from "../../ui/use-in-address";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { ArticleStatus } from "./article-status";
 import { Gaps } from "./gaps";
@@ -13,9 +13,9 @@ type Row = ReturnType<typeof useArticles>["rows"][number];
 
 /** The articles of the domain with their tags and ratings, and what visitors did not find in them. */
 export function HelpCenter() {
-  const narrowing = useNarrowing<"published" | "draft">();
+  const narrowing = useNarrowing<"published" | "draft">(helpWords.filters);
   const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
-  const [tag, setTag] = useState("");
+  const [tag, setTag] = useInAddress("tag");
   const list = useArticles({ ...wanted, ...(tag && { tag }) });
   const columns: readonly Column<Row>[] = [
     {

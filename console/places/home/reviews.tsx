@@ -84,6 +84,7 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
       </ul>
       {rejected && (
         <RejectDialog
+          reviewId={rejected.id}
           author={rejected.proposedBy?.name ?? ""}
           onReject={(reason) => {
             reject.mutate({ id: rejected.id, reason });

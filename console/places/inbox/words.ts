@@ -29,6 +29,8 @@ export const inboxWords = {
   findHint: "Name, email or last message",
   noneFound: "No name, email or last message starts with that.",
   choose: "Choose a conversation.",
+  older: "Show earlier messages",
+  lost: "Reconnecting. Meanwhile, news is fetched every 20 seconds.",
   typing: (name: string) => `${name} is typing…`,
   botAnswers: (name: string) => `${name} is answering.`,
   takeOver: "Take over",

@@ -9,6 +9,7 @@ import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
+import { exactTime } from "../../ui/times";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import type { Edit, Message } from "./draft";
@@ -41,7 +42,7 @@ function Editor({ saved }: { saved: Message }) {
         settle(edit, answer);
         if (answer.review) return;
         setSavedAt(new Date());
-        if (isOn) say(words.editor.updated);
+        if (answer.status === "active") say(words.editor.updated);
       },
     });
   };
@@ -151,7 +152,12 @@ function Editor({ saved }: { saved: Message }) {
           onDone={(sent, answer) => {
             settle(sent, answer);
             setGoingLive(false);
-            if (!answer.review) say(words.editor.isLive);
+            if (answer.review) return;
+            say(
+              answer.status === "scheduled" && answer.startsAt
+                ? words.editor.isScheduled(exactTime(answer.startsAt))
+                : words.editor.isLive,
+            );
           }}
           onClose={() => setGoingLive(false)}
         />

@@ -39,15 +39,18 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+const filters = { all: messagesWords.all, ...messagesWords.status };
+
 /** All messages of the domain with their figures. */
 export function Messages() {
-  const { status, setStatus, text, setText, wanted, isNarrowed } = useNarrowing<MessageStatus>();
+  const { status, setStatus, text, setText, wanted, isNarrowed } =
+    useNarrowing<MessageStatus>(filters);
   return (
     <RecordList
       list={useMessages(wanted)}
       filter={{
         label: messagesWords.filter,
-        names: { all: messagesWords.all, ...messagesWords.status },
+        names: filters,
         value: status,
         onChange: setStatus,
       }}

@@ -2,7 +2,7 @@ import { LinesField } from "../../editor/lines-field";
 import { PictureField } from "../../editor/pictures/picture-field";
 import { Within } from "../../ui/faults";
 import { Field } from "../../ui/field";
-import { localTime } from "../../ui/times";
+import { MomentField } from "../../ui/moment-field";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { ListField } from "./list-field";
 import { pageWords } from "./words";
@@ -52,6 +52,16 @@ export function ContentField({ name, schema, value, fallback, onChange }: Conten
       <LinesField label={label} at={name} lines={(value ?? []) as string[]} onChange={onChange} />
     );
   }
+  if (schema.format === "date-time") {
+    return (
+      <MomentField
+        label={label}
+        at={name}
+        value={value as string | undefined}
+        onChange={(time) => onChange(time ?? undefined)}
+      />
+    );
+  }
   return (
     <Field label={label} at={name}>
       <Text {...{ name, schema, fallback, onChange }} value={value as string | undefined} />
@@ -80,17 +90,6 @@ function Text(props: Omit<ContentFieldProps, "value"> & { value: string | undefi
           </option>
         ))}
       </select>
-    );
-  }
-  if (schema.format === "date-time") {
-    return (
-      <input
-        type="datetime-local"
-        value={value ? localTime(value) : ""}
-        onInput={({ currentTarget }) =>
-          set(currentTarget.value && new Date(currentTarget.value).toISOString())
-        }
-      />
     );
   }
   const { maxLength = 200 } = schema;

@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
 
 /** The landing pages of the domain. */
 export function Pages() {
-  const narrowing = useNarrowing<"published" | "draft">();
+  const narrowing = useNarrowing<"published" | "draft">(pageWords.filters);
   const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
   return (
     <RecordList

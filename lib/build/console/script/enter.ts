@@ -231,8 +231,8 @@ function firstWebsite(fault = ""): View {
 function hostOf(text: string): string {
   return text
     .trim()
-    .replace(/^https?:\/\//i, "")
-    .replace(/\/.*$/, "");
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, "")
+    .replace(/[/?#:].*$/s, "");
 }
 
 async function switchTo(accountId: string): Promise<View> {
