@@ -9,17 +9,25 @@ import { useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
 import { useInAddress } from "../ui/use-in-address";
 import { words } from "../words";
+import { reviewWords } from "../words/reviews";
+import type { CanvasProps } from "./canvas";
 import { Conflict } from "./conflict";
 import type { useDraft, Versioned } from "./draft";
 import { EditorHead, type EditorHeadProps } from "./editor-head";
-import { ForReview } from "./for-review";
 import { History } from "./history";
 import { RefusalContext } from "./refusal";
+import { ForReview } from "./review/for-review";
+import { ReviewView } from "./review/review-view";
+import { useReview } from "./review/use-review";
 import { Tabs } from "./tabs";
 
 interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   extends Pick<EditorHeadProps, "title" | "label" | "onTitle" | "status" | "savedAt"> {
   saved: Saved & { updatedBy: Schemas["Message"]["updatedBy"] };
+  /** As it is without what is proposed, where `saved` has it. */
+  stored: Versioned;
+  /** What the canvas draws. */
+  draw: CanvasProps["draw"];
   draft: ReturnType<typeof useDraft<Edit, Saved>>;
   /** The buttons of who may write. */
   actions: ComponentChildren;
@@ -35,21 +43,39 @@ interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   onPublish(): void;
 }
 
-type Tab = keyof typeof words.editor.tabs;
+type Tab = keyof typeof words.editor.tabs | "review";
+const tabs: readonly Tab[] = ["edit", "review", "results", "history"];
 
 /** The frame of an editor: its top, its tabs, a conflict with somebody else, and the keys. */
 export function RecordEditor<Edit extends object, Saved extends Versioned>(
   props: RecordEditorProps<Edit, Saved>,
 ) {
-  const { saved, draft, actions, notice, edit, results, error, onSave, onPublish, ...head } = props;
-  const [tab, setTab] = useInAddress<Tab>("tab", [
-    "edit",
-    ...(props.results ? ["results" as const] : []),
-    "history",
-  ]);
+  const {
+    saved,
+    stored,
+    draw,
+    draft,
+    actions,
+    notice,
+    edit,
+    results,
+    error,
+    onSave,
+    onPublish,
+    ...head
+  } = props;
+  const [asked, setTab] = useInAddress<Tab>("tab", tabs);
   const mayWrite = useMay("author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
-  const names = { edit: tabName, ...(results ? others : {}), history } as Record<Tab, string>;
+  const review = useReview(saved.id);
+  const names = {
+    edit: tabName,
+    ...(review && { review: reviewWords.tab }),
+    ...(results ? others : {}),
+    history,
+  } as Record<Tab, string>;
+  const tab = names[asked] ? asked : "edit";
+  const mayDecide = useMay("editor");
   const { faults, onRefusal } = useFaults(error, draft.edit);
   const takeTheirs = () => {
     const { edit: mine } = draft;
@@ -79,6 +105,18 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
         {actions}
       </EditorHead>
       {notice}
+      {review && tab !== "review" && (
+        <div class="notice">
+          <p>
+            {mayDecide || review.action !== "change"
+              ? reviewWords.proposes[review.action ?? "change"](review.proposedBy?.name ?? "")
+              : reviewWords.yours}
+          </p>
+          <button type="button" class="plain" onClick={() => setTab("review")}>
+            {reviewWords.compare}
+          </button>
+        </div>
+      )}
       <Tabs label={head.title} names={names} value={tab} onChange={(each) => setTab(each)} />
       {draft.isBehind && (
         <Conflict by={saved.updatedBy.name} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />
@@ -88,8 +126,9 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
           <RefusalContext.Provider value={onRefusal}>{edit}</RefusalContext.Provider>
         </FaultsContext.Provider>
       )}
+      {tab === "review" && review && <ReviewView review={review} record={stored} draw={draw} />}
       {tab === "results" && results}
-      {tab === "history" && <History record={saved} />}
+      {tab === "history" && <History record={stored} draw={draw} />}
     </div>
   );
 }

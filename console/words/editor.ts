@@ -221,6 +221,7 @@ export const editorWords = {
     published: "Published",
     draft: "Draft",
     restore: "Restore this version",
+    compare: "Compare as visitors see it",
     restored: (number: number) => `Version ${number} is restored.`,
     actors: {
       key: "An API key",

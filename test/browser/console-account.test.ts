@@ -15,7 +15,7 @@ test("an owner takes everything along as one file, and then deletes the account"
   await tenant.post("/messages", { ...banner, name: "Spring sale" });
   await stage.service.settled();
   Object.assign(stage.site, tenant);
-  const page = await stage.open("/settings");
+  const page = await stage.open("/settings/account");
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

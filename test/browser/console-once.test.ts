@@ -8,7 +8,7 @@ const replies = async () => (await stage.site.get("/canned-replies")).body.data;
 test("a double click on one row's button does not remove the next row", async () => {
   for (const title of ["One", "Two", "Three"])
     await stage.site.post("/canned-replies", { title, content: title });
-  const page = await stage.open("/settings");
+  const page = await stage.open("/settings/chat");
   const remove = page
     .locator("section", { has: page.getByRole("heading", { name: "Canned replies" }) })
     .getByRole("button", { name: "Remove" });
