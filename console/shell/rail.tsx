@@ -53,6 +53,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
       <a class="who" href="/console/enter">
         <b>{member?.name ?? member?.email ?? account.name}</b>
         <span>{account.name}</span>
+        <span class="short">{words.rail.you}</span>
       </a>
     </nav>
   );

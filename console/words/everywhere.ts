@@ -35,6 +35,7 @@ export const everywhereWords = {
   rail: {
     label: "Places",
     domain: "Domain",
+    you: "Account",
   },
   palette: {
     open: "Search",

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { MarkdownArea } from "../../editor/paste/markdown-area";
 import { Field } from "../../ui/field";
 import type { Article, ArticleEdit } from "./use-article";
 import { helpWords } from "./words";
@@ -17,7 +18,7 @@ export function ArticleFields({ article, change }: ArticleFieldsProps) {
   return (
     <>
       <Field label={helpWords.content} at="content" hint={helpWords.contentHint}>
-        <textarea
+        <MarkdownArea
           rows={20}
           maxLength={50_000}
           value={content}

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from "wouter-preact";
+import { MarkdownArea } from "../../editor/paste/markdown-area";
 import { useMay, useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
@@ -44,7 +45,7 @@ export function NewArticle() {
         />
       </Field>
       <Field label={helpWords.content} hint={helpWords.contentHint} fault={create.error?.message}>
-        <textarea
+        <MarkdownArea
           required
           rows={16}
           maxLength={50_000}
