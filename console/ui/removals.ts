@@ -10,6 +10,38 @@ function changed(): void {
 }
 
 /**
+ * Removes records in ten seconds, one after the other. Until then all can be taken back at once.
+ */
+export function removeAllLater(
+  ids: readonly string[],
+  text: string,
+  remove: (id: string) => Promise<unknown>,
+  done: () => Promise<unknown>,
+): void {
+  const fresh = ids.filter((id) => !waiting.has(id));
+  const settle = () => {
+    for (const id of fresh) waiting.delete(id);
+    clearTimeout(timer);
+    changed();
+  };
+  const act = async () => {
+    // One that is refused does not keep the others.
+    for (const id of fresh) await remove(id).catch(sayFault);
+    await done().finally(settle);
+  };
+  let isActing = false;
+  const start = () => {
+    if (isActing) return;
+    isActing = true;
+    void act();
+  };
+  const timer = setTimeout(start, shownMs);
+  for (const id of fresh) waiting.set(id, start);
+  changed();
+  say(text, { undo: settle });
+}
+
+/**
  * Removes a record in ten seconds. Until then it can be taken back from the sentence that says so. Whoever leaves the
  * console before has it removed at once.
  */

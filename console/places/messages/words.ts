@@ -16,6 +16,8 @@ export const messagesWords = {
   changed: "Changed",
   none: "No messages yet. Creating one takes a minute, and it starts switched off.",
   noneFound: "No messages match.",
+  switchedOff: (count: number) =>
+    count === 1 ? "1 message is off." : `${count} messages are off.`,
   specimen: "10% off this week",
   status: { active: "Live", scheduled: "Scheduled", inactive: "Off", expired: "Ended" },
   kinds: {
