@@ -5,7 +5,7 @@ import { Fault } from "../api/fault";
 import { fieldFaults } from "../api/field-faults";
 import { useMay } from "../shell/site";
 import { FaultsContext } from "../ui/faults";
-import { useKeys } from "../ui/keys";
+import { unlessTyping, useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
 import { useInAddress } from "../ui/use-in-address";
 import { words } from "../words";
@@ -88,6 +88,9 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
       onSave();
     },
     "$mod+Enter": () => mayWrite && onPublish(),
+    // A field takes its own typing back.
+    "$mod+z": unlessTyping(draft.steps.back),
+    "$mod+Shift+z": unlessTyping(draft.steps.forward),
   });
   return (
     <div class="editor">
@@ -102,6 +105,26 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
         isReadOnly={!mayWrite}
         isChanged={draft.isChanged}
       >
+        <button
+          type="button"
+          class="quiet"
+          aria-label={words.editor.back}
+          title={words.editor.back}
+          disabled={!draft.steps.canGoBack}
+          onClick={draft.steps.back}
+        >
+          ↶
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={words.editor.forward}
+          title={words.editor.forward}
+          disabled={!draft.steps.canGoForward}
+          onClick={draft.steps.forward}
+        >
+          ↷
+        </button>
         {actions}
       </EditorHead>
       {notice}

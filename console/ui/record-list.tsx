@@ -10,6 +10,7 @@ import { ListHead, type ListHeadProps } from "./list-head";
 import { More, type MoreProps } from "./more";
 import { Problem } from "./problem";
 import { useIsRemoved } from "./removals";
+import { Skeleton } from "./skeleton";
 import { type SortKey, useSorting } from "./use-sorting";
 
 const arrows: Record<string, string> = { ascending: " ↑", descending: " ↓" };
@@ -82,6 +83,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
       </ListHead>
       {children}
       {error && !data && <Problem error={error} onRetry={() => void list.refetch()} />}
+      {!data && !error && <Skeleton />}
       {rows.length > 0 && (
         <div class="table-frame">
           <table>

@@ -6,6 +6,8 @@ export const editorWords = {
   editor: {
     tabs: { edit: "Edit", results: "Results", history: "History" },
     save: "Save",
+    back: "Step back (Ctrl Z)",
+    forward: "Step forward (Ctrl ⇧ Z)",
     update: "Update live message",
     updated: "Visitors see the change within a minute.",
     goLive: "Go live",
