@@ -26,8 +26,8 @@ function sentenceOf(raw: string, code: string, fields: readonly FieldFault[]): s
   return faultWords.codes[code] ?? plainOf(raw);
 }
 
-/** The sentences that people understand. */
-function plainOf(raw: string): string {
+/** The sentences of the API that people understand. */
+export function plainOf(raw: string): string {
   const sentences = raw.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*/g) ?? [];
   const plain = sentences.filter(isPlain).join("").trim();
   return plain || faultWords.refused;

@@ -90,7 +90,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
             <thead>
               <tr>
                 {actions && (
-                  <th class="choice">
+                  <th class="pick">
                     <input
                       type="checkbox"
                       aria-label={words.chooseAll}
@@ -134,13 +134,13 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                   key={row.id}
                   onClick={({ target }) => {
                     // A link and a button do their own, also with Ctrl.
-                    if (target instanceof Element && target.closest("a, button, input, .choice"))
+                    if (target instanceof Element && target.closest("a, button, input, .pick"))
                       return;
                     navigate(`${path}/${row.id}`);
                   }}
                 >
                   {actions && (
-                    <td class="choice">
+                    <td class="pick">
                       <input
                         type="checkbox"
                         aria-label={words.choose(textOf(nameOf(row)))}

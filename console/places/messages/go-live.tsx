@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { warningText } from "../../api/warning-text";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/times";
@@ -54,7 +55,7 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
     ...useMessages({ status: "scheduled" }).rows,
   ] as Shown[];
   const advice = [
-    ...others.map((warning) => warning.message),
+    ...others.map(warningText),
     ...(message.expiresAt ? [] : [words.editor.noEnd]),
     ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
     ...overlaps(message, live).map(({ name, devices }) =>
@@ -67,9 +68,9 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
       {startsAt && <p>{words.editor.startsOn(exactTime(startsAt))}</p>}
       {check.isPending && <p class="soft">{words.editor.checking}</p>}
       {check.error && <p class="stop">{check.error.message}</p>}
-      {stops.map(({ code, message: text }) => (
-        <p key={text} class="stop">
-          {code === "tag_not_seen" ? (
+      {stops.map((warning) => (
+        <p key={warning.message} class="stop">
+          {warning.code === "tag_not_seen" ? (
             <>
               {words.editor.noTag(domain.hostname)}{" "}
               <Link href="/settings" onClick={onClose}>
@@ -77,7 +78,7 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
               </Link>
             </>
           ) : (
-            text
+            warningText(warning)
           )}
         </p>
       ))}
