@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Schemas } from "../api/client";
 import { Fault } from "../api/fault";
 import { fieldFaults } from "../api/field-faults";
-import { useMay } from "../shell/site";
+import { useMay, useSite } from "../shell/site";
 import { FaultsContext } from "../ui/faults";
 import { unlessTyping, useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
@@ -75,7 +75,8 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
     history,
   } as Record<Tab, string>;
   const tab = names[asked] ? asked : "edit";
-  const mayDecide = useMay("editor");
+  const { member } = useSite();
+  const isOwn = review !== undefined && review.proposedBy?.id === member?.id;
   const { faults, onRefusal } = useFaults(error, draft.edit);
   const takeTheirs = () => {
     const { edit: mine } = draft;
@@ -131,9 +132,9 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
       {review && tab !== "review" && (
         <div class="notice">
           <p>
-            {mayDecide || review.action !== "change"
-              ? reviewWords.proposes[review.action ?? "change"](review.proposedBy?.name ?? "")
-              : reviewWords.yours}
+            {isOwn && review.action === "change"
+              ? reviewWords.yours
+              : reviewWords.proposes[review.action ?? "change"](review.proposedBy?.name ?? "")}
           </p>
           <button type="button" class="plain" onClick={() => setTab("review")}>
             {reviewWords.compare}
