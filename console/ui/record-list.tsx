@@ -11,7 +11,8 @@ import { More, type MoreProps } from "./more";
 import { Problem } from "./problem";
 import { useIsRemoved } from "./removals";
 import { Skeleton } from "./skeleton";
-import { type SortKey, useSorting } from "./use-sorting";
+import type { SortKey } from "./sorted";
+import { useSorting } from "./use-sorting";
 
 const arrows: Record<string, string> = { ascending: " ↑", descending: " ↓" };
 

@@ -1,5 +1,5 @@
 import { hostnameIn } from "../../console/places/settings/hostname-in";
-import { differing } from "../../console/places/settings/use-site-form";
+import { differing } from "../../console/places/settings/site-changes";
 
 test.each([
   ["shop.acme.com", "shop.acme.com"],

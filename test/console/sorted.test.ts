@@ -1,4 +1,4 @@
-import { sorted } from "../../console/ui/use-sorting";
+import { sorted } from "../../console/ui/sorted";
 
 const rows = [
   { name: "Sale 10", clicks: 3 },

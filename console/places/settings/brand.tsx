@@ -5,8 +5,8 @@ import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { pictureWords } from "../../words/pictures";
+import type { SiteChanges } from "./site-changes";
 import { SiteForm } from "./site-form";
-import type { SiteChanges } from "./use-site-form";
 import { settingsWords } from "./words";
 
 const plainAccent = "#15171c";

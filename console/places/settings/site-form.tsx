@@ -5,7 +5,8 @@ import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
 import { words } from "../../words";
 import { SettingsHead } from "./settings-head";
-import { type SiteChanges, useSiteForm } from "./use-site-form";
+import type { SiteChanges } from "./site-changes";
+import { useSiteForm } from "./use-site-form";
 
 interface SiteFormProps {
   /** What the page's changes are kept under. */
