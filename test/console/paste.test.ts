@@ -6,8 +6,7 @@ import { markdownFromHtml } from "../../console/editor/paste/markdown-from-html"
 import { writeMarkup } from "../../console/places/messages/content/markup";
 import { pastedNodes } from "../../console/places/messages/content/pasted-nodes";
 
-const clipboard = (name: string) =>
-  readFileSync(join(__dirname, `clipboards/${name}.html`), "utf8");
+const clipboard = (name: string) => readFileSync(join(__dirname, `clipboards/${name}.txt`), "utf8");
 
 const article = (link: string) => `## Sending things back
 
