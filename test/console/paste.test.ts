@@ -29,7 +29,7 @@ test("a text of Word keeps headings, marks, links and lists", () => {
 
 test("a table of Word is a table", () => {
   expect(markdownFromHtml(clipboard("word-table"))).toBe(
-    "| **From**        | **Price** |\n| --------------- | --------- |\n| Austria \\| Swiss | € 5       |",
+    "| **From**         | **Price** |\n| ---------------- | --------- |\n| Austria \\| Swiss | € 5       |",
   );
 });
 

@@ -63,29 +63,27 @@ export function Domains() {
       list={list}
       rows={rows}
       form={
-        <>
-          {mayWrite && (
-            <form
-              class="row"
-              onSubmit={(event) => {
-                event.preventDefault();
-                create.mutate();
-              }}
-            >
-              <Field label={settingsWords.newDomain} fault={create.error?.message}>
-                <input
-                  required
-                  placeholder="shop.acme.com"
-                  value={hostname}
-                  onInput={({ currentTarget }) => setHostname(currentTarget.value)}
-                />
-              </Field>
-              <button type="submit" class="plain" disabled={create.isPending}>
-                {settingsWords.addDomain}
-              </button>
-            </form>
-          )}
-        </>
+        mayWrite && (
+          <form
+            class="row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              create.mutate();
+            }}
+          >
+            <Field label={settingsWords.newDomain} fault={create.error?.message}>
+              <input
+                required
+                placeholder="shop.acme.com"
+                value={hostname}
+                onInput={({ currentTarget }) => setHostname(currentTarget.value)}
+              />
+            </Field>
+            <button type="submit" class="plain" disabled={create.isPending}>
+              {settingsWords.addDomain}
+            </button>
+          </form>
+        )
       }
     >
       {({ id = "", hostname: name, isPrimary }) => (
