@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api, type Schemas } from "../api/client";
+import { answerOf, api } from "../api/client";
 import { useMay } from "../shell/site";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
@@ -78,8 +78,14 @@ export function Version({ record, version, draw }: VersionProps) {
   );
 }
 
+/** What is read of a version. */
+interface Seen {
+  record: object;
+  changes?: readonly { field: string; before?: unknown }[] | null;
+}
+
 /** The record before a version changed it. */
-function beforeOf({ record, changes }: Schemas["Revision"]): object {
+function beforeOf({ record, changes }: Seen): object {
   const fields = (changes ?? []).map(({ field, before }) => [field, before]);
   return { ...record, ...Object.fromEntries(fields) };
 }

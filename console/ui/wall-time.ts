@@ -20,7 +20,21 @@ export function timeOnWall(wall: string, zone: string): string | undefined {
 
 /** How far a zone's clock is ahead of UTC. */
 function offsetMs(time: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat("en", {
+  const parts = clockIn(zone).formatToParts(time);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const shown = new Date(0);
+  // By its parts: of a year below 100, which is on the way to a whole one, `Date.UTC` makes one of the last century.
+  shown.setUTCFullYear(part("year"), part("month") - 1, part("day"));
+  shown.setUTCHours(part("hour"), part("minute"), part("second"));
+  return shown.getTime() - Math.floor(time / 1000) * 1000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en", {
     timeZone: zone,
     hourCycle: "h23",
     year: "numeric",
@@ -29,11 +43,7 @@ function offsetMs(time: number, zone: string): number {
     hour: "numeric",
     minute: "numeric",
     second: "numeric",
-  }).formatToParts(time);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const shown = new Date(0);
-  // By its parts: of a year below 100, which is on the way to a whole one, `Date.UTC` makes one of the last century.
-  shown.setUTCFullYear(part("year"), part("month") - 1, part("day"));
-  shown.setUTCHours(part("hour"), part("minute"), part("second"));
-  return shown.getTime() - Math.floor(time / 1000) * 1000;
+  });
+  clocks.set(zone, made);
+  return made;
 }

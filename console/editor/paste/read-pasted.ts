@@ -11,6 +11,8 @@ interface Marks {
   isItalic: boolean;
   href: string | undefined;
   isCode: boolean;
+  /** Headings are bold by themselves. */
+  isHeading: boolean;
 }
 
 const ignored =
@@ -28,7 +30,7 @@ export function readPasted(html: string): Pasted[] {
   const [, fragment] =
     /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html) ?? [];
   reader.nodes(parseFragment(fragment ?? html).childNodes, {
-    ...{ isBold: false, isItalic: false, href: undefined, isCode: false },
+    ...{ isBold: false, isItalic: false, href: undefined, isCode: false, isHeading: false },
   });
   return reader.end();
 }
@@ -74,9 +76,8 @@ class Reader {
       );
     } else if (item) this.block(item, () => this.nodes(childNodes, marks));
     else if (heading) {
-      // A heading is bold by itself.
       this.block(newBlock("heading", Number(heading)), () =>
-        this.nodes(childNodes, { ...marks, isBold: false }),
+        this.nodes(childNodes, { ...marks, isHeading: true }),
       );
     } else if (blocks.test(tagName)) this.paragraph(childNodes, marks);
     else this.nodes(childNodes, marks);
@@ -147,14 +148,14 @@ function marked(element: Element, style: string, marks: Marks): Marks {
   const { tagName } = element;
   const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
   const slant = /font-style:\s*(\w+)/i.exec(style)?.[1];
-  const isBold = weight
+  const isStrong = weight
     ? weight === "bold" || weight === "bolder" || Number(weight) >= 600
     : marks.isBold || /^(b|strong)$/.test(tagName);
   const isItalic = slant
     ? slant === "italic" || slant === "oblique"
     : marks.isItalic || /^(i|em)$/.test(tagName);
   const href = tagName === "a" ? addressIn(attributeOf(element, "href")) : marks.href;
-  return { ...marks, isBold, isItalic, href };
+  return { ...marks, isBold: isStrong && !marks.isHeading, isItalic, href };
 }
 
 /** Word's headings have a class of their own where they have no element. */
