@@ -161,6 +161,9 @@ test("nothing that is pasted or written in a part runs", async () => {
     data.setData("text/plain", ${JSON.stringify(`\n${attack}`)});
     document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }`);
+  await eventually(async () =>
+    expect((await text.textContent())?.length).toBeGreaterThan(attack.length + 5),
+  );
   expect((await stored()).htmlContent).not.toContain("<img");
   expect(await page.evaluate("window.ran")).toBeUndefined();
 });
