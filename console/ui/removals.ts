@@ -29,14 +29,9 @@ export function removeAllLater(
     for (const id of fresh) await remove(id).catch(sayFault);
     await done().finally(settle);
   };
-  let isActing = false;
-  const start = () => {
-    if (isActing) return;
-    isActing = true;
-    void act();
-  };
-  const timer = setTimeout(start, shownMs);
-  for (const id of fresh) waiting.set(id, start);
+  const timer = setTimeout(() => void act(), shownMs);
+  // Whoever leaves does not wait for one after the other.
+  for (const id of fresh) waiting.set(id, () => void remove(id));
   changed();
   say(text, { undo: settle });
 }

@@ -148,8 +148,25 @@ test("the newest message stays in sight while texts are offered, and when a chat
 });
 
 test("a queue has no end at fifty, and stands in the address with what is searched", async () => {
-  for (let count = 0; count < 60; count += 1) await visitorOf({ name: `Guest ${count}.` });
-  const page = await stage.open("/inbox?queue=open");
+  const { conversationId } = await visitorOf({ name: "Guest 0." });
+  const real = (await stage.site.get(`/conversations/${conversationId}`)).body;
+  const guests = Array.from({ length: 60 }, (_, index) => ({
+    ...real,
+    id: index === 0 ? real.id : `${real.id}${index}`,
+    visitor: { ...real.visitor, name: `Guest ${index}.` },
+  })).reverse();
+  const page = await stage.open("/");
+  // Strangers may not begin so many chats in a minute.
+  await page.route("**/api/v1/conversations?*", (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const from = Number(searchParams.get("cursor") ?? 0);
+    const q = searchParams.get("q");
+    const found = q ? guests.filter(({ visitor }) => visitor.name.startsWith(q)) : guests;
+    const data = found.slice(from, from + 50);
+    const nextCursor = from + 50 < found.length ? `${from + 50}` : null;
+    return route.fulfill({ json: { data, nextCursor, domain: consoleHost } });
+  });
+  await page.goto(`${stage.service.baseUrl}/console/${consoleHost}/inbox?queue=open`);
   const rows = page.getByRole("complementary", { name: "Inbox" }).getByRole("listitem");
   await rows.filter({ hasText: "Guest 59." }).waitFor();
   const oldest = rows.filter({ hasText: "Guest 0." });
@@ -174,8 +191,11 @@ test("what was typed in a note stays a note, and a lost connection is said", asy
   expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe(
     "Careful with this one.",
   );
+  const rail = page.getByRole("navigation");
   await page.context().setOffline(true);
+  await rail.getByRole("link", { name: "Leads" }).click();
   await page.getByText("You are offline", { exact: false }).waitFor();
   await page.context().setOffline(false);
+  await rail.getByRole("link", { name: "Numbers" }).click();
   await page.getByText("You are connected again.").waitFor();
 });
