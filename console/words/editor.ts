@@ -30,7 +30,6 @@ export const editorWords = {
     tookTheirs: "Your unsaved changes are dropped.",
     forReview: "For review",
     waitsForReview: "Sent for review. Visitors still see the previous version.",
-    unsaved: "Not saved yet",
     savedAt: (time: string) => `Saved here ${time}`,
     preview: "Preview link",
     previewHint: "For one day, anybody with this link sees it as it is saved.",
