@@ -193,7 +193,9 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
     .locator("fieldset > .bad")
     .getByText("Fill this in.")
     .waitFor();
-  await page.getByLabel("Heading").first().fill("Still drawn");
+  const top = page.locator(".part", { hasText: "Top of the page" });
+  await top.locator("summary").first().click();
+  await top.getByLabel("Heading", { exact: true }).fill("Still drawn");
   await page.frameLocator("iframe").getByText("Still drawn").waitFor();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const toast = page.locator(".toast.bad");
