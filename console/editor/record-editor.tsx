@@ -81,7 +81,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   const takeTheirs = () => {
     const { edit: mine } = draft;
     draft.drop();
-    say(words.editor.tookTheirs, { undo: () => draft.change(mine) });
+    say(words.dropped, { undo: () => draft.change(mine) });
   };
   useKeys({
     "$mod+s": (event) => {

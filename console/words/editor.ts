@@ -27,7 +27,6 @@ export const editorWords = {
     startsOn: (time: string) => `Visitors see it from ${time}.`,
     switchOff: "Switch off",
     isOff: "It is off. Visitors no longer see it.",
-    tookTheirs: "Your unsaved changes are dropped.",
     forReview: "For review",
     waitsForReview: "Sent for review. Visitors still see the previous version.",
     savedAt: (time: string) => `Saved here ${time}`,

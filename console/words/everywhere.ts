@@ -19,6 +19,7 @@ export const everywhereWords = {
   copied: "copied",
   cancel: "Cancel",
   discard: "Discard",
+  dropped: "Your unsaved changes are dropped.",
   unsaved: "Not saved yet",
   typeName: (name: string) => `Type ${name} to confirm`,
   remove: "Remove",

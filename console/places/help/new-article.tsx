@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "wouter-preact";
 import { MarkdownArea } from "../../editor/paste/markdown-area";
 import { useMay, useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { say } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { useCreateArticle } from "./use-article";
@@ -23,6 +24,10 @@ export function NewArticle() {
     setArticle(first);
     navigate(`/help/${id}`);
   });
+  const discard = () => {
+    setArticle(first);
+    say(words.dropped, { undo: () => setArticle({ title, content }) });
+  };
   const mayPublish = useMay("editor");
   const make = (status: "published" | "draft") => create.mutate({ title, content, status });
   return (
@@ -58,7 +63,7 @@ export function NewArticle() {
           {words.cancel}
         </button>
         {isTyped && (
-          <button type="button" class="quiet" onClick={() => setArticle(first)}>
+          <button type="button" class="quiet" onClick={discard}>
             {words.discard}
           </button>
         )}

@@ -1,5 +1,7 @@
 import { useSite } from "../../shell/site";
+import { say } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
+import { words } from "../../words";
 import { added, differing, type SiteChanges } from "./site-changes";
 import { useUpdateDomain } from "./use-update-domain";
 
@@ -20,7 +22,10 @@ export function useSiteForm(part: string) {
     changes,
     isChanged: Object.keys(changes).length > 0,
     change: (fields: SiteChanges) => setTyped(added(changes, fields)),
-    drop: () => setTyped(none),
+    drop: () => {
+      setTyped(none);
+      say(words.dropped, { undo: () => setTyped(changes) });
+    },
     save: () => update.mutate(changes, { onSuccess: () => setTyped(none) }),
     isSaving: update.isPending,
     error: update.error,
