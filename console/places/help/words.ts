@@ -29,6 +29,7 @@ export const helpWords = {
   saveDraft: "Save as draft",
   publish: "Publish",
   takeDown: "Back to draft",
+  taken: "Visitors no longer see it.",
   update: "Update live article",
   read: "Read it as visitors do",
   ratings: (yes: number, no: number) =>

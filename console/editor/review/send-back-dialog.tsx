@@ -1,28 +1,30 @@
-import { useState } from "preact/hooks";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { homeWords } from "./words";
+import { reviewWords } from "../../words/reviews";
 
-interface RejectDialogProps {
+interface SendBackDialogProps {
+  reviewId: string;
   author: string;
-  onReject(reason: string | null): void;
+  onSendBack(reason: string | null): void;
   onClose(): void;
 }
 
-/** Asks why a proposal is rejected. The author reads it; it may be left out. */
-export function RejectDialog({ author, onReject, onClose }: RejectDialogProps) {
-  const [reason, setReason] = useState("");
+/** Asks why a proposal is sent back. The author reads it; it may be left out. */
+export function SendBackDialog({ reviewId, author, onSendBack, onClose }: SendBackDialogProps) {
+  const [reason, setReason] = useTyped(`reason.${reviewId}`, "");
   return (
-    <Dialog label={homeWords.reviews.reject} onClose={onClose}>
-      <h2>{homeWords.reviews.rejectTitle(author)}</h2>
+    <Dialog label={reviewWords.sendBack} onClose={onClose}>
+      <h2>{reviewWords.sendBackTitle(author)}</h2>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onReject(reason.trim() || null);
+          setReason("");
+          onSendBack(reason.trim() || null);
         }}
       >
-        <Field label={homeWords.reviews.reason} hint={homeWords.reviews.reasonHint}>
+        <Field label={reviewWords.reason} hint={reviewWords.reasonHint}>
           <textarea
             rows={3}
             maxLength={500}
@@ -35,7 +37,7 @@ export function RejectDialog({ author, onReject, onClose }: RejectDialogProps) {
             {words.cancel}
           </button>
           <button type="submit" class="primary">
-            {homeWords.reviews.reject}
+            {reviewWords.sendBack}
           </button>
         </div>
       </form>
