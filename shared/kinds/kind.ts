@@ -23,7 +23,7 @@ export interface Kind {
 }
 
 /** The partitions of an account's records of a kind. Each name stands before the account's key. */
-export interface AccountPartitions {
+interface AccountPartitions {
   records: string;
   /** Where their number is, and in which attribute. It has its own partition, so lists do not read it. */
   count: { partition: string; attribute: string };

@@ -205,6 +205,8 @@ test("an author proposes, and reads on the first page why it was rejected", asyn
   const [review] = (await stage.site.get("/reviews")).body.data;
   await stage.site.post(`/reviews/${review.id}/reject`, { reason: "It is 30 by law." });
   await page.getByRole("link", { name: "Home" }).click();
-  await page.getByText("It is 30 by law.").waitFor();
-  await page.getByRole("link", { name: "Returns" }).waitFor();
+  const back = page.locator("section", { hasText: "Sent back to you" });
+  await back.getByText("It is 30 by law.").waitFor();
+  await back.getByRole("link", { name: "Returns" }).waitFor();
+  await page.getByText("Waiting for review").waitFor({ state: "detached" });
 });

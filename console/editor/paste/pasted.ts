@@ -17,7 +17,7 @@ export interface PastedText {
 }
 
 /** A table, row by row; the first row is its head. */
-export interface PastedTable {
+interface PastedTable {
   kind: "table";
   rows: PastedText[][][];
 }

@@ -12,6 +12,8 @@ export function usePendingReviews() {
     queryFn: () =>
       answerOf(api.GET("/api/v1/reviews", { params: { query: { state: "pending", limit: 100 } } })),
     refetchInterval: 60_000,
+    // Somebody else may have decided since it was read in another view.
+    staleTime: 0,
   });
 }
 

@@ -4,7 +4,8 @@ import { partitions } from "../../table/partitions";
 import { recordReader } from "../../table/records/reader";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { knowledgeLayout } from "./store/items";
-import { knowledgeSearch, readHelpCenter } from "./store/search";
+import { readHelpCenter } from "./store/read-help-center";
+import type { knowledgeSearch } from "./store/search";
 import {
   createKnowledge,
   createKnowledgeItems,
@@ -25,7 +26,7 @@ export const knowledgeRepository = withRights(
   },
   (table: Table) => ({
     ...recordReader(table, knowledgeLayout),
-    search: knowledgeSearch(table),
+    search: searching(table),
     helpCenter: bound(table, readHelpCenter),
     create: bound(table, createKnowledge),
     createItems: bound(table, createKnowledgeItems),
@@ -33,3 +34,13 @@ export const knowledgeRepository = withRights(
     delete: bound(table, deleteKnowledge),
   }),
 );
+
+/** Searches. The ranking, with the words of each language, is loaded with the first search. */
+function searching(table: Table): ReturnType<typeof knowledgeSearch> {
+  let opened: Promise<ReturnType<typeof knowledgeSearch>> | undefined;
+  return async (site, search) => {
+    opened ??= import("./store/search").then(({ knowledgeSearch }) => knowledgeSearch(table));
+    const ready = await opened;
+    return await ready(site, search);
+  };
+}

@@ -1,11 +1,7 @@
 import { readEach } from "../../../table/dynamo/range";
-import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { readRecords } from "../../../table/records/read";
-import type { HelpCenter } from "../../domain/help-center";
-import { settingsOn } from "../../domain/store/settings";
-import { siteHeadFrom } from "../../domain/store/site-head";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
 import { askedWords } from "../question";
@@ -14,6 +10,7 @@ import { wordsIn } from "../words-in";
 import { entryFrom } from "./entry-row";
 import { itemSource } from "./item-source";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
+import { readHelpCenter } from "./read-help-center";
 import { ReadyIndex } from "./ready-index";
 import { ReadyIndexes } from "./ready-indexes";
 
@@ -96,13 +93,6 @@ export function knowledgeSearch(table: Table) {
     const next = end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined;
     return { found, next, hasPages: helpCenter.enabled };
   };
-}
-
-/** The site's help center settings, with language and synonyms. A change may take a moment to apply. */
-export async function readHelpCenter(table: Table, site: Site): Promise<HelpCenter> {
-  const key = keys.siteHead(site.accountKey, site.hostname);
-  const [head] = await getItems(table, [key], { consistent: false });
-  return settingsOn(head ? siteHeadFrom(head) : {}).helpCenter;
 }
 
 /** The place where the next page starts: after the position's item, wherever that is now, else at its old place. */
