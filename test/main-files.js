@@ -26,5 +26,4 @@ module.exports = [
   "browser/published-page.test.ts",
   "browser/help-center.test.ts",
   "browser/console-start.test.ts",
-  "browser/console-inbox.test.ts",
 ];
