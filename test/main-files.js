@@ -26,4 +26,5 @@ module.exports = [
   "browser/published-page.test.ts",
   "browser/help-center.test.ts",
   "browser/console-start.test.ts",
+  "browser/console-inbox.test.ts",
 ];
