@@ -13,7 +13,7 @@ export const listKnowledge = defineOperation({
   route: "GET /api/v1/knowledge",
   title: "List or search knowledge",
   summary:
-    "The knowledge items of a domain, newest first; with `q`, the most relevant first, each with the passage that answers (`excerpt`). `internal_error`: call again.",
+    "Search a domain's help center: its articles (FAQ), newest first; with `q` the best first, each with the passage that answers (`excerpt`). `internal_error`: call again.",
   effect: "read",
   domainScope: "primary",
   uses: { knowledge: knowledgeRepository },

@@ -118,12 +118,10 @@ export const messageFields = {
     .nullable(timeOfDay)
     .check(z.describe("HH:MM, exclusive; before the start: next day.")),
   scheduleTimezone: z.nullable(timezone).check(z.describe("IANA zone; null: the visitor's clock.")),
-  startsAt: z
-    .nullable(timeInput("Not shown before this time."))
-    .check(z.describe("Not shown before this time.")),
+  startsAt: z.nullable(timeInput("Not shown before.")).check(z.describe("Not shown before.")),
   expiresAt: z
-    .nullable(timeInput("Not shown from this time on."))
-    .check(z.describe("Not shown from this time on.")),
+    .nullable(timeInput("Not shown from then on."))
+    .check(z.describe("Not shown from then on.")),
   countries: z
     .array(
       z
@@ -195,8 +193,8 @@ export const messageSchema = z.strictObject({
         "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",
       ),
     ),
-  startsAt: z.nullable(time("Not shown before this time.")),
-  expiresAt: z.nullable(time("Not shown from this time on.")),
+  startsAt: z.nullable(time("Not shown before.")),
+  expiresAt: z.nullable(time("Not shown from then on.")),
   impressions: count("Times it was seen."),
   clicks: count("Times it was clicked."),
   dismissals: count("Times it was closed."),

@@ -28,8 +28,8 @@ const questionFields = {
   display: z.optional(
     z.enum(["NUMBERS", "STARS", "SMILEYS"]).check(z.describe("CSAT and RATING. Default: numbers.")),
   ),
-  lowLabel: z.optional(text(60, "What the lowest grade means.")),
-  highLabel: z.optional(text(60, "What the highest grade means.")),
+  lowLabel: z.optional(text(60, "Of the lowest grade.")),
+  highLabel: z.optional(text(60, "Of the highest grade.")),
   next: z.optional(
     z
       .array(
