@@ -1,6 +1,7 @@
 import type { EverydayRequest } from "./everyday-request";
 
-// Written before the tools' texts were read. The texts are not changed for these: they show how other requests fare.
+// Written before the tools' texts were read, to show how other requests fare: do not change a text because of one of these.
+// Whoever wrote the texts knew them, so strangers' requests fare somewhat worse.
 export const setAside: EverydayRequest[] = [
   ["Put a popup with a 10% discount on our shop", "create_message"],
   ["Pause the summer banner for now", "update_message"],
