@@ -60,12 +60,9 @@ export const canaryCalls: readonly CanaryCall[] = [
       ...{ conversationId: conversation, leaseId },
       ...{ reason: "They ask for a person.", summary: "Nothing was tried." },
     }),
-    // The note is the last message then.
-    ofConversation.filter((place) => place !== "lastMessagePreview"),
+    ofConversation,
   ),
-  record("block_visitor", ({ conversation }) => ({ id: conversation }), [
-    ...ofConversation.filter((place) => place !== "lastMessagePreview"),
-  ]),
+  record("block_visitor", ({ conversation }) => ({ id: conversation }), ofConversation),
 ];
 
 function rows(tool: string, fields: readonly string[]): CanaryCall {
