@@ -62,7 +62,7 @@ export const canaryCalls: readonly CanaryCall[] = [
     }),
     ofConversation,
   ),
-  record("block_visitor", ({ conversation }) => ({ id: conversation }), ofConversation),
+  record("block_visitor", ({ visitor }) => ({ id: visitor }), ofConversation),
 ];
 
 function rows(tool: string, fields: readonly string[]): CanaryCall {

@@ -26,6 +26,7 @@ export async function plantOrders(service: TestService) {
     submission: await first("/form-submissions"),
     response: await first("/survey-responses"),
     conversation,
+    visitor: (await site.rest("GET", `/conversations/${conversation}`)).body.visitor.id as string,
     message: message.id as string,
   };
   return { site, ids };
