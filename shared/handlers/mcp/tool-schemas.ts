@@ -6,7 +6,7 @@ import { inWords } from "./in-words";
 // and are still checked.
 
 // An object whose schema is longer is described in words everywhere.
-const longestSchema = 400;
+const longestSchema = 460;
 const longestEnumeration = 12;
 
 type Schema = z.core.JSONSchema.BaseSchema;

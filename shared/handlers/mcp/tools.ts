@@ -105,11 +105,8 @@ function toldElsewhere(operation: Operation, operations: readonly Operation[]): 
   const isRead = operation.effect === "read";
   const told = [create?.input, ...(isRead ? [] : [operation.input, get?.output])];
   const names = told.flatMap((schema) => Object.keys(schema?._zod.def.shape ?? {}));
-  return [...names.filter((name) => !neverTold.includes(name)), ...toldOnce];
+  return [...names.filter((name) => name !== "id"), ...toldOnce];
 }
-
-// What further calls take.
-const neverTold = ["id", "version"];
 
 /** An operation as a tool: name, description, flat typed arguments and hints. */
 function toTool(operation: Operation, options: Form): Tool {
