@@ -11,6 +11,7 @@ import { ShellBefore } from "./shell/shell-before";
 import { SiteContext } from "./shell/site";
 import { type LazyView, lazily } from "./ui/lazily";
 import { Problem } from "./ui/problem";
+import { setSiteZone } from "./ui/times";
 import { Toasts } from "./ui/toasts";
 import { words } from "./words";
 
@@ -72,6 +73,7 @@ function OnSite({ hostname }: { hostname?: string }) {
     );
   }
   const { domain } = me;
+  if (domain) setSiteZone(domain.timezone);
   // Where an account begins, the sign-in asks for its first website.
   if (!domain) {
     location.assign("/console/enter?website");

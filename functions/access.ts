@@ -1,36 +1,34 @@
-import { kinds } from "../shared/kinds";
-import type { Kind } from "../shared/kinds/kind";
+import { type Operation, takesIdempotencyKey } from "../shared/handlers/operation/operation";
 import { keys } from "../shared/table/keys";
-import type { BucketAccess, DynamoAction, FunctionGroup, TableRights } from "./function-group";
+import { partitions } from "../shared/table/partitions";
+import {
+  type DynamoAction,
+  type Facet,
+  facet,
+  type Rights,
+  reads,
+  writes,
+} from "../shared/table/rights";
+import type { BucketAccess, FunctionGroup } from "./function-group";
 
-/** The actions needed to list, read and write records in transactions. */
-export const recordActions: readonly DynamoAction[] = [
-  "BatchGetItem",
-  "ConditionCheckItem",
-  "DeleteItem",
-  "GetItem",
-  "PutItem",
-  "Query",
-  "UpdateItem",
-];
+const { accounts, keptAnswers } = partitions;
 
-// The check of an API key needs this besides the account's rows, so every function behind a key may read it.
-const readBehindKey: readonly string[] = [keys.secret("api-keys").pk];
+/** What operations do with the table: what their repositories declare, and keeping the answers under idempotency keys. */
+export function rightsOf(operations: readonly Operation[]): Facet[] {
+  return operations.flatMap((operation) => [
+    ...Object.entries<object>(operation.uses).flatMap(([name, repository]) => {
+      const { toRead, toChange = [] } = declaredBy(repository, name);
+      return operation.effect === "read" ? toRead : [...toRead, ...toChange];
+    }),
+    ...(takesIdempotencyKey(operation) ? [reads(keptAnswers), writes(keptAnswers)] : []),
+  ]);
+}
 
-/** The feed, and the records that its changes name; Q# for the words of survey answers. */
-export const readForChanges: readonly string[] = [
-  "J#*",
-  "S#*",
-  "F#*",
-  "R#*",
-  "Q#*",
-  "V#*",
-  "W#*",
-  "P#*",
-  ...Object.values<Kind>(kinds).flatMap(({ feed, partitions }) =>
-    feed && partitions ? [`${partitions.records}#*`] : [],
-  ),
-];
+/** @throws if a repository that operators alone open is used by an operation */
+function declaredBy(repository: object, name: string): Rights {
+  if ("rights" in repository) return repository.rights as Rights;
+  throw new Error(`The repository ${name} declares no rights.`);
+}
 
 /** A file goes where only these functions can read it, until it was seen to be a picture. */
 export const storeAssets: readonly BucketAccess[] = [
@@ -44,43 +42,22 @@ export const storeChatPictures: BucketAccess = {
   actions: ["PutObject", "DeleteObject"],
 };
 
-/** A group that also checks an API key and counts its request. */
-export function behindKey({ also = [], ...group }: FunctionGroup): FunctionGroup {
-  return { ...group, ...withKeyRights(group), also: also.map(withKeyRights) };
+/** A group that also checks an API key or a session, and counts its request. */
+export function behindKey(group: FunctionGroup): FunctionGroup {
+  const check = [
+    facet(["GetItem", "UpdateItem"], accounts),
+    facet(["GetItem"], keys.secret("api-keys").pk),
+  ];
+  return { ...group, rights: [...check, ...group.rights] };
 }
 
-function withKeyRights({ leadingKeys, readableKeys = [], ...others }: TableRights): TableRights {
-  return {
-    ...others,
-    leadingKeys: ["A#*", ...leadingKeys],
-    readableKeys: [...readBehindKey, ...readableKeys],
-  };
-}
-
-const readActions: readonly DynamoAction[] = ["BatchGetItem", "GetItem", "Query"];
-
-/** The partition-key patterns that each action of a group's role may reach: those of any of its parts. */
-export function patternsByAction(group: FunctionGroup): Map<DynamoAction, string[]> {
-  const found = new Map<DynamoAction, string[]>();
-  for (const part of partsOf(group))
-    for (const action of part.actions) {
-      const known = found.get(action) ?? [];
-      found.set(action, [...new Set([...known, ...patternsOf(part, action)])]);
-    }
-  return found;
-}
-
-/** A group's own rights, and those of what joined it. */
-export function partsOf({ also = [], ...own }: FunctionGroup): TableRights[] {
-  return [own, ...also];
-}
-
-function patternsOf(
-  { leadingKeys, readableKeys = [], writableKeys = [], deletableKeys }: TableRights,
-  action: DynamoAction,
-): readonly string[] {
-  if (readActions.includes(action)) return [...leadingKeys, ...readableKeys];
-  return action === "DeleteItem" && deletableKeys
-    ? deletableKeys
-    : [...leadingKeys, ...writableKeys];
+/** The partition-key patterns that each action of a group's role may reach. */
+export function patternsByAction({
+  rights,
+}: Pick<FunctionGroup, "rights">): Map<DynamoAction, string[]> {
+  const found = new Map<DynamoAction, Set<string>>();
+  for (const { actions, patterns } of rights)
+    for (const action of actions)
+      found.set(action, new Set([...(found.get(action) ?? []), ...patterns]));
+  return new Map([...found].map(([action, patterns]) => [action, [...patterns].sort()]));
 }

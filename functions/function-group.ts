@@ -1,14 +1,5 @@
 import type { Audience } from "../shared/runtime/push/push";
-
-export type DynamoAction =
-  | "BatchGetItem"
-  | "BatchWriteItem"
-  | "ConditionCheckItem"
-  | "DeleteItem"
-  | "GetItem"
-  | "PutItem"
-  | "Query"
-  | "UpdateItem";
+import type { Facet } from "../shared/table/rights";
 
 /** What a function may do with objects of the assets bucket, by name prefix. */
 export interface BucketAccess {
@@ -34,26 +25,14 @@ export interface StreamReading {
   patienceHours: number;
 }
 
-/** What a function may do with the table. */
-export interface TableRights {
-  /** Table actions its role may use. */
-  actions: readonly DynamoAction[];
-  /** Partition-key patterns (`dynamodb:LeadingKeys`) that it may read and write. It can use only these and the next two. */
-  leadingKeys: readonly string[];
-  /** Patterns that it may only read. */
-  readableKeys?: readonly string[];
-  /** Patterns that it may only write. */
-  writableKeys?: readonly string[];
-  /** The only patterns whose rows it may delete. Default: all that it may write. */
-  deletableKeys?: readonly string[];
-}
-
 /** One Lambda: what calls it, and the least it needs of the table. */
-export interface FunctionGroup extends TableRights {
+export interface FunctionGroup {
   /** The folder under `functions/` whose `index.ts` is the entry (exports `handler`). */
   name: string;
   /** Route keys of the HTTP API; none for a function that something else calls. */
   routes: readonly string[];
+  /** What its role may do with the table: only this. */
+  rights: readonly Facet[];
   /** Visitors call it, so it has its own throttles and its own reserved concurrency. */
   isPublic?: boolean;
   /** Its routes are on the host of published pages instead of the service's. */
@@ -76,6 +55,4 @@ export interface FunctionGroup extends TableRights {
   keepsWithdrawals?: boolean;
   /** Only for functions that no caller waits for. */
   timeoutSeconds?: number;
-  /** The rights of what joined this function: its role may do what one of the parts may, action by action. */
-  also?: readonly TableRights[];
 }

@@ -1,15 +1,20 @@
-import { keys } from "../shared/table/keys";
-import { behindKey, partsOf, recordActions, storeAssets, storeChatPictures } from "./access";
+import { behindKey, storeAssets, storeChatPictures } from "./access";
 import { backgroundGroups } from "./background-groups";
+import { deskSocketAccess } from "./desk-socket/access";
+import { embedAccess } from "./embed/access";
 import { embedRoutes } from "./embed/routes";
 import type { FunctionGroup } from "./function-group";
+import { pagePreviewAccess } from "./page-preview/access";
 import { pagePreviewRoutes } from "./page-preview/routes";
+import { pagesAccess } from "./pages/access";
 import { pageRoutes } from "./pages/routes";
+import { previewAccess } from "./preview/access";
 import { previewRoutes } from "./preview/routes";
 import { restGroups } from "./rest-groups";
+import { signInAccess } from "./sign-in/access";
 import { signInRoutes } from "./sign-in/routes";
+import { visitorSocketAccess } from "./visitor-socket/access";
 
-const restParts = restGroups.flatMap(partsOf);
 const publicRoutes = withPreflights(Object.keys(embedRoutes));
 const publicPreviewRoutes = withPreflights(Object.keys(previewRoutes));
 
@@ -19,10 +24,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   behindKey({
     name: "mcp",
     routes: ["POST /api/mcp"],
-    actions: recordActions,
-    leadingKeys: [...new Set(restParts.flatMap(({ leadingKeys }) => leadingKeys))],
-    readableKeys: [...new Set(restParts.flatMap(({ readableKeys = [] }) => readableKeys))],
-    writableKeys: [...new Set(restParts.flatMap(({ writableKeys = [] }) => writableKeys))],
+    rights: restGroups.flatMap(({ rights }) => rights),
     bucket: [...storeAssets, storeChatPictures],
     pushes: ["visitors", "desk"],
     sendsMail: true,
@@ -32,18 +34,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "embed",
     isPublic: true,
     routes: publicRoutes,
-    actions: recordActions,
-    // NS# has the snapshots of the search in published articles.
-    leadingKeys: ["C#*", "D#*", "NS#*", "V#*", "VI#*"],
-    // What visitors run and are asked: a bug in a public function must not be able to change it,
-    // and it tells those who are connected what visitors write.
-    // The secrets of VS# tell who vouches for a visitor.
-    // What help centers have published is in L# and N#.
-    readableKeys: ["E#*", "L#*", "N#*", "Q#*", "VS#*", "X#*", "XD#*"],
-    // nor to show what visitors sent.
-    writableKeys: ["F#*", "FX#*", "R#*", "RX#*", "Y#*", "YW#*"],
-    // Rows that more counts were spread over, a conversation's earlier places in lists, and what leads to an erased one.
-    deletableKeys: ["C#*", "NS#*", "VI#*", "Y#*", "YW#*"],
+    rights: embedAccess,
     bucket: [storeChatPictures],
     pushes: ["visitors", "desk"],
   },
@@ -52,20 +43,14 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "visitor-socket",
     routes: [],
     socket: "visitors",
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["X#*", "XP#*"],
-    // The site and the conversation that a token is of, and the desk that hears of typing.
-    readableKeys: ["E#*", "V#*", "XD#*"],
+    rights: visitorSocketAccess,
     pushes: ["visitors", "desk"],
   },
   behindKey({
     name: "desk-socket",
     routes: [],
     socket: "desk",
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["XD#*", "XP#*"],
-    readableKeys: ["V#*", "X#*"],
-    deletableKeys: ["XD#*", "XP#*"],
+    rights: deskSocketAccess,
     pushes: ["visitors", "desk"],
   }),
   {
@@ -73,8 +58,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "preview",
     isPublic: true,
     routes: publicPreviewRoutes,
-    actions: ["BatchGetItem", "GetItem"],
-    leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
+    rights: previewAccess,
   },
   {
     // Public, with a signed link alone: it reads landing pages that visitors do not see, and writes nothing.
@@ -82,8 +66,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     isPublic: true,
     host: "pages",
     routes: pagePreviewRoutes,
-    actions: ["BatchGetItem", "GetItem"],
-    leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
+    rights: pagePreviewAccess,
   },
   {
     // Public: it reads what was published, and stores what visitors send without being able to show it.
@@ -91,32 +74,20 @@ export const functionGroups: readonly FunctionGroup[] = [
     isPublic: true,
     host: "pages",
     routes: pageRoutes,
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    // Beside visitors' windows, who wants no more mail, and the snapshots of its search.
-    leadingKeys: ["D#*", "MR#*", "NS#*"],
-    readableKeys: ["L#*", "N#*"],
-    writableKeys: ["C#*", "F#*", "FX#*", "G#*"],
-    deletableKeys: ["NS#*"],
+    rights: pagesAccess,
   },
   behindKey({
     // It signs people in and out. Only the service's own pages call it.
     name: "sign-in",
     routes: Object.keys(signInRoutes),
-    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    // Its own rows, and which accounts a person has.
-    leadingKeys: ["SI#*", "PN#*"],
-    // What it proves itself with to the company's own provider.
-    readableKeys: [keys.secret("oidc").pk],
-    // The operators' list of accounts.
-    writableKeys: ["ACCOUNTS"],
+    rights: signInAccess,
   }),
   behindKey({
     // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.
     name: "fallback",
     routes: ["$default"],
-    actions: ["GetItem", "UpdateItem"],
+    rights: [],
     knowsPages: true,
-    leadingKeys: [],
   }),
   ...backgroundGroups,
 ];

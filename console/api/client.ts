@@ -1,14 +1,19 @@
 import createClient from "openapi-fetch";
+import { faultWords } from "../words/faults";
 import { fetchOrTake } from "./early-answers";
+import { Fault } from "./fault";
+import { leaveForSignIn, markSignedIn } from "./leave-for-sign-in";
+import { once } from "./once";
 import type { paths } from "./openapi";
+import { patiently } from "./patiently";
 import type { Schemas } from "./schemas";
-import { keep } from "./trail";
+import { keep, keepAnswer } from "./trail";
 
 /** Requests of the public API. The browser sends the session's cookie, which no script can read. */
 export const api = createClient<paths, "application/json">({
   baseUrl: location.origin,
   cache: "no-store",
-  fetch: fetchOrTake,
+  fetch: (request) => once(request, (each) => patiently(each, fetchOrTake)),
   // The API takes lists with commas.
   querySerializer: { array: { style: "form", explode: false } },
 });
@@ -36,6 +41,10 @@ api.use({
       place: location.pathname,
     });
   },
+  async onResponse({ request, response }) {
+    if (response.ok) markSignedIn();
+    else keepAnswer(request, response.status, await response.clone().text());
+  },
 });
 
 /** A picture within a request is not kept. */
@@ -45,25 +54,11 @@ function shortened(_: string, value: unknown): unknown {
 
 export type { Schemas };
 
-/** Why a request failed, in the API's own words. */
-export class Fault extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-    /** 0 where no answer came. */
-    readonly status: number,
-  ) {
-    super(message);
-  }
-}
-
 interface Settled<Data> {
   data?: Data;
   error?: unknown;
   response: Response;
 }
-
-const offline = "The service cannot be reached. Check your connection; nothing is lost.";
 
 /**
  * The body of an answer.
@@ -71,14 +66,16 @@ const offline = "The service cannot be reached. Check your connection; nothing i
  * @throws a Fault, where the API refuses or cannot be reached. Without a session, it leads to the sign-in.
  */
 export async function answerOf<Data>(request: Promise<Settled<Data>>): Promise<Data> {
-  const { data, error, response } = await request.catch(() => {
-    throw new Fault(offline, "offline", 0);
+  const { data, error, response } = await request.catch((cause: Error) => {
+    // Who stops a request knows why.
+    if (cause.name === "AbortError") throw cause;
+    throw new Fault(faultWords.offline, "offline", 0);
   });
-  if (response.status === 401) location.assign("/console/enter");
+  if (response.status === 401) leaveForSignIn();
   if (data !== undefined) return data;
   const { code, message } = (error as Schemas["ApiError"] | undefined)?.error ?? {
     code: "internal_error",
-    message: offline,
+    message: faultWords.unexpected,
   };
   throw new Fault(message, code, response.status);
 }

@@ -1,6 +1,8 @@
 import { saveFile } from "../ui/save-file";
-import { Fault } from "./client";
+import { fetchOrTake } from "./early-answers";
+import { Fault } from "./fault";
 import { type CsvRow, joinCsv } from "./join-csv";
+import { patiently } from "./patiently";
 
 /**
  * Saves a list of the API as a file for spreadsheets, as the API writes it, list page by list page; of its rows those that are wanted.
@@ -17,7 +19,8 @@ export async function downloadList(
   let address: string | undefined =
     `${path}?${new URLSearchParams({ ...filter, limit: "100", bom: "true" })}`;
   while (address !== undefined) {
-    const response: Response = await fetch(address, { headers: { accept: "text/csv" } });
+    const request = new Request(address, { headers: { accept: "text/csv" } });
+    const response: Response = await patiently(request, fetchOrTake);
     const text = await response.text();
     if (!response.ok) throw new Fault(text, "internal_error", response.status);
     pages.push(text);

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/preact-query";
-import { Fault } from "./client";
+import { Fault } from "./fault";
 
 /** What the views know. They show it at once, and correct it when the API answers. */
 export const queries = new QueryClient({

@@ -9,6 +9,8 @@ export interface Step {
   arguments: Record<string, unknown>;
   /** Where in the console it was sent. */
   place: string;
+  /** What the API answered where it refused, in its own words. */
+  refusal?: { status: number; text: string };
 }
 
 const most = 60;
@@ -19,6 +21,15 @@ export function keep(step: Step): void {
   const isSame = ({ method, url, place }: Step) =>
     method === "GET" && step.method === "GET" && url === step.url && place === step.place;
   steps = [step, ...steps.filter((each) => !isSame(each))].slice(0, most);
+}
+
+// More than any refusal has.
+const longestRefusal = 4_000;
+
+/** Keeps what a request was answered that failed. */
+export function keepAnswer({ method, url }: Request, status: number, text: string): void {
+  const step = steps.find((each) => each.method === method && each.url === url);
+  if (step) step.refusal = { status, text: text.slice(0, longestRefusal) };
 }
 
 /** What was sent, newest first. */

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useMay } from "../shell/site";
+import { useFaultsIn, Within } from "../ui/faults";
 import { words } from "../words";
 import { arrangeWords } from "../words/arrange";
+import { faultWords } from "../words/faults";
 import { useEntries } from "./use-entries";
 
 interface ArrangedListProps<Entry> {
@@ -17,6 +19,8 @@ interface ArrangedListProps<Entry> {
   opens?(entry: Entry): boolean;
   /** Whether an entry can be taken away. */
   isRemovable?(entry: Entry): boolean;
+  /** What the API calls the list, for what is wrong in it. */
+  at?: string;
   /** A list within another says no more how it is arranged. */
   isWithin?: boolean;
   /** What can be added, by its name. `make` may add it later itself, and answers nothing then. */
@@ -36,8 +40,9 @@ const field = "input, textarea, select, [contenteditable], button";
  * focus. One that is added is open, and its first field has the focus.
  */
 export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
-  const { entries, onChange, nameOf, summaryOf, fieldsOf, opens, isRemovable, isWithin, add } =
+  const { entries, onChange, nameOf, summaryOf, fieldsOf, opens, isRemovable, isWithin, at, add } =
     props;
+  const faultsIn = useFaultsIn(at);
   const { keys, move, insert, remove } = useEntries(entries, onChange, ".part");
   const [dragged, setDragged] = useState<number>();
   const mayWrite = useMay("author");
@@ -98,8 +103,13 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
           >
             <b>{nameOf(entry)}</b>
             <span>{summaryOf(entry)}</span>
+            {faultsIn(index) > 0 && <small class="bad">{faultWords.toFix(faultsIn(index))}</small>}
           </summary>
-          {fieldsOf(entry, (other) => onChange(entries.with(index, other)), index)}
+          <Within at={at ?? ""}>
+            <Within at={index}>
+              {fieldsOf(entry, (other) => onChange(entries.with(index, other)), index)}
+            </Within>
+          </Within>
           <span class="actions">
             <button
               type="button"

@@ -1,7 +1,13 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { Fault } from "../api/fault";
+import { fieldFaults } from "../api/field-faults";
 import { useSite } from "../shell/site";
 import { words } from "../words";
+import { faultWords } from "../words/faults";
+import { placeName } from "../words/place-name";
+import { RefusalContext } from "./refusal";
 import { showField } from "./show-field";
+import { withoutPlaces } from "./without-places";
 
 export const backdrops = ["shop", "article", "app"] as const;
 type Backdrop = (typeof backdrops)[number];
@@ -18,6 +24,8 @@ export interface CanvasProps {
 }
 
 const pauseMs = 200;
+// As often something is left out before nothing is drawn.
+const mostTries = 12;
 
 /** What the canvas tells, which runs customers' HTML: nothing of it is certain. */
 interface Told {
@@ -35,13 +43,16 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [refusal, setRefusal] = useState("");
+  const tell = useContext(RefusalContext);
+  const refused = useRef((_: string) => {});
+  const drawn = useRef(() => {});
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<Told>) => {
       if (source !== frame.current?.contentWindow) return;
       if (data.canvas === "ready") setReady(true);
-      if (data.canvas === "drawn") setRefusal("");
-      if (data.canvas === "refused") setRefusal(data.reason ?? "");
+      if (data.canvas === "drawn") drawn.current();
+      if (data.canvas === "refused") refused.current(data.reason ?? "");
       if (data.canvas === "clicked") showField(data.text ?? "");
     };
     addEventListener("message", hear);
@@ -49,11 +60,11 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
   }, []);
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => {
+    const send = (shown: object) =>
       frame.current?.contentWindow?.postMessage(
         {
           draw,
-          record,
+          record: shown,
           brand: domain.brand,
           labels: domain.labels,
           helpCenter: domain.helpCenter,
@@ -64,9 +75,30 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
         // The sandbox gives the canvas no origin that could be named.
         "*",
       );
+    const timer = setTimeout(() => {
+      let rest: object | undefined = record;
+      let tries = 0;
+      const reasons: string[] = [];
+      // What is valid is drawn, without the rest.
+      refused.current = (reason) => {
+        reasons.push(reason);
+        tries += 1;
+        const places = fieldFaults(reason).map(({ path }) => path);
+        rest = rest && tries < mostTries ? withoutPlaces(rest, places) : undefined;
+        // Places of what was left out before have moved, so the first refusal names them.
+        if (reasons.length === 1) tell(reason);
+        setRefusal(inSentences(reasons[0] ?? ""));
+        if (rest) send(rest);
+      };
+      drawn.current = () => {
+        if (reasons.length > 0) return;
+        setRefusal("");
+        tell("");
+      };
+      send(record);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [isReady, draw, record, backdrop, isDark, domain, isPhone]);
+  }, [isReady, draw, record, backdrop, isDark, domain, isPhone, tell]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: under the pointer the frame can be used.
     <div
@@ -83,4 +115,12 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
       {refusal && <p role="status">{refusal}</p>}
     </div>
   );
+}
+
+/** A refusal of the canvas for people. */
+function inSentences(reason: string): string {
+  const faults = fieldFaults(reason);
+  if (faults.length === 0) return new Fault(reason, "", 0).message;
+  const told = faults.map(({ path, text }) => faultWords.at(placeName(path), text));
+  return `${faultWords.notDrawn} ${told.join(" ")}`;
 }

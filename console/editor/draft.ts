@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useSteps } from "./use-steps";
 
 /** What an editor edits. */
 export interface Versioned {
@@ -30,6 +31,7 @@ export function useDraft<Edit extends object, Saved extends Versioned>(known: Sa
     if (isEmpty(kept.edit)) localStorage.removeItem(keyOf(known.id));
     else localStorage.setItem(keyOf(known.id), JSON.stringify(kept));
   }, [kept, known.id]);
+  const steps = useSteps(kept.edit, (edit) => setKept((before) => ({ ...before, edit })));
   const edit = differing(kept.edit, saved);
   const isChanged = !isEmpty(edit);
   return {
@@ -39,16 +41,21 @@ export function useDraft<Edit extends object, Saved extends Versioned>(known: Sa
     record: { ...saved, ...edit } as Saved,
     /** Somebody else changed the record since the edits began. */
     isBehind: isChanged && kept.version !== saved.version,
-    change: (fields: Partial<Edit>) =>
+    change: (fields: Partial<Edit>) => {
+      steps.note(Object.keys(fields).join());
       setKept((before) => ({
         version: isEmpty(differing(before.edit, saved))
           ? Math.max(before.version, saved.version)
           : before.version,
         edit: { ...before.edit, ...fields },
-      })),
+      }));
+    },
+    /** The steps of editing, back and forward. */
+    steps,
     /** Forgets the edits that were sent and are answered, and keeps what was typed since then. */
     settle: (sent: Partial<Edit>, answered: Saved) => {
       setAnswer(answered);
+      steps.forget();
       setKept((before) => ({
         // Where somebody else wrote in between, what is kept stays behind.
         version: answered.version <= before.version + 1 ? answered.version : before.version,

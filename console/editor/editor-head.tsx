@@ -41,7 +41,7 @@ export function EditorHead(props: EditorHeadProps) {
       {status}
       <span class="soft" role="status">
         {isChanged
-          ? words.editor.unsaved
+          ? words.unsaved
           : savedAt &&
             words.editor.savedAt(
               savedAt.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),

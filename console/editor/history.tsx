@@ -4,11 +4,19 @@ import { answerOf, api } from "../api/client";
 import { Problem } from "../ui/problem";
 import { Ago } from "../ui/time";
 import { words } from "../words";
+import type { CanvasProps } from "./canvas";
 import type { Versioned } from "./draft";
-import { fieldName, Version } from "./version";
+import { fieldName } from "./field-name";
+import { Version } from "./version";
+
+interface HistoryProps {
+  record: Versioned;
+  /** What the canvas draws. */
+  draw: CanvasProps["draw"];
+}
 
 /** Who changed what of a record and when, with the way back. */
-export function History({ record }: { record: Versioned }) {
+export function History({ record, draw }: HistoryProps) {
   const { id: recordId } = record;
   const [chosen, setChosen] = useState<number>();
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -51,7 +59,7 @@ export function History({ record }: { record: Versioned }) {
               </span>
               {note && <em>{note}</em>}
             </button>
-            {chosen === version && <Version record={record} version={version} />}
+            {chosen === version && <Version record={record} version={version} draw={draw} />}
           </li>
         ))}
       </ol>

@@ -4,16 +4,17 @@ import { arrangeWords } from "../words/arrange";
 
 interface LinesFieldProps {
   label: string;
+  at?: string;
   lines: readonly string[];
   onChange(lines: string[] | undefined): void;
 }
 
 /** Short texts, one on each line. Empty lines stay while somebody types, and are no texts. */
-export function LinesField({ label, lines, onChange }: LinesFieldProps) {
+export function LinesField({ label, at, lines, onChange }: LinesFieldProps) {
   const [typed, setTyped] = useState("");
   const isTyped = linesIn(typed).join("\n") === lines.join("\n");
   return (
-    <Field label={label} hint={arrangeWords.linesHint}>
+    <Field label={label} at={at} hint={arrangeWords.linesHint}>
       <textarea
         rows={4}
         value={isTyped ? typed : lines.join("\n")}

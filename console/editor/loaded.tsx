@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { Problem } from "../ui/problem";
-import { words } from "../words";
+import { Skeleton } from "../ui/skeleton";
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -13,5 +13,5 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return <>{children(data)}</>;
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
-  return <p class="starting">{words.starting}</p>;
+  return <Skeleton />;
 }

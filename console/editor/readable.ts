@@ -4,6 +4,8 @@ import { messagesWords } from "../places/messages/words";
 import { exactTime } from "../ui/times";
 import { words } from "../words";
 import { locale } from "../words/locale";
+import { placeName } from "../words/place-name";
+import { spanInWords } from "../words/span";
 
 const { editor } = words;
 const list = new Intl.ListFormat(locale);
@@ -28,6 +30,9 @@ const names: Record<string, Readonly<Record<string, string>>> = {
 export function readable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "string") return readableText(field, value);
+  if (typeof value === "number" && /^dismissDuration$|Seconds$/.test(field)) {
+    return spanInWords(value);
+  }
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (field === "scheduleDays") return listed(value, (day) => editor.days[Number(day)] ?? day);
   if (field === "countries") return listed(value, (code) => regions.of(code) ?? code);
@@ -79,18 +84,18 @@ const characters: Record<string, string> = {
   "#39": "'",
 };
 
-/** The texts, numbers and choices within a structure, each after the names that lead to it. */
-function linesOf(value: unknown, path: readonly string[] = []): string[] {
+/** The texts, numbers and choices within a structure, each after what people call its place. */
+function linesOf(value: unknown, path = ""): string[] {
   if (value === null || value === undefined || value === "") return [];
   if (typeof value !== "object") {
-    const last = path.at(-1) ?? "";
+    const last = path.split(".").at(-1) ?? "";
     const text = typeof value === "string" ? readableText(last, value) : readable(last, value);
-    return [path.length > 0 ? `${path.join(" › ")}: ${text}` : `${value}`];
+    return [path ? `${placeName(path)}: ${text}` : `${value}`];
   }
   return Object.entries(value).flatMap(([name, each]) =>
     // Ids say nothing to people.
     name === "id"
       ? []
-      : linesOf(each, [...path, Array.isArray(value) ? `${Number(name) + 1}` : name]),
+      : linesOf(each, Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name),
   );
 }

@@ -1,19 +1,33 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Schemas } from "../api/client";
-import { useMay } from "../shell/site";
-import { useKeys } from "../ui/keys";
+import { Fault } from "../api/fault";
+import { fieldFaults } from "../api/field-faults";
+import { useMay, useSite } from "../shell/site";
+import { FaultsContext } from "../ui/faults";
+import { unlessTyping, useKeys } from "../ui/keys";
+import { say } from "../ui/toasts";
+import { useInAddress } from "../ui/use-in-address";
 import { words } from "../words";
+import { reviewWords } from "../words/reviews";
+import type { CanvasProps } from "./canvas";
 import { Conflict } from "./conflict";
 import type { useDraft, Versioned } from "./draft";
 import { EditorHead, type EditorHeadProps } from "./editor-head";
-import { ForReview } from "./for-review";
 import { History } from "./history";
+import { RefusalContext } from "./refusal";
+import { ForReview } from "./review/for-review";
+import { ReviewView } from "./review/review-view";
+import { useReview } from "./review/use-review";
 import { Tabs } from "./tabs";
 
 interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   extends Pick<EditorHeadProps, "title" | "label" | "onTitle" | "status" | "savedAt"> {
   saved: Saved & { updatedBy: Schemas["Message"]["updatedBy"] };
+  /** As it is without what is proposed, where `saved` has it. */
+  stored: Versioned;
+  /** What the canvas draws. */
+  draw: CanvasProps["draw"];
   draft: ReturnType<typeof useDraft<Edit, Saved>>;
   /** The buttons of who may write. */
   actions: ComponentChildren;
@@ -22,28 +36,62 @@ interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   /** What fills each tab; `history` fills its own. */
   edit: ComponentChildren;
   results?: ComponentChildren;
+  /** Why the last write was refused. */
+  error?: Error | null;
   onSave(): void;
   /** Shows the record to visitors. */
   onPublish(): void;
 }
 
-type Tab = keyof typeof words.editor.tabs;
+type Tab = keyof typeof words.editor.tabs | "review";
+const tabs: readonly Tab[] = ["edit", "review", "results", "history"];
 
 /** The frame of an editor: its top, its tabs, a conflict with somebody else, and the keys. */
 export function RecordEditor<Edit extends object, Saved extends Versioned>(
   props: RecordEditorProps<Edit, Saved>,
 ) {
-  const { saved, draft, actions, notice, edit, results, onSave, onPublish, ...head } = props;
-  const [tab, setTab] = useState<Tab>("edit");
+  const {
+    saved,
+    stored,
+    draw,
+    draft,
+    actions,
+    notice,
+    edit,
+    results,
+    error,
+    onSave,
+    onPublish,
+    ...head
+  } = props;
+  const [asked, setTab] = useInAddress<Tab>("tab", tabs);
   const mayWrite = useMay("author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
-  const names = { edit: tabName, ...(results ? others : {}), history } as Record<Tab, string>;
+  const review = useReview(saved.id);
+  const names = {
+    edit: tabName,
+    ...(review && { review: reviewWords.tab }),
+    ...(results ? others : {}),
+    history,
+  } as Record<Tab, string>;
+  const tab = names[asked] ? asked : "edit";
+  const { member } = useSite();
+  const isOwn = review !== undefined && review.proposedBy?.id === member?.id;
+  const { faults, onRefusal } = useFaults(error, draft.edit);
+  const takeTheirs = () => {
+    const { edit: mine } = draft;
+    draft.drop();
+    say(words.dropped, { undo: () => draft.change(mine) });
+  };
   useKeys({
     "$mod+s": (event) => {
       event.preventDefault();
       onSave();
     },
     "$mod+Enter": () => mayWrite && onPublish(),
+    // A field takes its own typing back.
+    "$mod+z": unlessTyping(draft.steps.back),
+    "$mod+Shift+z": unlessTyping(draft.steps.forward),
   });
   return (
     <div class="editor">
@@ -58,16 +106,67 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
         isReadOnly={!mayWrite}
         isChanged={draft.isChanged}
       >
+        <button
+          type="button"
+          class="quiet"
+          aria-label={words.editor.back}
+          title={words.editor.back}
+          disabled={!draft.steps.canGoBack}
+          onClick={draft.steps.back}
+        >
+          ↶
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={words.editor.forward}
+          title={words.editor.forward}
+          disabled={!draft.steps.canGoForward}
+          onClick={draft.steps.forward}
+        >
+          ↷
+        </button>
         {actions}
       </EditorHead>
       {notice}
+      {review && tab !== "review" && (
+        <div class="notice">
+          <p>
+            {isOwn && review.action === "change"
+              ? reviewWords.yours
+              : reviewWords.proposes[review.action ?? "change"](review.proposedBy?.name ?? "")}
+          </p>
+          <button type="button" class="plain" onClick={() => setTab("review")}>
+            {reviewWords.compare}
+          </button>
+        </div>
+      )}
       <Tabs label={head.title} names={names} value={tab} onChange={(each) => setTab(each)} />
       {draft.isBehind && (
-        <Conflict by={saved.updatedBy.name} onKeepMine={draft.rebase} onTakeTheirs={draft.drop} />
+        <Conflict by={saved.updatedBy.name} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />
       )}
-      {tab === "edit" && edit}
+      {tab === "edit" && (
+        <FaultsContext.Provider value={faults}>
+          <RefusalContext.Provider value={onRefusal}>{edit}</RefusalContext.Provider>
+        </FaultsContext.Provider>
+      )}
+      {tab === "review" && review && <ReviewView review={review} record={stored} draw={draw} />}
       {tab === "results" && results}
-      {tab === "history" && <History record={saved} />}
+      {tab === "history" && <History record={stored} draw={draw} />}
     </div>
   );
+}
+
+/** What is wrong with the fields: as the last write was refused, until something is changed; then as the canvas is. */
+function useFaults(error: Error | null | undefined, edit: object) {
+  const [refusal, setRefusal] = useState("");
+  const now = JSON.stringify(edit);
+  const [refused, setRefused] = useState<{ error: Error; edit: string }>();
+  if (error && refused?.error !== error) setRefused({ error, edit: now });
+  const isCurrent = error instanceof Fault && refused?.error === error && refused.edit === now;
+  const faults = useMemo(
+    () => (isCurrent ? error.fields : fieldFaults(refusal)),
+    [isCurrent, error, refusal],
+  );
+  return { faults, onRefusal: useCallback((reason: string) => setRefusal(reason), []) };
 }

@@ -1,18 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
 import { answerOf, api } from "../api/client";
 import { useMay } from "../shell/site";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
+import type { CanvasProps } from "./canvas";
 import { Difference } from "./difference";
+import { fieldName } from "./field-name";
+import { SideBySide } from "./review/side-by-side";
 
 interface VersionProps {
   /** The record's version now; undefined once it is deleted. */
   record: { id: string; version: number | undefined };
   version: number;
+  /** What the canvas draws, where the record is shown before and after. */
+  draw?: CanvasProps["draw"];
 }
 
 /** What a version changed, and the button that makes it the newest again. */
-export function Version({ record, version }: VersionProps) {
+export function Version({ record, version, draw }: VersionProps) {
+  const [isDrawn, setDrawn] = useState(false);
   const known = useQueryClient();
   const mayWrite = useMay("editor");
   const path = { recordId: record.id, version };
@@ -46,6 +53,17 @@ export function Version({ record, version }: VersionProps) {
           <Difference field={field} before={before} after={after} />
         </dl>
       ))}
+      {draw && data.changes && data.changes.length > 0 && (
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={isDrawn}
+          onClick={() => setDrawn(!isDrawn)}
+        >
+          {words.history.compare}
+        </button>
+      )}
+      {draw && isDrawn && <SideBySide draw={draw} before={beforeOf(data)} after={data.record} />}
       {version !== record.version && mayWrite && (
         <button
           type="button"
@@ -60,7 +78,14 @@ export function Version({ record, version }: VersionProps) {
   );
 }
 
-/** A field as the editors call it. */
-export function fieldName(field: string): string {
-  return words.history.fields[field] ?? field;
+/** What is read of a version. */
+interface Seen {
+  record: object;
+  changes?: readonly { field: string; before?: unknown }[] | null;
+}
+
+/** The record before a version changed it. */
+function beforeOf({ record, changes }: Seen): object {
+  const fields = (changes ?? []).map(({ field, before }) => [field, before]);
+  return { ...record, ...Object.fromEntries(fields) };
 }

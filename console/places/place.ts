@@ -33,6 +33,8 @@ export interface Place {
   create?: { name: string; role: WriterRole };
   /** What else one can do in the place, and where. */
   actions?: readonly { name: string; path: string }[];
+  /** What is set in it, and where: the palette finds each by its name. */
+  settings?: readonly { name: string; path: string }[];
   /** The keys that work in it. */
   shortcuts?: readonly (readonly [key: string, what: string])[];
 }

@@ -59,11 +59,17 @@ function Call({ step, tool }: { step: Step; tool: string }) {
   return (
     <details class="part">
       <summary>
-        <b>{step.method}</b>
+        <b class={step.refusal && "bad"}>{step.method}</b>
         <span>
           {step.schemaPath.replace("/api/v1", "")} · {tool}
         </span>
       </summary>
+      {step.refusal && (
+        <>
+          <h4>{asApiWords.refusal(step.refusal.status)}</h4>
+          <Copy text={step.refusal.text} label={asApiWords.answer} />
+        </>
+      )}
       <h4>{asApiWords.request}</h4>
       <Copy text={curlOf(step)} label={asApiWords.request} />
       <h4>{asApiWords.toolCall}</h4>

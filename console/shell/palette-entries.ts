@@ -38,6 +38,9 @@ export function usePaletteEntries(
       ...places.flatMap((each) =>
         (each.actions ?? []).map(({ name, path }) => ({ name, go: path, ...action })),
       ),
+      ...places.flatMap((each) =>
+        (each.settings ?? []).map(({ name, path }) => ({ name, go: path, kind: palette.setting })),
+      ),
       { name: words.asApi, go: actions.onAsApi, ...action },
       { name: words.keys.title, go: actions.onKeys, ...action },
       ...places.flatMap((each) =>

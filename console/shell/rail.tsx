@@ -34,6 +34,12 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   }, [counts.waiting, domain]);
   return (
     <nav class="rail" aria-label={words.rail.label}>
+      <p class="product">
+        <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+          <path d="M2 3h12v8H8l-3.500 3v-3H2z" />
+        </svg>
+        <span>{words.product}</span>
+      </p>
       <DomainSwitch />
       <button type="button" class="search-button" onClick={onSearch}>
         <Icon name="search" />
@@ -53,6 +59,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
       <a class="who" href="/console/enter">
         <b>{member?.name ?? member?.email ?? account.name}</b>
         <span>{account.name}</span>
+        <span class="you">{words.rail.you}</span>
       </a>
     </nav>
   );

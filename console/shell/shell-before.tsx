@@ -11,6 +11,12 @@ export function ShellBefore({ hostname }: { hostname: string }) {
   return (
     <div class="shell" aria-busy="true">
       <nav class="rail" aria-label={words.rail.label}>
+        <p class="product">
+          <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+            <path d="M2 3h12v8H8l-3.500 3v-3H2z" />
+          </svg>
+          <span>{words.product}</span>
+        </p>
         <div class="domain-switch">
           <select aria-label={words.rail.domain} disabled>
             <option>{hostname}</option>

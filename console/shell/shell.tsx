@@ -4,6 +4,7 @@ import { useLocation } from "wouter-preact";
 import { places } from "../places";
 import { leaveField, unlessTyping, useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
+import { ConnectionBar } from "./connection-bar";
 import { creatingPlace } from "./creating-place";
 import { Palette } from "./palette";
 import { Rail } from "./rail";
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         onKeys={() => setOpen("keys")}
       />
       <main id="place" tabIndex={-1}>
+        <ConnectionBar />
         {children}
       </main>
       {open === "palette" && (

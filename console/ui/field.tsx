@@ -1,20 +1,25 @@
 import type { ComponentChildren } from "preact";
+import { useFaultAt } from "./faults";
 
 interface FieldProps {
   label: string;
   hint?: string | undefined;
   fault?: string | undefined;
+  /** What the API calls it, for what is wrong with it. */
+  at?: string | undefined;
   children: ComponentChildren;
 }
 
 /** A control with its name above it, and below it what helps or what is wrong. */
-export function Field({ label, hint, fault, children }: FieldProps) {
+export function Field({ label, hint, fault, at, children }: FieldProps) {
+  const found = useFaultAt(at);
+  const told = fault ?? found;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child.
-    <label class="field">
+    <label class={told ? "field faulty" : "field"}>
       <span>{label}</span>
       {children}
-      {fault ? <small class="bad">{fault}</small> : hint ? <small>{hint}</small> : null}
+      {told ? <small class="bad">{told}</small> : hint ? <small>{hint}</small> : null}
     </label>
   );
 }

@@ -1,16 +1,27 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { useRights } from "../shell/site";
 import { usePlace } from "../shell/use-place";
+import { words } from "../words";
+import { type ChosenAction, ChosenBar } from "./chosen-bar";
 import { Icon } from "./icon";
 import { ListHead, type ListHeadProps } from "./list-head";
 import { More, type MoreProps } from "./more";
 import { Problem } from "./problem";
+import { useIsRemoved } from "./removals";
+import { Skeleton } from "./skeleton";
+import type { SortKey } from "./sorted";
+import { useSorting } from "./use-sorting";
+
+const arrows: Record<string, string> = { ascending: " ↑", descending: " ↓" };
 
 export interface Column<Row> {
   name: string;
   /** What is minor is left out on a phone. */
   kind?: "number" | "number minor" | "soft minor" | "minor";
+  /** By what the table can be sorted, if it can by this column. */
+  sortBy?(row: Row): SortKey;
   cell(row: Row): ComponentChildren;
 }
 
@@ -29,6 +40,8 @@ interface RecordListProps<Row, Filter extends string> extends Omit<ListHeadProps
   nameOf(row: Row): ComponentChildren;
   below?(row: Row): ComponentChildren;
   names: { name: string; none: string; noneFound: string; specimen: string };
+  /** What can be done with several records, for who may. */
+  actions?: readonly ChosenAction[] | undefined;
   /** What follows a record's name. */
   columns: readonly Column<Row>[];
 }
@@ -40,10 +53,22 @@ interface RecordListProps<Row, Filter extends string> extends Omit<ListHeadProps
 export function RecordList<Row extends { id?: string }, Filter extends string>(
   props: RecordListProps<Row, Filter>,
 ) {
-  const { list, isNarrowed, nameOf, below, names, columns, children, ...head } = props;
+  const { list, isNarrowed, nameOf, below, names, columns, actions, children, ...head } = props;
   const { path, name, create } = usePlace();
   const may = useRights();
-  const { data, error, rows } = list;
+  const { data, error } = list;
+  const isRemoved = useIsRemoved();
+  const named = { name: names.name, sortBy: (row: Row) => textOf(nameOf(row)) };
+  const sorting = useSorting(list, [named, ...columns]);
+  const rows = sorting.rows.filter(({ id }) => !isRemoved(id));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ids = rows.flatMap(({ id }) => (id !== undefined && chosen.has(id) ? [id] : []));
+  const choose = (id: string | undefined, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen && id !== undefined) next.add(id);
+    else next.delete(id ?? "");
+    setChosen(next);
+  };
   const [, navigate] = useLocation();
   const createLink = create && may(create.role) && (
     <Link href={`${path}/new`} class="button primary">
@@ -59,17 +84,49 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
       </ListHead>
       {children}
       {error && !data && <Problem error={error} onRetry={() => void list.refetch()} />}
+      {!data && !error && <Skeleton />}
       {rows.length > 0 && (
         <div class="table-frame">
           <table>
             <thead>
               <tr>
-                <th>{names.name}</th>
-                {columns.map(({ name: column, kind }) => (
-                  <th key={column} class={kind?.replace("soft ", "")}>
-                    {column}
+                {actions && (
+                  <th class="pick">
+                    <input
+                      type="checkbox"
+                      aria-label={words.chooseAll}
+                      checked={ids.length === rows.length}
+                      onChange={({ currentTarget }) =>
+                        setChosen(
+                          new Set(currentTarget.checked ? rows.map(({ id = "" }) => id) : []),
+                        )
+                      }
+                    />
                   </th>
-                ))}
+                )}
+                {[{ ...named, kind: undefined }, ...columns].map(
+                  ({ name: column, kind, sortBy }) => (
+                    <th
+                      key={column}
+                      class={kind?.replace("soft ", "")}
+                      aria-sort={sorting.orderOf(column)}
+                    >
+                      {sortBy ? (
+                        <button
+                          type="button"
+                          class="link"
+                          title={words.sortBy(column)}
+                          onClick={() => sorting.press(column)}
+                        >
+                          {column}
+                          {arrows[sorting.orderOf(column) ?? ""]}
+                        </button>
+                      ) : (
+                        column
+                      )}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -78,10 +135,21 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                   key={row.id}
                   onClick={({ target }) => {
                     // A link and a button do their own, also with Ctrl.
-                    if (target instanceof Element && target.closest("a, button")) return;
+                    if (target instanceof Element && target.closest("a, button, input, .pick"))
+                      return;
                     navigate(`${path}/${row.id}`);
                   }}
                 >
+                  {actions && (
+                    <td class="pick">
+                      <input
+                        type="checkbox"
+                        aria-label={words.choose(textOf(nameOf(row)))}
+                        checked={chosen.has(row.id ?? "")}
+                        onChange={({ currentTarget }) => choose(row.id, currentTarget.checked)}
+                      />
+                    </td>
+                  )}
                   <td class="wide">
                     <Link href={`${path}/${row.id}`}>{nameOf(row)}</Link>
                     {below?.(row)}
@@ -98,6 +166,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
         </div>
       )}
       <More list={list} />
+      {actions && <ChosenBar ids={ids} actions={actions} onClear={() => setChosen(new Set())} />}
       {hasNone && !list.hasNextPage && isNarrowed && <p class="soft">{names.noneFound}</p>}
       {hasNone && !isNarrowed && (
         <div class="empty">
@@ -112,4 +181,9 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
       )}
     </>
   );
+}
+
+/** A name as a text. */
+function textOf(name: ComponentChildren): string {
+  return typeof name === "string" ? name : "";
 }

@@ -1,16 +1,17 @@
-import { useState } from "preact/hooks";
-import { useSettled } from "./use-settled";
+import { useInAddress } from "./use-in-address";
+import { useSearchText } from "./use-search-text";
 
-const pauseMs = 250;
-
-/** What narrows a list: one of its states, and what somebody types to find a record. */
-export function useNarrowing<Filter extends string>() {
-  const [status, setStatus] = useState<Filter | "all">("all");
-  const [text, setText] = useState("");
-  const q = useSettled(text.trim(), pauseMs);
+/** What narrows a list: one of its states, and what somebody types to find a record. Both stand in the address. */
+export function useNarrowing<Filter extends string>(
+  names: Readonly<Record<Filter | "all", string>>,
+) {
+  const all = "all" as Filter | "all";
+  const known = (Object.keys(names) as (Filter | "all")[]).filter((each) => each !== all);
+  const [status, setStatus] = useInAddress("status", [all, ...known]);
+  const { text, setText, q } = useSearchText();
   return {
     status,
-    setStatus: (value: Filter | "all") => setStatus(value),
+    setStatus,
     text,
     setText,
     /** As the API takes it. */

@@ -4,6 +4,8 @@ export const asApiWords = {
   did: "Your last changes",
   read: "What this view reads",
   request: "Request",
+  answer: "Answer",
+  refusal: (status: number) => `Refused with ${status}, in the API’s words`,
   toolCall: "Tool call",
   nothingYet: "Nothing yet.",
   docs: "API docs",

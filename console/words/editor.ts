@@ -1,9 +1,13 @@
 import { locale } from "./locale";
+import { spanInWords } from "./span";
+
 /** What edits records, and their history. */
 export const editorWords = {
   editor: {
     tabs: { edit: "Edit", results: "Results", history: "History" },
     save: "Save",
+    back: "Step back (Ctrl Z)",
+    forward: "Step forward (Ctrl ⇧ Z)",
     update: "Update live message",
     updated: "Visitors see the change within a minute.",
     goLive: "Go live",
@@ -18,10 +22,13 @@ export const editorWords = {
     overlaps: (name: string, devices: string) =>
       `It overlaps “${name}”${devices && ` on ${devices}`}.`,
     isLive: "It is live. Visitors see it within a minute.",
+    isScheduled: (time: string) => `It is scheduled. Visitors see it from ${time}.`,
+    schedule: "Schedule",
+    startsOn: (time: string) => `Visitors see it from ${time}.`,
     switchOff: "Switch off",
+    isOff: "It is off. Visitors no longer see it.",
     forReview: "For review",
     waitsForReview: "Sent for review. Visitors still see the previous version.",
-    unsaved: "Not saved yet",
     savedAt: (time: string) => `Saved here ${time}`,
     preview: "Preview link",
     previewHint: "For one day, anybody with this link sees it as it is saved.",
@@ -142,16 +149,15 @@ export const editorWords = {
       604800: "a week",
       2592000: "30 days",
     } as Record<number, string>,
-    otherPeriod: (seconds: number) => `${seconds} seconds`,
+    otherPeriod: spanInWords,
     times: (max: number, seconds: number) => {
       const often = max === 1 ? "once" : max === 2 ? "twice" : `${max} times`;
-      const period = editorWords.editor.periods[seconds] ?? `${seconds} seconds`;
-      return period.startsWith("a") ? `${often} ${period}` : `${often} in ${period}`;
+      const period = editorWords.editor.periods[seconds] ?? spanInWords(seconds);
+      return /^an? /.test(period) ? `${often} ${period}` : `${often} in ${period}`;
     },
     onWeekdays: "weekdays",
     onWeekends: "weekends",
     hoursFromTo: (from: string, to: string) => `${from} to ${to}`,
-    zone: (city: string) => `${city} time`,
     ownClock: "on the visitor’s clock",
     goal: "Goal",
     goalHint:
@@ -215,6 +221,7 @@ export const editorWords = {
     published: "Published",
     draft: "Draft",
     restore: "Restore this version",
+    compare: "Compare as visitors see it",
     restored: (number: number) => `Version ${number} is restored.`,
     actors: {
       key: "An API key",

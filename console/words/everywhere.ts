@@ -1,7 +1,14 @@
 /** What stands in several places. */
 export const everywhereWords = {
   console: "Console",
+  product: "Messaging Widget",
   starting: "One moment…",
+  connection: {
+    offline:
+      "You are offline, or the service cannot be reached. What you type is kept here, and what you send waits.",
+    rests: "Too much at once. Everything waits, and goes on within a minute.",
+    back: "You are connected again.",
+  },
   notLoaded: "This part of the console could not be loaded. Reload to get the newest version.",
   nowhere: "There is nothing at this address.",
   again: "Try again",
@@ -11,11 +18,24 @@ export const everywhereWords = {
   copy: "Copy",
   copied: "copied",
   cancel: "Cancel",
+  discard: "Discard",
+  dropped: "Your unsaved changes are dropped.",
+  unsaved: "Not saved yet",
+  typeName: (name: string) => `Type ${name} to confirm`,
   remove: "Remove",
   save: "Save",
   saved: "Saved.",
   more: "Show more",
+  chosen: (count: number) => (count === 1 ? "1 chosen" : `${count} chosen`),
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: "Choose all",
+  chooseNone: "Choose none",
+  deletedSeveral: (count: number) => (count === 1 ? "1 is deleted." : `${count} are deleted.`),
+  exportCsv: "Download CSV",
+  sortBy: (column: string) => `Sort by ${column}`,
   open: "Open",
+  findZone: "Find a city",
+  zoneOf: (what: string) => `Time zone of “${what}”`,
   close: "Close",
   yes: "Yes",
   no: "No",
@@ -23,6 +43,7 @@ export const everywhereWords = {
   rail: {
     label: "Places",
     domain: "Domain",
+    you: "Account",
   },
   palette: {
     open: "Search",
@@ -30,6 +51,7 @@ export const everywhereWords = {
     nothing: "Nothing found.",
     place: "Place",
     action: "Action",
+    setting: "Setting",
   },
   asApi: "As API",
   keys: {

@@ -2,15 +2,16 @@ import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { accountSchema, apiKeySchema } from "../../shared/kinds/account/account";
+import { embedTag } from "../../shared/kinds/account/embed-tag";
 import { plans } from "../../shared/kinds/account/plans";
 import { accountsRepository } from "../../shared/kinds/account/repository";
 import { requestsPerMinute } from "../../shared/kinds/account/requests-per-minute";
 import { domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { memberReferenceSchema } from "../../shared/kinds/member/member";
 import { count, time } from "../../shared/model/fields";
 import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
-import { embedTag } from "../embed-tag";
 import { presentAccount } from "./present-account";
 
 const perKind = z.strictObject({
@@ -34,7 +35,11 @@ export const whoami = defineOperation({
     "The account you are logged in to: plan, limits, usage, default domain and embed code (tag). Call it first.",
   effect: "read",
   domainScope: "optional",
-  uses: { accounts: accountsRepository, domains: domainsRepository },
+  uses: {
+    accounts: accountsRepository,
+    domains: domainsRepository,
+    tagSightings: tagSightingsRepository,
+  },
   input: z.strictObject({}),
   output: z.strictObject({
     account: accountSchema.check(z.describe("The account.")),
@@ -78,7 +83,7 @@ export const whoami = defineOperation({
     const [usage, site, tagSeenAt] = await Promise.all([
       store.accounts.usage(account.key),
       domain && store.domains.readOnSite(account.key, domain),
-      domain && store.domains.tagSeenAt(siteOf(account, domain)),
+      domain && store.tagSightings.seenAt(siteOf(account, domain)),
     ]);
     const { plan, primaryDomainId } = account;
     return {

@@ -7,6 +7,7 @@ import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { time } from "../../shared/model/fields";
 import { supporters } from "../../shared/model/role";
+import { readOnly } from "../../shared/table/rights";
 import { addressOf } from "../knowledge/address-of";
 
 // A bot needs the thread, not the archive.
@@ -33,7 +34,7 @@ export const claimConversation = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: { conversations: conversationsRepository, knowledge: knowledgeRepository },
+  uses: { conversations: conversationsRepository, knowledge: readOnly(knowledgeRepository) },
   input: z.strictObject({ conversationId: pathIdField("conversation") }),
   output: z.strictObject({
     conversationId: idField("conversation"),

@@ -21,6 +21,7 @@ import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
+import { readOnly } from "../../shared/table/rights";
 import { addressOf } from "../knowledge/address-of";
 import { authorOf } from "./author-of";
 import { placeholderWarnings } from "./canned-replies/placeholder-warnings";
@@ -39,8 +40,8 @@ export const sendChatMessage = defineOperation({
   domainScope: "any",
   uses: {
     conversations: conversationsRepository,
-    knowledge: knowledgeRepository,
-    domains: domainsRepository,
+    knowledge: readOnly(knowledgeRepository),
+    domains: readOnly(domainsRepository),
   },
   input: z.strictObject({
     conversationId: pathIdField("conversation"),

@@ -18,6 +18,7 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/reco
 import { text } from "../../shared/model/fields";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
+import { readOnly } from "../../shared/table/rights";
 import { presentConversation } from "./present-conversation";
 
 export const updateConversation = defineOperation({
@@ -31,8 +32,8 @@ export const updateConversation = defineOperation({
   domainScope: "any",
   uses: {
     conversations: conversationsRepository,
-    apiKeys: apiKeysRepository,
-    members: membersRepository,
+    apiKeys: readOnly(apiKeysRepository),
+    members: readOnly(membersRepository),
   },
   input: z.extend(idInput("conversation"), {
     status: z.optional(z.enum(conversationStatuses).check(z.describe("The new state."))),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { inspectionsRepository } from "../../shared/kinds/domain/inspections-repository";
 import { urlOf } from "../../shared/model/fields";
 import { ApiError } from "../../shared/runtime/errors";
 import { isLoopback } from "../../shared/runtime/outbound/public-address";
@@ -25,7 +25,7 @@ export const inspectDomain = defineOperation({
   effect: "read",
   hints: { reachesOut: true },
   domainScope: "none",
-  uses: { domains: domainsRepository },
+  uses: { inspections: inspectionsRepository },
   input: z.extend(domainInput, {
     url: z.optional(
       urlOf(["https:", "http:"], 'must be an https URL, such as "https://acme.com/shop"').check(
@@ -44,7 +44,7 @@ export const inspectDomain = defineOperation({
         `url must be a page of ${domain.hostname}; got ${JSON.stringify(start.href.slice(0, 200))}.`,
       );
     }
-    if (!(await store.domains.countInspection(account.key, mostPerHour, now))) {
+    if (!(await store.inspections.count(account.key, mostPerHour, now))) {
       const seconds = Math.ceil((hourMs - (now.getTime() % hourMs)) / 1000);
       throw new ApiError(
         "rate_limited",
@@ -53,7 +53,7 @@ export const inspectDomain = defineOperation({
       );
     }
     const admit = ({ host }: URL) =>
-      store.domains.countFetch({ accountKey: account.key, host }, now);
+      store.inspections.countFetch({ accountKey: account.key, host }, now);
     return judgePage(await fetchPage(start, admit), { account, domain, baseUrl });
   },
 });

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { selectDomain } from "../../shared/handlers/operation/resolve-domain";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
+import { embedTag } from "../../shared/kinds/account/embed-tag";
 import { type FoundTag, pageFacts } from "../../shared/kinds/domain/inspection/page-facts";
 import { judgePolicies } from "../../shared/kinds/domain/inspection/policy";
 import type { GuardedAnswer } from "../../shared/runtime/outbound/guarded-request";
-import { embedTag } from "../embed-tag";
 import { ownerOfPage } from "../messages/checks/owner-of-page";
 import type { FetchedPage } from "./fetch-page";
 import type { InspectionProblem, inspectionSchema } from "./inspection-schema";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { appearanceFields } from "../../shared/kinds/message/appearance";
 import { messageFields } from "../../shared/kinds/message/fields";
 import { surveyData } from "../../shared/kinds/message/survey/survey";
 import { timezone } from "../../shared/model/fields";
@@ -24,7 +25,6 @@ const shownSurveySchema = z.extend(surveyData, {
 const { template, position, trigger, triggerValue, dismissBehavior, dismissDuration } =
   messageFields;
 const { scheduleDays, scheduleTimeStart, scheduleTimeEnd } = messageFields;
-const { layout, autoHideSeconds, tone } = messageFields;
 const { countries, devices, urlRules, priority } = messageFields;
 
 /** A message as visitors' pages get it, for its documentation; `embedConfiguration` makes it. */
@@ -50,9 +50,7 @@ export const embedConfigurationSchema = z.strictObject({
   scheduleTimezone: z.optional(
     timezone.check(z.describe("IANA time zone of the schedule. Absent: the visitor's clock.")),
   ),
-  layout: z.optional(layout),
-  autoHideSeconds: z.optional(autoHideSeconds),
-  tone: z.optional(tone),
+  ...z.partial(z.strictObject(appearanceFields))._zod.def.shape,
   targetSelector: z.optional(
     z.string().check(z.describe("CSS selector of the element an `inline` message fills.")),
   ),

@@ -13,39 +13,41 @@ export const listKnowledge = defineOperation({
   route: "GET /api/v1/knowledge",
   title: "List or search knowledge",
   summary:
-    "Search a domain's help center: its articles (FAQ), newest first; with `q` the best first, each with the passage that answers (`excerpt`). `internal_error`: call again.",
+    "Search a domain's help center: its articles (FAQ), newest first; with `q` the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
   effect: "read",
   domainScope: "primary",
   uses: { knowledge: knowledgeRepository },
   input: z.strictObject({
-    q: z.optional(text(200, "Words in title, tags and content.")),
-    tag: z.optional(text(50, "Only items with this tag.")),
+    q: z.optional(text(200, "Words to find.")),
+    tag: z.optional(text(50, "Only with this tag.")),
     status: z.optional(knowledgeFields.status.check(z.describe("Only these."))),
+    state: z.optional(z.enum(["without_questions"]).check(z.describe("Only these."))),
     ...pageInput(omittable(listedKnowledgeSchema)),
   }),
   output: sitePageOutput(listedKnowledgeSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
-    const { q, tag, status, omit = [] } = input;
+    const { q, tag, status, state, omit = [] } = input;
     const site = siteOf(account, domain);
-    const scope = ["list_knowledge", domain.id, q, tag, status];
+    const scope = ["list_knowledge", domain.id, q, tag, status, ...(state ? [state] : [])];
     const { limit, before } = pageBounds(input, scope);
     const matches = ({ item: { settings } }: KnowledgeRow) =>
       (tag === undefined || settings.tags.includes(tag)) &&
-      (status === undefined || settings.status === status);
+      (status === undefined || settings.status === status) &&
+      (state === undefined || settings.questions.length === 0);
     if (q !== undefined) {
       const question = { question: q, filter: { tag, status }, limit, after: before };
       const { found, next } = await store.knowledge.search(site, question);
       // An item may have changed since the index was read, so the filters use its current state.
       const rows = found
         .filter(({ row }) => matches(row))
-        .map(({ position, row, score, excerpt }) => ({
+        .map(({ position, row, score, confidence, excerpt }) => ({
           position,
-          row: { ...presentKnowledge(row), excerpt: excerpt.text, score },
+          row: { ...presentKnowledge(row), excerpt: excerpt.text, score, confidence },
         }));
       return { ...toPage(rows, next, input, scope, pageLimitBytes), domain: domain.hostname };
     }
-    const isFiltered = tag !== undefined || status !== undefined;
+    const isFiltered = tag !== undefined || status !== undefined || state !== undefined;
     const { rows, next } = await store.knowledge.list(site, {
       limit,
       before,

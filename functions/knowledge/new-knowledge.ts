@@ -19,7 +19,7 @@ export type TitledKnowledge = NewKnowledgeInput & { title: string };
 
 /** A new item as it is stored. */
 export function newKnowledge(
-  { title, content, url, slug, baseUrl, tags, status }: TitledKnowledge,
+  { title, content, questions, url, slug, baseUrl, tags, status }: TitledKnowledge,
   { site, timeId, domainId, now }: { site: Site; timeId: string; domainId: string; now: Date },
 ) {
   return {
@@ -28,6 +28,7 @@ export function newKnowledge(
     settings: {
       title,
       content,
+      questions: questions ?? [],
       url: url ?? null,
       slug: slug ?? null,
       baseUrl: baseUrl ?? null,

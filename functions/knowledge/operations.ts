@@ -5,6 +5,7 @@ import { knowledgeGapOperations } from "./gaps/operations";
 import { getKnowledge } from "./get-knowledge";
 import { listKnowledge } from "./list-knowledge";
 import { updateKnowledge } from "./update-knowledge";
+import { updateKnowledgeItems } from "./update-knowledge-items";
 
 export const knowledgeOperations = [
   listKnowledge,
@@ -12,6 +13,7 @@ export const knowledgeOperations = [
   createKnowledgeItems,
   getKnowledge,
   updateKnowledge,
+  updateKnowledgeItems,
   deleteKnowledge,
   ...knowledgeGapOperations,
 ];

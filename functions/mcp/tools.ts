@@ -331,6 +331,12 @@ export const tools: readonly Tool[] = [
     load: async () => (await import("../knowledge/update-knowledge")).updateKnowledge,
   },
   {
+    name: "update_knowledge_items",
+    route: "PATCH /api/v1/knowledge/bulk",
+    groups: ["chat"],
+    load: async () => (await import("../knowledge/update-knowledge-items")).updateKnowledgeItems,
+  },
+  {
     name: "delete_knowledge",
     route: "DELETE /api/v1/knowledge/{id}",
     groups: ["chat"],

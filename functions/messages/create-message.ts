@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
+import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { messageFields } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { newSettings } from "../../shared/kinds/message/rules";
@@ -25,7 +26,11 @@ export const createMessage = defineOperation({
   effect: "create",
   roles: authors,
   domainScope: "primary",
-  uses: { messages: messagesRepository, reviews: reviewsRepository },
+  uses: {
+    messages: messagesRepository,
+    reviews: reviewsRepository,
+    tagSightings: tagSightingsRepository,
+  },
   input: z
     .extend(z.partial(z.strictObject(messageFields)), {
       name: messageFields.name,
@@ -43,7 +48,7 @@ export const createMessage = defineOperation({
     const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
     const { timeId, message } = newMessage(settings, { site, domain, now });
-    const isTagSeen = settings.status !== "active" || (await store.messages.isTagSeen(site));
+    const isTagSeen = settings.status !== "active" || (await store.tagSightings.isSeen(site));
     const { hostname } = domain;
     const warnings = messageWarnings(settings, named, { hostname, isTagSeen, now });
     const proposed = {

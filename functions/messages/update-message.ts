@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
+import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { contentFields, messageFields } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
@@ -15,6 +16,7 @@ import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
 import { authors } from "../../shared/model/role";
 import type { Named } from "../../shared/store";
+import { readOnly } from "../../shared/table/rights";
 import { holdAuthor, orPropose, type Pending } from "../revisions/reviews/held";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { proposeChange } from "../revisions/reviews/propose-change";
@@ -37,7 +39,8 @@ export const updateMessage = defineOperation({
   uses: {
     messages: messagesRepository,
     reviews: reviewsRepository,
-    surveyResponses: surveyResponsesRepository,
+    surveyResponses: readOnly(surveyResponsesRepository),
+    tagSightings: tagSightingsRepository,
   },
   input: z
     .extend(idInput("message"), {
@@ -111,7 +114,10 @@ interface Update {
 async function update(
   { id, ifVersion, named, change }: Update,
   pending: Pending,
-  context: OperationContext<Named<"messages" | "reviews" | "surveyResponses">, "any">,
+  context: OperationContext<
+    Named<"messages" | "reviews" | "surveyResponses" | "tagSightings">,
+    "any"
+  >,
 ) {
   const { account, domain, store, now, role } = context;
   const { site, timeId } = locate("message", id, account, domain);
@@ -131,7 +137,7 @@ async function update(
   const activates = named.status === "active";
   const [row, isTagSeen] = await Promise.all([
     changed,
-    !activates || store.messages.isTagSeen(site),
+    !activates || store.tagSightings.isSeen(site),
   ]);
   if (!row) throw notFound("message", id, domain);
   const { hostname } = site;

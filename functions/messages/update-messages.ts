@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { noneOf } from "../../shared/handlers/operation/none-of";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
 import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { messageFields, messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { count } from "../../shared/model/fields";
 import { withoutRepeats } from "../../shared/model/without-repeats";
-import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
@@ -34,7 +35,7 @@ export const updateMessages = defineOperation({
     "Turn up to 50 messages on or off at once, such as all popups of a campaign: `status` pauses or activates them together. Each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
-  uses: { messages: messagesRepository },
+  uses: { messages: messagesRepository, tagSightings: tagSightingsRepository },
   input: z.strictObject({
     ids: z
       .array(z.string())
@@ -98,27 +99,11 @@ function nothingChanged(status: string): Warning {
   };
 }
 
-const mostTold = 10;
-
-/** The error where no message could be set: that of the first, and what became of the others. */
-function noneOf(results: readonly z.output<typeof resultSchema>[], first: unknown): unknown {
-  const others = results.slice(1);
-  if (!(first instanceof ApiError) || others.length === 0) return first;
-  const told = others
-    .slice(0, mostTold)
-    .map(({ id, error }) => `${JSON.stringify(id.slice(0, 64))} (${error?.code})`);
-  const rest = others.length > mostTold ? ` and ${others.length - mostTold} more` : "";
-  return new ApiError(
-    first.code,
-    `${first.message} None changed; also failed: ${told.join(", ")}${rest}.`,
-  );
-}
-
 async function update(
   id: string,
   change: ReturnType<typeof settingsChange>,
   status: "active" | "inactive",
-  { account, domain, store, now }: OperationContext<Named<"messages">, "any">,
+  { account, domain, store, now }: OperationContext<Named<"messages" | "tagSightings">, "any">,
 ) {
   const { site, timeId } = locate("message", id, account, domain);
   let isChanged = false;
@@ -129,7 +114,7 @@ async function update(
   };
   const [row, isTagSeen] = await Promise.all([
     store.messages.update(site, timeId, ({ settings }) => changed(settings), now),
-    status === "inactive" || store.messages.isTagSeen(site),
+    status === "inactive" || store.tagSightings.isSeen(site),
   ]);
   if (!row) throw notFound("message", id, domain);
   return { row, isChanged, hostname: site.hostname, isTagSeen, now };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Html, html } from "../../shared/kinds/landing-page/html";
 import { isRightToLeft } from "./is-right-to-left";
 import { look } from "./look";
+import { withoutBlankLines } from "./without-blank-lines";
 
 export interface PageDocument {
   title: string;
@@ -54,7 +55,7 @@ ${script?.tag}
 </body>
 </html>`;
   return {
-    text: text.replace(/\n{2,}/g, "\n"),
+    text: withoutBlankLines(text),
     contentSecurityPolicy: policy(styles, script?.origin),
   };
 }

@@ -1,6 +1,7 @@
 import type { ChangeHandlers } from "../../shared/handlers/stream/stream-handler";
 import type { ProjectorStore } from "../../shared/store/projector";
 import { keys } from "../../shared/table/keys";
+import { partitions } from "../../shared/table/partitions";
 import { dropVersions } from "./drop-versions";
 import { erase } from "./erase";
 import { followItems } from "./follow-items";
@@ -16,31 +17,34 @@ import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions
  * The handlers of the table's changes, by key prefix; a prefix may have several. The stream is filtered by these prefixes.
  */
 export const changeHandlers: ChangeHandlers<ProjectorStore> = {
-  "A#": [meter, noteStored, keepAccountDeletion],
-  "C#": [rollUpCounters],
-  "E#": [followSites],
-  "F#": [rollUpSubmissions],
-  "H#": [dropVersions],
-  "MR#": [keepMailRefusal],
-  "P#": [removeFiles],
-  "R#": [rollUpResponses],
-  "S#": [followItems],
-  "V#": [rollUpConversations, noteWaits, removeFiles],
-  "Z#": [purgeSite],
-  "ZE#": [erase, keepAddressErasure],
-  "ZR#": [erase],
+  [`${partitions.accounts}#`]: [meter, noteStored, keepAccountDeletion],
+  [`${partitions.counters}#`]: [rollUpCounters],
+  [`${partitions.sites}#`]: [followSites],
+  [`${partitions.formSubmissions}#`]: [rollUpSubmissions],
+  [`${partitions.revisions}#`]: [dropVersions],
+  [`${partitions.mailRecipients}#`]: [keepMailRefusal],
+  [`${partitions.assets}#`]: [removeFiles],
+  [`${partitions.surveyResponses}#`]: [rollUpResponses],
+  [`${partitions.items}#`]: [followItems],
+  [`${partitions.conversations}#`]: [rollUpConversations, noteWaits, removeFiles],
+  [`${partitions.purges}#`]: [purgeSite],
+  [`${partitions.erasures}#`]: [erase, keepAddressErasure],
+  [`${partitions.retentions}#`]: [erase],
 };
 
 /** The prefixes whose rows matter only when they are removed, because each change of a record writes one. */
-export const onlyRemovedUnder: readonly string[] = ["H#", "P#"];
+export const onlyRemovedUnder: readonly string[] = [
+  `${partitions.revisions}#`,
+  `${partitions.assets}#`,
+];
 
 /**
  * The prefixes of which only rows with this sort key matter: an item's search row changes with the item, and the account's
  * totals contain its storage.
  */
 export const onlyRowsUnder: Readonly<Record<string, string>> = {
-  "S#": "KX#",
-  "A#": keys.usage("").sk,
+  [`${partitions.items}#`]: "KX#",
+  [`${partitions.accounts}#`]: keys.usage("").sk,
 };
 
 /** Account rows whose removal matters: a removed caller's last minute, and the end of an account. */
@@ -52,6 +56,6 @@ export const removedOfAccounts: readonly string[] = [
 
 /** The prefix of which only rows that count requests matter, when a row's next minute opens. */
 export const onlyOpenedUnder = {
-  pk: "A#",
+  pk: `${partitions.accounts}#`,
   sk: [keys.apiKey("", "").sk, keys.member("", "").sk],
 } as const;

@@ -7,6 +7,7 @@ import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { revisionInput, revisionSchema } from "../../shared/kinds/revision/revision";
 import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
+import { readOnly } from "../../shared/table/rights";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
 import { restoreWarnings } from "./restore-warnings";
@@ -20,7 +21,7 @@ export const restoreRevision = defineOperation({
     "Undo an edit or deletion: go back to an earlier version of a message, landing page or help article; a page's visitors see it once you publish it. A deleted record comes back under its own id, a landing page as a draft; `duplicate`: its slug is taken; `plan_limit`: delete another.",
   effect: "update",
   domainScope: "any",
-  uses: { revisions: revisionsRepository, surveyResponses: surveyResponsesRepository },
+  uses: { revisions: revisionsRepository, surveyResponses: readOnly(surveyResponsesRepository) },
   input: z.strictObject({
     ...revisionInput,
     ...ifVersionInput,

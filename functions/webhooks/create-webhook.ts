@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { changesRepository } from "../../shared/jobs/feed/repository";
+import { feedHeadRepository } from "../../shared/jobs/feed/head-repository";
 import { idOf } from "../../shared/kinds/account-ids";
 import { newChallenge } from "../../shared/kinds/webhook/challenge";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
@@ -22,7 +22,7 @@ export const createWebhook = defineOperation({
   hints: { reachesOut: true },
   roles: owners,
   domainScope: "none",
-  uses: { changes: changesRepository, webhooks: webhooksRepository },
+  uses: { feedHead: feedHeadRepository, webhooks: webhooksRepository },
   input: z.extend(z.partial(z.strictObject(webhookFields)), {
     url: webhookFields.url,
     types: webhookFields.types,
@@ -56,7 +56,7 @@ export const createWebhook = defineOperation({
       updatedAt: now.toISOString(),
     };
     const secret = newWebhookSecret();
-    const cursor = await store.changes.newestSeq(account.key);
+    const cursor = await store.feedHead.newestSeq(account.key);
     return await store.webhooks.create(
       account,
       timeId,

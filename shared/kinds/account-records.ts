@@ -12,12 +12,13 @@ import { rowCodec } from "../table/dynamo/row-codec";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
+import { partitions as shared } from "../table/partitions";
 import { asStored } from "../table/records/as-stored";
 import { type Authorship, authorship, authorshipFields } from "../table/records/authorship";
 import { nextVersion } from "../table/records/next-version";
 import { isStill, recordWrite } from "../table/records/write";
+import { reads, removes, withRights, writes } from "../table/rights";
 import { type Kinds, kinds } from ".";
-import { accountAccess } from "./account-access";
 import { idOf } from "./account-ids";
 import type { ChangeType } from "./changes/change-types";
 import { changeMarker } from "./changes/markers";
@@ -211,9 +212,16 @@ export function accountRecords<Fields extends Kept>(
     update: bound(table, update),
     delete: bound(table, remove),
   });
+  const rights = {
+    toRead: [reads(partitions.records)],
+    toChange: [
+      writes(shared.accounts, partitions.records, count.partition),
+      removes(partitions.records),
+    ],
+  };
   return {
     /** What an operation uses, with the rights that its Lambda needs for it. */
-    repository: Object.assign(open, { access: accountAccess(partitions) }),
+    repository: withRights(rights, open),
     /** Reads changed records for the feed, as callers see them. */
     readChanged: accountRows(name, keyOf, (item) => ({ shown: shown(rows.from(item).record) })),
   };

@@ -1,11 +1,40 @@
+import { accountDocs } from "./account/docs";
 import { apiKeyDocs } from "./api-key/docs";
 import { assetDocs } from "./asset/docs";
 import { cannedReplyDocs } from "./canned-reply/docs";
+import { conversationDocs } from "./conversation/docs";
+import { domainDocs } from "./domain/docs";
+import { formSubmissionDocs } from "./form-submission/docs";
 import type { KindDocs } from "./kind-docs";
+import { knowledgeDocs } from "./knowledge/docs";
+import { landingPageDocs } from "./landing-page/docs";
+import { memberDocs } from "./member/docs";
+import { messageDocs } from "./message/docs";
+import { reviewDocs } from "./review/docs";
+import { revisionDocs } from "./revision/docs";
+import { sessionDocs } from "./session/docs";
+import { surveyResponseDocs } from "./survey-response/docs";
 import { webhookDocs } from "./webhook/docs";
 
 /** What the published documents say of each kind. */
-const kindDocs = { apiKeyDocs, assetDocs, cannedReplyDocs, webhookDocs };
+const kindDocs = {
+  accountDocs,
+  apiKeyDocs,
+  assetDocs,
+  cannedReplyDocs,
+  conversationDocs,
+  domainDocs,
+  formSubmissionDocs,
+  knowledgeDocs,
+  landingPageDocs,
+  memberDocs,
+  messageDocs,
+  reviewDocs,
+  revisionDocs,
+  sessionDocs,
+  surveyResponseDocs,
+  webhookDocs,
+};
 
 type Docs = (typeof kindDocs)[keyof typeof kindDocs];
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

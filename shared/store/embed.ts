@@ -57,7 +57,7 @@ export function createEmbedStore(opened: Table) {
       whileIdentifying,
       rate: bound(table, rateAsVisitor),
       /**
-       * The published articles of a page's site that answer a question, the best first.
+       * The published articles of a page's site that answer a question, the best first, without those that are only near it.
        * @throws ApiError `rate_limited`
        */
       async searchHelp(
@@ -72,7 +72,8 @@ export function createEmbedStore(opened: Table) {
           const { articleSearch } = await import("../kinds/knowledge/help-center/search-articles");
           search ??= articleSearch(table);
           const { found } = await search(siteRef(site), question);
-          return found.slice(0, mostArticles).map((each) => ({ ...each, site }));
+          const answers = found.filter(({ confidence }) => confidence === "high");
+          return answers.slice(0, mostArticles).map((each) => ({ ...each, site }));
         });
       },
     },

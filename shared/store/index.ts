@@ -9,6 +9,7 @@ import { assetsRepository } from "../kinds/asset/repository";
 import { countsRepository } from "../kinds/conversation/counts-store/repository";
 import { conversationsRepository } from "../kinds/conversation/repository";
 import { domainsRepository } from "../kinds/domain/repository";
+import { tagSightingsRepository } from "../kinds/domain/tag-sightings-repository";
 import { formSubmissionsRepository } from "../kinds/form-submission/repository";
 import { knowledgeGapsRepository } from "../kinds/knowledge/help-center/gaps-repository";
 import { knowledgeRepository } from "../kinds/knowledge/repository";
@@ -36,6 +37,7 @@ export const allRepositories = {
   sessions: sessionsRepository,
   reviews: reviewsRepository,
   domains: domainsRepository,
+  tagSightings: tagSightingsRepository,
   knowledge: knowledgeRepository,
   knowledgeGaps: knowledgeGapsRepository,
   messages: messagesRepository,

@@ -63,6 +63,7 @@ async function fill({ store }: TestStore, site: Site, size: number): Promise<str
       settings: {
         title: `Question ${index}`,
         content: `How refund ${index} is paid.`,
+        questions: [],
         url: null,
         slug: null,
         baseUrl: null,

@@ -67,6 +67,7 @@ async function fill({ store, table }: TestStore) {
       settings: {
         title: prose(5),
         content: prose(100 + Math.floor(random() * 900)),
+        questions: [],
         url: null,
         slug: null,
         baseUrl: null,

@@ -15,7 +15,7 @@ test("an owner takes everything along as one file, and then deletes the account"
   await tenant.post("/messages", { ...banner, name: "Spring sale" });
   await stage.service.settled();
   Object.assign(stage.site, tenant);
-  const page = await stage.open("/settings");
+  const page = await stage.open("/settings/account");
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -60,6 +60,6 @@ test("an owner takes everything along as one file, and then deletes the account"
   expect(await sure.isDisabled()).toBe(true);
   await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
   await sure.click();
-  await page.waitForURL("**/console/enter");
+  await page.getByRole("heading", { name: "The account is closed" }).waitFor();
   expect((await tenant.get("/me")).status).toBe(401);
 });

@@ -71,6 +71,30 @@ test("a message is written in parts, by keyboard alone", async () => {
   );
 });
 
+test("what is pasted from a word processor keeps bold words and links, and steps lead back and forward", async () => {
+  const { page, stored } = await openMessage(banner("<p>Before </p>"));
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.press("Control+End");
+  const html = `<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">Half price</span><span>, see </span><a href="https://acme.com/x"><span>more</span></a></p></b>`;
+  await page.evaluate(`{
+    const data = new DataTransfer();
+    data.setData("text/html", ${JSON.stringify(html)});
+    data.setData("text/plain", "Half price, see more");
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }`);
+  await page.frameLocator("iframe").getByRole("link", { name: "more" }).waitFor();
+  await page.getByRole("button", { name: "Heading", exact: true }).click();
+  await eventually(async () => expect(await page.locator(".part").count()).toBe(2));
+  await page.getByRole("button", { name: "Step back" }).click();
+  await eventually(async () => expect(await page.locator(".part").count()).toBe(1));
+  await page.getByRole("button", { name: "Step forward" }).click();
+  await eventually(async () => expect(await page.locator(".part").count()).toBe(2));
+  await page.getByRole("button", { name: "Step back" }).click();
+  expect((await stored()).htmlContent).toBe(
+    '<p>Before <b>Half price</b>, see <a href="https://acme.com/x">more</a></p>',
+  );
+});
+
 test("a link goes around what is selected now, before the page tells of the selection", async () => {
   const { page, stored } = await openMessage(banner("<p>Look here</p>"));
   const text = page.getByRole("textbox", { name: "Text" });
@@ -137,6 +161,9 @@ test("nothing that is pasted or written in a part runs", async () => {
     data.setData("text/plain", ${JSON.stringify(`\n${attack}`)});
     document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }`);
+  await eventually(async () =>
+    expect((await text.textContent())?.length).toBeGreaterThan(attack.length + 5),
+  );
   expect((await stored()).htmlContent).not.toContain("<img");
   expect(await page.evaluate("window.ran")).toBeUndefined();
 });

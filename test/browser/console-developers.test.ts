@@ -15,7 +15,7 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await form.getByLabel("Address").fill("https://hooks.example.invalid/widget");
   await form.getByLabel("Changes").fill("form_submission.created, nothing.such");
   await form.getByRole("button").click();
-  await form.getByText("nothing.such", { exact: false }).waitFor();
+  await form.locator("small.bad").waitFor();
   await form.getByLabel("Changes").fill("form_submission.created, message.created");
   await form.getByRole("button").click();
   await page.getByText("whsec_", { exact: false }).waitFor();
@@ -178,9 +178,9 @@ test("an article's proposal is named, and rejected with a reason", async () => {
   const page = await stage.open("/");
   const section = page.locator("section", { hasText: "Waiting for review" });
   await section.getByRole("link", { name: "Returns" }).waitFor();
-  await section.getByRole("button", { name: "Reject" }).click();
+  await section.getByRole("button", { name: "Send back" }).click();
   await page.getByLabel("Reason").fill("It is 30 by law.");
-  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
   await section.waitFor({ state: "detached" });
   expect((await stage.site.get("/reviews")).body.data).toMatchObject([
     { state: "rejected", reason: "It is 30 by law." },
@@ -195,9 +195,18 @@ test("an author proposes, and reads on the first page why it was rejected", asyn
   await page.getByLabel("Text").fill("You have 3 days.");
   await page.getByRole("button", { name: "Update live article" }).click();
   await page.getByText("Sent for review.", { exact: false }).waitFor();
+  // The author goes on from the proposal, after a reload too.
+  await page.getByText("You see your proposal.", { exact: false }).waitFor();
+  expect(await page.getByLabel("Text").inputValue()).toBe("You have 3 days.");
+  await page.reload();
+  await eventually(async () =>
+    expect(await page.getByLabel("Text").inputValue()).toBe("You have 3 days."),
+  );
   const [review] = (await stage.site.get("/reviews")).body.data;
   await stage.site.post(`/reviews/${review.id}/reject`, { reason: "It is 30 by law." });
   await page.getByRole("link", { name: "Home" }).click();
-  await page.getByText("It is 30 by law.").waitFor();
-  await page.getByRole("link", { name: "Returns" }).waitFor();
+  const back = page.locator("section", { hasText: "Sent back to you" });
+  await back.getByText("It is 30 by law.").waitFor();
+  await back.getByRole("link", { name: "Returns" }).waitFor();
+  await page.getByText("Waiting for review").waitFor({ state: "detached" });
 });

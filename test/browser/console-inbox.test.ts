@@ -119,3 +119,83 @@ test("an inbox in which all is answered says how long anybody waited today", asy
   const page = await stage.open("/inbox");
   await page.getByText(/^All answered. Longest wait today: \d+ s\.$/).waitFor();
 });
+
+test("the newest message stays in sight while texts are offered, and when a chat is closed with a last reply", async () => {
+  const { conversationId: id, say } = await visitorOf({ name: "Mara" });
+  for (let count = 0; count < 15; count += 1) await say(`Line ${count}`);
+  await stage.site.post("/canned-replies", { title: "Hours", content: "9 to 5." });
+  await stage.site.post("/canned-replies", { title: "Hello", content: "Hello!" });
+  const page = await stage.open(`/inbox/${id}`, { viewport: { width: 1280, height: 640 } });
+  const log = page.getByRole("log");
+  const isSeen = (text: string) =>
+    eventually(async () => {
+      const [box, room] = [await log.getByText(text).last().boundingBox(), await log.boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+        (room?.y ?? 0) + (room?.height ?? 0) + 1,
+      );
+    });
+  await isSeen("Line 14");
+  const field = page.getByRole("textbox", { name: "Reply" });
+  await field.pressSequentially("/h");
+  await page.getByRole("listbox").waitFor();
+  await isSeen("Line 14");
+  await field.fill("Goodbye.");
+  await page.keyboard.press("Control+Shift+Enter");
+  await page.getByRole("button", { name: "Reopen" }).waitFor();
+  await isSeen("Goodbye.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).waitFor();
+});
+
+test("a queue has no end at fifty, and stands in the address with what is searched", async () => {
+  const { conversationId } = await visitorOf({ name: "Guest 0." });
+  const real = (await stage.site.get(`/conversations/${conversationId}`)).body;
+  const guests = Array.from({ length: 60 }, (_, index) => ({
+    ...real,
+    id: index === 0 ? real.id : `${real.id}${index}`,
+    visitor: { ...real.visitor, name: `Guest ${index}.` },
+  })).reverse();
+  const page = await stage.open("/");
+  // Strangers may not begin so many chats in a minute.
+  await page.route("**/api/v1/conversations?*", (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const from = Number(searchParams.get("cursor") ?? 0);
+    const q = searchParams.get("q");
+    const found = q ? guests.filter(({ visitor }) => visitor.name.startsWith(q)) : guests;
+    const data = found.slice(from, from + 50);
+    const nextCursor = from + 50 < found.length ? `${from + 50}` : null;
+    return route.fulfill({ json: { data, nextCursor, domain: consoleHost } });
+  });
+  await page.goto(`${stage.service.baseUrl}/console/${consoleHost}/inbox?queue=open`);
+  const rows = page.getByRole("complementary", { name: "Inbox" }).getByRole("listitem");
+  await rows.filter({ hasText: "Guest 59." }).waitFor();
+  const oldest = rows.filter({ hasText: "Guest 0." });
+  await page.locator(".queue").evaluate("(queue) => queue.scrollTo(0, queue.scrollHeight)");
+  await oldest.waitFor();
+  await oldest.getByRole("button").click();
+  await page.waitForURL(/\/inbox\/\w+\?queue=open/);
+  await page.getByRole("searchbox").fill("Guest 7.");
+  await page.waitForURL(/q=Guest/);
+  await page.reload();
+  await eventually(async () => expect(await rows.count()).toBe(1));
+  expect(await page.getByRole("searchbox").inputValue()).toBe("Guest 7.");
+});
+
+test("what was typed in a note stays a note, and a lost connection is said", async () => {
+  const { conversationId: id } = await visitorOf({ name: "Mara" });
+  const page = await stage.open(`/inbox/${id}`);
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await page.getByRole("textbox", { name: "Note" }).fill("Careful with this one.");
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
+  await page.goBack();
+  expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe(
+    "Careful with this one.",
+  );
+  const rail = page.getByRole("navigation");
+  await page.context().setOffline(true);
+  await rail.getByRole("link", { name: "Leads" }).click();
+  await page.getByText("You are offline", { exact: false }).waitFor();
+  await page.context().setOffline(false);
+  await rail.getByRole("link", { name: "Numbers" }).click();
+  await page.getByText("You are connected again.").waitFor();
+});

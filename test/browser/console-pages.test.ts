@@ -168,7 +168,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await order(["Top of the page", "Text", "Questions"]);
   await page.locator(".part > summary").last().press("Alt+ArrowUp");
   await order(["Top of the page", "Questions", "Text"]);
-  await page.frameLocator("iframe").getByText("When does it ship?").waitFor();
+  await page.frameLocator("iframe").getByText("A question?").first().waitFor();
   await page.locator(".part > summary").last().dragTo(page.locator(".part > summary").first());
   await order(["Text", "Top of the page", "Questions"]);
   // An entry stays open and keeps the focus where it goes.
@@ -183,13 +183,30 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await order(["Text", "Top of the page", "Questions"]);
   await page.locator(".part[open] > summary").click();
   await add.getByRole("button", { name: "Picture" }).click();
+  // What is missing is said at its field and beside the canvas, and the rest is drawn.
   await page
-    .getByText(/sections/)
-    .filter({ hasText: "image" })
-    .first()
+    .getByText("The preview leaves out what is not complete: Section 4, Picture: Fill this in.")
     .waitFor();
+  await page
+    .locator(".part")
+    .last()
+    .locator("fieldset > .bad")
+    .getByText("Fill this in.")
+    .waitFor();
+  const top = page.locator(".part", { hasText: "Top of the page" });
+  await top.locator("summary").first().click();
+  await top.getByLabel("Heading", { exact: true }).fill("Still drawn");
+  await page.frameLocator("iframe").getByText("Still drawn").waitFor();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page.locator(".toast.bad").waitFor();
+  const toast = page.locator(".toast.bad");
+  await toast.getByText("Section 4, Picture: Fill this in.").waitFor();
+  await page.keyboard.press(".");
+  await page
+    .getByRole("dialog", { name: "As API" })
+    .getByText("content.sections[3]", { exact: false })
+    .first()
+    .waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
   await page.locator(".part").last().getByRole("button", { name: "Remove" }).last().click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Live at this address", { exact: false }).waitFor();

@@ -45,9 +45,9 @@ test("a picture that something shows stays, and the answer leads to what shows i
   const page = await stage.open("/settings/pictures");
   await page.getByRole("button", { name: "Remove Mug" }).click();
   const alert = page.getByRole("alert");
-  await alert.getByText("is shown by message", { exact: false }).waitFor();
+  await alert.getByText("Something still uses it", { exact: false }).waitFor();
   expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
-  await alert.getByRole("link", { name: /^msg_/ }).click();
+  await alert.getByRole("link", { name: "Open the message" }).click();
   await page.getByRole("heading", { name: "Sale" }).waitFor();
   expect(await names()).toEqual(["Mug"]);
 });

@@ -35,31 +35,50 @@ test("whoever opens the palette and types on at once types into it", async () =>
 });
 
 test("a domain is added, made the primary one and deleted, and its days follow its time zone", async () => {
-  const page = await stage.open("/settings");
+  const page = await stage.open("/settings/websites");
   const part = page.locator("section", {
-    has: page.getByRole("heading", { name: "Domains", exact: true }),
+    has: page.getByRole("heading", { name: "Websites", exact: true }),
   });
-  await part.getByLabel("New domain").fill("not a host");
-  await part.getByRole("button", { name: "Add domain" }).click();
+  await part.getByLabel("New website").fill("not a host");
+  await part.getByRole("button", { name: "Add website" }).click();
   await part.locator("small.bad").waitFor();
-  await part.getByLabel("New domain").fill("blog.acme.com");
-  await part.getByRole("button", { name: "Add domain" }).click();
+  await part.getByLabel("New website").fill("https://blog.acme.com/news?x=1");
+  await part.getByRole("button", { name: "Add website" }).click();
   const row = part.getByRole("row", { name: /blog\.acme\.com/ });
   await row.getByRole("button", { name: "Make primary" }).click();
   await row.getByText("Primary", { exact: true }).waitFor();
-  await row.getByRole("button", { name: "Delete" }).click();
-  await row.getByRole("button", { name: /^Really delete/ }).click();
+  // A double click only asks.
+  await row.getByRole("button", { name: "Delete" }).dblclick();
+  const dialog = page.getByRole("dialog", { name: "Delete blog.acme.com?" });
+  const sure = dialog.getByRole("button", { name: "Delete for good" });
+  expect(await sure.isDisabled()).toBe(true);
+  await dialog.getByLabel("Type blog.acme.com to confirm").fill("blog.acme.com");
+  await sure.click();
   await row.waitFor({ state: "detached" });
   const hosts = (await stage.site.get("/domains")).body.data.map(
     ({ hostname }: { hostname: string }) => hostname,
   );
   expect(hosts).toEqual([consoleHost]);
-  await part.getByLabel(`Time zone of ${consoleHost}`).selectOption("Europe/Oslo");
+  await page.getByRole("link", { name: "Install" }).click();
+  const zone = page.getByLabel(`Time zone of ${consoleHost}`);
+  await zone.fill("oslo");
+  await zone.press("Tab");
+  expect(await zone.inputValue()).toBe("Europe/Oslo");
+  await page.getByRole("button", { name: "Save" }).click();
   await eventually(async () =>
     expect((await stage.site.get(`/domains/${stage.site.domain.id}`)).body.timezone).toBe(
       "Europe/Oslo",
     ),
   );
+});
+
+test("the palette finds a setting by its name", async () => {
+  const page = await stage.open("/messages");
+  await page.locator(".shell:not([aria-busy])").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("office ho");
+  await page.keyboard.press("Enter");
+  await page.getByRole("group", { name: "Office hours" }).waitFor();
 });
 
 test("the tag for a page on this computer names the domain", async () => {

@@ -133,6 +133,38 @@ test("somebody signs up, invites another, who joins, switches, is demoted, revok
   await owner.context().close();
 });
 
+test("who comes back after a session has ended reads why, and is led back to where they were", async () => {
+  await open(await newLink(service, site.accountId, "editor"));
+  await page.getByRole("button", { name: "Enter" }).click();
+  await inConsole();
+  const { id } = (await site.post("/messages", banner)).body;
+  const place = `/console/shop.acme.com/messages/${id}?tab=history`;
+  await page.goto(service.baseUrl + place);
+  await page.getByRole("tab", { name: "History", selected: true }).waitFor();
+  const { data } = (await site.get("/sessions")).body;
+  for (const each of data) await site.rest("DELETE", `/sessions/${each.id}`);
+  await page.reload();
+  await page.getByText("Your session has ended.", { exact: false }).waitFor();
+  expect(await page.getByText("Messaging Widget", { exact: true }).isVisible()).toBe(true);
+  await page.goto("about:blank");
+  await page.goto(
+    `${service.baseUrl}/console/enter#${await newLink(service, site.accountId, "editor")}`,
+  );
+  await page.getByRole("button", { name: "Enter" }).click();
+  await page.waitForURL(service.baseUrl + place);
+  // No other address is taken as a way back.
+  for (const back of [
+    "//evil.example/x",
+    "/console//evil.example",
+    "/console/enter",
+    "https://evil.example",
+  ]) {
+    await page.goto(`${service.baseUrl}/console/enter?back=${encodeURIComponent(back)}`);
+    await page.getByRole("button", { name: "Open the console" }).click();
+    await inConsole();
+  }
+});
+
 const policies = [
   { signUp: "off", people: { Ann: false, Ben: false, Cora: false, Eve: false } },
   { signUp: "acme.com,acme.org", people: { Ann: true, Ben: true, Cora: false, Eve: false } },

@@ -75,7 +75,7 @@ test("items that are wrong or beyond the cap fail by themselves, and the others 
     created: 2,
     failed: 4,
     results: [
-      failed("invalid_body", "content is required (string): The item's text, Markdown."),
+      failed("invalid_body", "content is required (string): Markdown."),
       created,
       failed(
         "invalid_body",
@@ -107,7 +107,7 @@ test("a call of which no item can be taken is refused, and says what is wrong wi
     {
       code: "invalid_body",
       message:
-        'items[0]: content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, url, slug, baseUrl, tags, status. Did you mean content?',
+        'items[0]: content is required (string): Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, status. Did you mean content?',
     },
   ]);
 });
@@ -205,4 +205,35 @@ test("of many messages that are made active at once, those that the domain has n
   const { body } = await client.patch("/messages/bulk", { ids, status: "active" });
   expect([body.updated, body.failed]).toEqual([10, 1]);
   expect(body.results[10].error.message).toMatch(/may take 1000000 bytes together/);
+});
+
+test("of several knowledge items each gets the tags and the status, and says why it does not", async () => {
+  const client = await newClient(service);
+  const create = async (tags: string[]) =>
+    (await client.post("/knowledge", { title: "Refunds", content: "We pay back.", tags })).body.id;
+  const full = Array.from({ length: 20 }, (_, at) => `t${at}`);
+  const ids = [await create(["shop", "old"]), await create([]), await create(full), "x"];
+  const change = { ids, addTags: ["billing"], removeTags: ["old"], status: "draft" as const };
+  const tried = await client.rest("PATCH", "/knowledge/bulk?dryRun=true", { body: change });
+  expect(tried.body).toMatchObject({ dryRun: true, updated: 2, failed: 2 });
+  expect((await client.get(`/knowledge/${ids[0]}`)).body.tags).toEqual(["shop", "old"]);
+  const { status, body } = await client.patch("/knowledge/bulk", change);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    updated: 2,
+    unchanged: 0,
+    failed: 2,
+    results: [
+      { id: ids[0], tags: ["shop", "billing"], status: "draft", version: 2, error: null },
+      { id: ids[1], tags: ["billing"], status: "draft", version: 2, error: null },
+      { id: ids[2], tags: null, version: null, error: { code: "invalid_body" } },
+      { id: "x", error: { code: "not_found" } },
+    ],
+  });
+  expect(body.results[2].error.message).toMatch(/would have 21 tags, and may have 20/);
+  expect((await client.get("/knowledge?tag=billing&status=draft")).body.data).toHaveLength(2);
+  expect((await client.get(`/knowledge/${ids[2]}`)).body.status).toBe("published");
+  const again = await client.patch("/knowledge/bulk", { ...change, ids: ids.slice(0, 2) });
+  expect(again.body).toMatchObject({ updated: 0, unchanged: 2, failed: 0 });
+  expect(again.body.warnings).toMatchObject([{ code: "nothing_changed" }]);
 });

@@ -242,6 +242,7 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return { client };
     },
   },
+  update_knowledge_items: { not_found: ({ input }) => ({ input: { ...input, ids: ["x"] } }) },
   update_messages: { not_found: ({ input }) => ({ input: { ...input, ids: ["x"] } }) },
   list_revisions: { not_found: ({ input }) => ({ input: { ...input, recordId: "x" } }) },
   restore_revision: {

@@ -135,11 +135,23 @@ test("search shows the passage that answers, and keeps what found nothing withou
   const day = new Date().toISOString().slice(0, 10);
   expect(body).toEqual({
     domain: "shop.acme.com",
-    data: [{ text: "gift receipt", count: 2, day }],
+    data: [{ text: "gift receipt", count: 2, nearest: [], day }],
     nextCursor: null,
   });
   const tool = await client.tool("list_knowledge_gaps", {});
   expect(tool.structuredContent).toEqual(body);
+});
+
+test("a weak answer is shown as the nearest there is, and listed as a gap with its items", async () => {
+  const { client, first, home } = await newHelpCenter();
+  const { text } = await open(`${home}?q=refund+for+kayak+rental+television`);
+  expect(text).toContain("Nothing found");
+  expect(text).toContain("Refunds</a>");
+  const { data } = (await client.get("/knowledge-gaps")).body;
+  expect(data).toMatchObject([
+    { text: "refund for kayak rental television", count: 1, nearest: [{ title: "Refunds" }] },
+  ]);
+  expect(data[0].nearest[0].id).toBe(first.id);
 });
 
 test("a network's searches end at 120 a minute, and write nothing beyond", () =>

@@ -144,6 +144,11 @@ const failures: Record<string, Arguments[]> = {
     { items: [refunds], domain: "x" },
   ],
   get_knowledge: [{ id: "x" }, { id: "x", domain: "unknown.acme.com" }],
+  update_knowledge_items: [
+    { ids: ["x"], status: "draft" },
+    { ids: [], addTags: ["a"] },
+    { ids: ["x"], addTags: ["a", "a"] },
+  ],
   update_knowledge: [
     { id: "x", title: "y" },
     { id: "x", status: "y" },
@@ -270,7 +275,7 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
     expect(changed.status).toBe(200);
     const again = await callOperation(client, operation, input);
     expect(again.status).toBe(200);
-    if (name === "update_messages") {
+    if (name === "update_messages" || name === "update_knowledge_items") {
       // It counts what was so already.
       const { warnings, ...counts } = again.body;
       expect(counts).toEqual({ ...changed.body, updated: 0, unchanged: 1 });

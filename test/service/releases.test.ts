@@ -5,6 +5,7 @@ import { takesDryRun } from "../../shared/handlers/operation/operation";
 import { budgetWatch } from "../../shared/jobs/metering/budget";
 import { timeIdIn } from "../../shared/kinds/account-ids";
 import { writeSnapshot } from "../../shared/kinds/knowledge/store/snapshot";
+import { appearanceNames } from "../../shared/kinds/message/appearance";
 import { requestTest } from "../../shared/kinds/webhook/store/requests";
 import { accountKeyOf, locateRecord, newTimeId, siteRef } from "../../shared/model/ids";
 import { spreadCounters } from "../../shared/table/counters/spread-counters";
@@ -313,9 +314,7 @@ test("visitors are served over rows of a later release of every kind", async () 
 // What a release before this one may not have known: it is optional, or has a default.
 const newer = {
   settings: [
-    "layout",
-    "autoHideSeconds",
-    "tone",
+    ...appearanceNames,
     "frequency",
     "urlRules",
     "priority",

@@ -9,6 +9,20 @@ const lines = (count: number, line: (index: number) => string) =>
  * more of constructs, nesting and cells than people write.
  */
 export const hostileMarkdown: Readonly<Record<string, string>> = {
+  "an address with spaces in it": `<a href="x${" ".repeat(49_000)}x">a</a>`,
+  "a width with spaces in it": `<img src="https://a.b/c" width="1${" ".repeat(49_000)}x">`,
+  "widths in braces": `![](https://a.b/c){${"width=1111 ".repeat(4_400)}`,
+  "low lines in words": fill("a_b_c_"),
+  "emphasis after a tag in code": `\`\`\`\n<div>\n\`\`\`\n${"*a **b ".repeat(7_000)}`,
+  "emphasis after a tag in a comment": `<!--\n<div>\n-->\n${"*a **b ".repeat(7_000)}`,
+  "emphasis after a tag in text as it is": `<pre>\n<div>\n</pre>\n${"*a **b ".repeat(7_000)}`,
+  "brackets after a tag in code": `\`\`\`\n<div>\n\`\`\`\n${"[".repeat(40_000)}`,
+  "a wide table in a quote": `> ${"a|".repeat(150)}\n> ${"-|".repeat(150)}\n${"> x\n".repeat(12_000)}`,
+  "a wide table in a callout": `:::note\n${"a|".repeat(150)}\n${"-|".repeat(150)}\n${"x\n".repeat(12_000)}:::`,
+  "numbers that never end": `${"```ini\n".concat("1e".repeat(490), "\n```\n\n").repeat(96)}`,
+  "signs of code": `${"```json\n".concat(",".repeat(3_990), "\n```\n\n").repeat(12)}`,
+  "low lines in addresses": fill("a.b-c+d_e "),
+  "a title of braces": `:::note [${"]{".repeat(24_000)}\n:::`,
   "quotes in lists": fill("- > "),
   "nested emphasis": fill("*_"),
   "strong in emphasis": `${"*a **a ".repeat(3500)}b${" a** a*".repeat(3500)}`,

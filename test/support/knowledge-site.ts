@@ -35,6 +35,7 @@ export async function siteWithKnowledge(
       id: recordId("kno", { ...site, timeId }),
       domainId: domain.id,
       settings: {
+        questions: [],
         url: null,
         slug: null,
         baseUrl: null,

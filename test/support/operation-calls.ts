@@ -177,6 +177,14 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   ],
   get_knowledge: [existingKnowledge],
   update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
+  update_knowledge_items: [
+    async (client) => ({ ids: [(await existingKnowledge(client)).id], addTags: ["billing"] }),
+    async (client) => ({
+      ids: [(await existingKnowledge(client)).id, "x"],
+      removeTags: ["billing"],
+      status: "draft",
+    }),
+  ],
   delete_knowledge: [existingKnowledge],
   list_revisions: [
     changedMessage,

@@ -37,6 +37,17 @@ test.each(Object.keys(mayImport))("%s imports what it may", (folder) => {
   expect(wrong).toEqual([]);
 });
 
+// They would make each Lambda larger, and tell its callers nothing.
+test("only what makes documents loads the docs and examples of kinds", () => {
+  const isOfDocs = (file: string) =>
+    /^shared\/kinds\/(.+\/docs|docs|kind-docs|examples\/.+)(\.ts)?$/.test(file);
+  const loading = ["bin", "lib", "functions", "shared"]
+    .flatMap(sourcesIn)
+    .filter((file) => !isOfDocs(file) && importsOf(file).some(isOfDocs));
+  expect(loading).not.toEqual([]);
+  expect(loading.filter((file) => !file.startsWith("lib/documents/"))).toEqual([]);
+});
+
 /** The rooms of `shared`, each above those that it may import. */
 const order = [
   "rules",

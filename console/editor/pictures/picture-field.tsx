@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { useFaultAt } from "../../ui/faults";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { pictureWords } from "../../words/pictures";
@@ -11,6 +12,8 @@ interface Picture {
 
 interface PictureFieldProps {
   label: string;
+  /** What the API calls it. */
+  at?: string | undefined;
   value: Picture | undefined;
   /** It can be exchanged, not taken away. */
   isNeeded?: boolean;
@@ -18,7 +21,8 @@ interface PictureFieldProps {
 }
 
 /** A picture, with what it shows for those who cannot see it. */
-export function PictureField({ label, value, isNeeded, onChange }: PictureFieldProps) {
+export function PictureField({ label, at, value, isNeeded, onChange }: PictureFieldProps) {
+  const fault = useFaultAt(at);
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset class="group picture">
@@ -34,8 +38,9 @@ export function PictureField({ label, value, isNeeded, onChange }: PictureFieldP
           </button>
         )}
       </span>
+      {fault && <small class="bad">{fault}</small>}
       {value && (
-        <Field label={pictureWords.alt} hint={pictureWords.altHint}>
+        <Field label={pictureWords.alt} at={at && `${at}.alt`} hint={pictureWords.altHint}>
           <input
             value={value.alt}
             maxLength={300}

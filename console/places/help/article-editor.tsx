@@ -4,6 +4,7 @@ import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
 import { Loaded } from "../../editor/loaded";
 import { RecordEditor } from "../../editor/record-editor";
+import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
@@ -15,15 +16,18 @@ import { helpWords } from "./words";
 
 /** One article of the help center, with its history. */
 export function ArticleEditor({ id = "" }: { id?: string }) {
-  return <Loaded query={useArticle(id)}>{(saved) => <Editor key={id} saved={saved} />}</Loaded>;
+  return <Loaded query={useArticle(id)}>{(saved) => <Editor key={id} stored={saved} />}</Loaded>;
 }
 
-function Editor({ saved }: { saved: Article }) {
+function Editor({ stored }: { stored: Article }) {
+  // Whoever proposed a change goes on from it.
+  const saved = useProposed(stored);
   const [savedAt, setSavedAt] = useState<Date>();
   const draft = useDraft<ArticleEdit, Article>(saved);
   const { edit, isChanged, isBehind, record: article, change, settle } = draft;
   const mayWrite = useMay("author");
   const save = useSaveArticle(saved);
+  const whenShown = useWhenShown();
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || save.isPending;
   const write = (more: ArticleEdit = {}) => {
@@ -31,10 +35,12 @@ function Editor({ saved }: { saved: Article }) {
     const sent = { ...edit, ...more };
     save.mutate(sent, {
       onSuccess: (answer) => {
-        settle(sent, answer);
+        whenShown(answer, () => settle(sent, answer));
         if (answer.review) return;
         setSavedAt(new Date());
         if (answer.status === "published") say(words.editor.updated);
+        else if (more.status === "draft")
+          say(helpWords.taken, { undo: () => save.mutate({ status: "published" }) });
       },
     });
   };
@@ -77,8 +83,11 @@ function Editor({ saved }: { saved: Article }) {
       onTitle={(title) => change({ title })}
       status={<ArticleStatus status={saved.status} />}
       saved={saved}
+      stored={stored}
+      draw="article"
       draft={draft}
       savedAt={savedAt}
+      error={save.error}
       actions={actions}
       onSave={() => !cannotSave && write()}
       onPublish={() => !isPublished && write({ status: "published" })}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { MarkdownArea } from "../../editor/paste/markdown-area";
 import { Field } from "../../ui/field";
 import type { Article, ArticleEdit } from "./use-article";
 import { helpWords } from "./words";
@@ -16,15 +17,15 @@ export function ArticleFields({ article, change }: ArticleFieldsProps) {
   const isTyped = tagsIn(typed).join() === tags.join();
   return (
     <>
-      <Field label={helpWords.content} hint={helpWords.contentHint}>
-        <textarea
+      <Field label={helpWords.content} at="content" hint={helpWords.contentHint}>
+        <MarkdownArea
           rows={20}
           maxLength={50_000}
           value={content}
           onInput={({ currentTarget }) => change({ content: currentTarget.value })}
         />
       </Field>
-      <Field label={helpWords.tags} hint={helpWords.tagsHint}>
+      <Field label={helpWords.tags} at="tags" hint={helpWords.tagsHint}>
         <input
           value={isTyped ? typed : tags.join(", ")}
           onInput={({ currentTarget: { value } }) => {
@@ -33,7 +34,7 @@ export function ArticleFields({ article, change }: ArticleFieldsProps) {
           }}
         />
       </Field>
-      <Field label={helpWords.url} hint={helpWords.urlHint}>
+      <Field label={helpWords.url} at="url" hint={helpWords.urlHint}>
         <input
           type="url"
           value={url ?? ""}

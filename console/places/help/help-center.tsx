@@ -1,6 +1,8 @@
-import { useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
+import { useDeletion } from "../../editor/use-deletion";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
+import { useInAddress } from "../../ui/use-in-address";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { ArticleStatus } from "./article-status";
 import { Gaps } from "./gaps";
@@ -13,13 +15,14 @@ type Row = ReturnType<typeof useArticles>["rows"][number];
 
 /** The articles of the domain with their tags and ratings, and what visitors did not find in them. */
 export function HelpCenter() {
-  const narrowing = useNarrowing<"published" | "draft">();
+  const narrowing = useNarrowing<"published" | "draft">(helpWords.filters);
   const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
-  const [tag, setTag] = useState("");
+  const [tag, setTag] = useInAddress("tag");
   const list = useArticles({ ...wanted, ...(tag && { tag }) });
   const columns: readonly Column<Row>[] = [
     {
       name: helpWords.state,
+      sortBy: ({ status: each }) => each,
       cell: ({ status: each }) => each && <ArticleStatus status={each} />,
     },
     {
@@ -27,10 +30,17 @@ export function HelpCenter() {
       kind: "minor",
       cell: ({ tags }) => <Tags tags={tags} onTag={setTag} />,
     },
-    { name: helpWords.helpful, kind: "number", cell: share },
+    {
+      name: helpWords.helpful,
+      kind: "number",
+      sortBy: ({ helpful = 0, notHelpful = 0 }) =>
+        helpful + notHelpful === 0 ? null : helpful / (helpful + notHelpful),
+      cell: share,
+    },
     {
       name: helpWords.changed,
       kind: "soft minor",
+      sortBy: ({ updatedAt }) => updatedAt,
       cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
   ];
@@ -50,6 +60,11 @@ export function HelpCenter() {
         below={({ excerpt }) => excerpt && <small class="excerpt">{excerpt}</small>}
         names={{ ...helpWords, name: helpWords.title }}
         columns={columns}
+        actions={useDeletion("help", (id) =>
+          answerOf(
+            api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } }, keepalive: true }),
+          ),
+        )}
       >
         <HelpSwitch articleUrl={list.rows.find(({ helpUrl }) => helpUrl)?.helpUrl} />
         {tag && (

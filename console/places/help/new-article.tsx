@@ -1,7 +1,9 @@
-import { useState } from "preact/hooks";
 import { useLocation, useSearchParams } from "wouter-preact";
-import { useMay } from "../../shell/site";
+import { MarkdownArea } from "../../editor/paste/markdown-area";
+import { useMay, useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { say } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { useCreateArticle } from "./use-article";
 import { helpWords } from "./words";
@@ -10,9 +12,22 @@ import { helpWords } from "./words";
 export function NewArticle() {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
-  const [title, setTitle] = useState(() => sentence(search.get("title") ?? ""));
-  const [content, setContent] = useState("");
-  const create = useCreateArticle((id) => navigate(`/help/${id}`));
+  const { domain } = useSite();
+  const asked = sentence(search.get("title") ?? "");
+  const first = { title: asked, content: "" };
+  // Each search that found nothing has a text of its own.
+  const [{ title, content }, setArticle, isTyped] = useTyped(
+    `${domain.id}.article.${asked}`,
+    first,
+  );
+  const create = useCreateArticle((id) => {
+    setArticle(first);
+    navigate(`/help/${id}`);
+  });
+  const discard = () => {
+    setArticle(first);
+    say(words.dropped, { undo: () => setArticle({ title, content }) });
+  };
   const mayPublish = useMay("editor");
   const make = (status: "published" | "draft") => create.mutate({ title, content, status });
   return (
@@ -31,22 +46,27 @@ export function NewArticle() {
           required
           maxLength={200}
           value={title}
-          onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+          onInput={({ currentTarget }) => setArticle({ title: currentTarget.value, content })}
         />
       </Field>
       <Field label={helpWords.content} hint={helpWords.contentHint} fault={create.error?.message}>
-        <textarea
+        <MarkdownArea
           required
           rows={16}
           maxLength={50_000}
           value={content}
-          onInput={({ currentTarget }) => setContent(currentTarget.value)}
+          onInput={({ currentTarget }) => setArticle({ title, content: currentTarget.value })}
         />
       </Field>
       <div class="actions">
         <button type="button" class="quiet" onClick={() => navigate("/help")}>
           {words.cancel}
         </button>
+        {isTyped && (
+          <button type="button" class="quiet" onClick={discard}>
+            {words.discard}
+          </button>
+        )}
         <button type="submit" class="plain" disabled={create.isPending}>
           {helpWords.saveDraft}
         </button>

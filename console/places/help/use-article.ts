@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { warningText } from "../../api/warning-text";
 import { useKept } from "../../editor/use-kept";
 import { useDomainQuery } from "../../shell/site";
 import { say } from "../../ui/toasts";
@@ -36,7 +37,7 @@ export function useSaveArticle({ id, version }: Article) {
 
 /** What readers will not see as it was written. That an editor must approve is said elsewhere. */
 function sayWarnings({ warnings = [] }: Pick<Schemas["WrittenKnowledgeItem"], "warnings">) {
-  for (const { code, message } of warnings) if (code !== "awaits_review") say(message);
+  for (const warning of warnings) if (warning.code !== "awaits_review") say(warningText(warning));
 }
 
 export function useCreateArticle(onCreated: (id: string) => void) {

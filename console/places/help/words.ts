@@ -17,7 +17,7 @@ export const helpWords = {
   isOn: "Visitors read published articles at",
   switchOn: "Open the help center",
   gaps: "Searched and not found",
-  gapsHint: "Searches of the last 90 days that found nothing.",
+  gapsHint: "Searches of the last 90 days that found no answer.",
   times: (count: number) => (count === 1 ? "once" : `${count} times`),
   write: "Write it",
   newTitle: "A new article",
@@ -29,6 +29,7 @@ export const helpWords = {
   saveDraft: "Save as draft",
   publish: "Publish",
   takeDown: "Back to draft",
+  taken: "Visitors no longer see it.",
   update: "Update live article",
   read: "Read it as visitors do",
   ratings: (yes: number, no: number) =>

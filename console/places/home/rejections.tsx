@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Ago } from "../../ui/time";
+import { reviewWords } from "../../words/reviews";
 import { ReviewSubject } from "./review-subject";
-import { homeWords } from "./words";
 
 const shownMs = 7 * 86_400_000;
 
-/** What editors rejected of one's own proposals in the last week, and why. */
+/** What editors sent back of one's own proposals in the last week, and why. */
 export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
   const { member } = useSite();
   const isAuthor = member?.role === "author";
@@ -27,13 +27,13 @@ export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
   if (own.length === 0) return null;
   return (
     <section class="list">
-      <h2>{homeWords.reviews.rejectedTitle}</h2>
+      <h2>{reviewWords.sentBackTitle}</h2>
       <ul>
         {own.map(({ id, recordId = "", reason, updatedAt }) => (
           <li key={id}>
             <div>
               <ReviewSubject id={recordId} name={names.get(recordId)} />
-              <p dir="auto">{reason ?? <span class="soft">{homeWords.reviews.noReason}</span>}</p>
+              <p dir="auto">{reason ?? <span class="soft">{reviewWords.noReason}</span>}</p>
             </div>
             <span class="soft">
               <Ago at={updatedAt} />

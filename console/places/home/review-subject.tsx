@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
-import { homeWords } from "./words";
+import { reviewWords } from "../../words/reviews";
+import { placeOfRecord } from "./place-of-record";
 
 /** The record that a proposal is about, by its name. */
 export function ReviewSubject({ id, name }: { id: string; name: string | undefined }) {
@@ -11,29 +12,26 @@ export function ReviewSubject({ id, name }: { id: string; name: string | undefin
     queryFn: () => kind.read(id),
     enabled: name === undefined,
   });
-  return <Link href={`${kind.place}/${id}`}>{name ?? titleOf(data) ?? kind.fallback}</Link>;
+  return <Link href={`${placeOfRecord(id)}/${id}`}>{name ?? titleOf(data) ?? kind.fallback}</Link>;
 }
 
 // The keys are those under which the editors know the records.
 const kinds = {
   msg: {
     key: "message",
-    place: "/messages",
-    fallback: homeWords.reviews.message,
+    fallback: reviewWords.message,
     read: (id: string): Promise<object> =>
       answerOf(api.GET("/api/v1/messages/{id}", { params: { path: { id } } })),
   },
   page: {
     key: "page",
-    place: "/pages",
-    fallback: homeWords.reviews.page,
+    fallback: reviewWords.page,
     read: (id: string): Promise<object> =>
       answerOf(api.GET("/api/v1/landing-pages/{id}", { params: { path: { id } } })),
   },
   item: {
     key: "article",
-    place: "/help",
-    fallback: homeWords.reviews.article,
+    fallback: reviewWords.article,
     read: (id: string): Promise<object> =>
       answerOf(api.GET("/api/v1/knowledge/{id}", { params: { path: { id } } })),
   },

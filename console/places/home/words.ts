@@ -18,26 +18,6 @@ export const homeWords = {
   firstHint: "It starts switched off, and you see it as you write.",
   see: "See it on your site",
   seeHint: "As soon as a page loads the tag, your figures appear here.",
-  reviews: {
-    title: "Waiting for review",
-    approve: "Approve",
-    approved: "Approved. Visitors see it now.",
-    reject: "Reject",
-    rejectTitle: (who: string) => `Reject the proposal of ${who || "somebody"}?`,
-    rejectedTitle: "Rejected",
-    noReason: "No reason was given.",
-    reason: "Reason",
-    reasonHint: "Optional. The author sees it.",
-    rejected: "Rejected. Nothing has changed.",
-    message: "a message",
-    page: "a landing page",
-    article: "a help article",
-    asks: {
-      change: (who: string) => `${who || "Somebody"} wants to change`,
-      publish: (who: string) => `${who || "Somebody"} wants to publish`,
-      unpublish: (who: string) => `${who || "Somebody"} wants to take down`,
-    },
-  },
   install: {
     label: "Your website",
     ways: {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { isInWord } from "../../ui/is-in-word";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
+import { useTyped } from "../../ui/use-typed";
 import { AttachedPicture, useAttachedPicture } from "./attached-picture";
 import { useDesk } from "./desk";
 import { optionId, ReadyTexts } from "./ready-texts";
@@ -13,6 +14,13 @@ import { inboxWords } from "./words";
 const slash = /(?:^|\n)\/([^\n/]{0,60})$/;
 
 const listId = "ready-texts";
+
+interface Draft {
+  kind: "agent" | "note";
+  text: string;
+}
+
+const blank: Draft = { kind: "agent", text: "" };
 
 interface ComposerProps {
   id: string;
@@ -27,9 +35,17 @@ interface ComposerProps {
  * of a line offers canned replies and articles.
  */
 export function Composer({ id, visitorName, hint }: ComposerProps) {
-  const draftKey = `console.reply.${id}`;
-  const [kind, setKind] = useState<"agent" | "note">("agent");
-  const [text, setText] = useState(() => localStorage.getItem(draftKey) ?? "");
+  // A note that was begun never becomes a reply.
+  const [{ kind, text }, setDraft] = useTyped<Draft>(`reply.${id}`, blank);
+  const now = useRef<Draft>({ kind, text });
+  now.current = { kind, text };
+  const set = (fields: Partial<Draft>) => {
+    now.current = { ...now.current, ...fields };
+    setDraft(now.current);
+    // Only a text is worth being kept: an empty field is one for a reply.
+    if (now.current.text === "") localStorage.removeItem(`console.typed.reply.${id}`);
+  };
+  const setText = (next: string) => set({ text: next });
   const field = useRef<HTMLTextAreaElement>(null);
   const desk = useDesk();
   const send = useSend(id);
@@ -58,12 +74,8 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
     else return false;
     return true;
   };
-  useEffect(() => {
-    if (text === "") localStorage.removeItem(draftKey);
-    else localStorage.setItem(draftKey, text);
-  }, [text, draftKey]);
-  const write = (as: typeof kind) => {
-    setKind(as);
+  const write = (as: Draft["kind"]) => {
+    set({ kind: as });
     field.current?.focus();
   };
   useKeys({ r: unlessTyping(() => write("agent")), n: unlessTyping(() => write("note")) });
@@ -85,7 +97,9 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
           attached.remove();
           if (isLast) update.mutate({ status: "closed" });
         },
-        onError: () => setText((now) => (now === "" ? content : now)),
+        onError: () => {
+          if (now.current.text === "") setText(content);
+        },
       },
     );
   };

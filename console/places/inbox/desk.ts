@@ -1,12 +1,15 @@
-import { useQueryClient } from "@tanstack/preact-query";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/preact-query";
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { countsKey } from "../../api/counts";
+import { gathered } from "./gathered";
 
 /** What the desk's socket is good for, wherever the inbox shows something. */
 interface Desk {
   /** News comes by itself: less needs to be asked for. */
   isOpen: boolean;
+  /** News has not come by itself for a while. */
+  isLost: boolean;
   /** The conversations whose visitors are typing. */
   typing: ReadonlySet<string>;
   /** Tells a conversation's visitor that somebody types. */
@@ -18,6 +21,7 @@ interface Desk {
 
 const DeskContext = createContext<Desk>({
   isOpen: false,
+  isLost: false,
   typing: new Set(),
   type() {},
   isAway: false,
@@ -36,6 +40,13 @@ const longestPauseMs = 60_000;
 // The service takes one signal in three seconds.
 const signalMs = 4_000;
 const shownMs = 6_000;
+// A member has 120 requests a minute. News of one conversation takes up to five.
+const listsPauseMs = 5_000;
+const saidPauseMs = 2_000;
+// Each conversation: after a connection was lost, nobody knows which have news.
+const all = "";
+// Where a connection takes longer, people are told that nothing comes by itself.
+const lostMs = 5_000;
 
 /**
  * Hears what happens in the account's conversations, also while the tab is hidden: support leaves it open all day. What
@@ -65,12 +76,25 @@ export function useDeskSocket(): Desk {
       timers.add(timer);
       return timer;
     };
-    const renew = (id?: string) => {
-      for (const queryKey of [countsKey, ["conversations"]])
-        void known.invalidateQueries({ queryKey });
-      for (const key of ["conversation", "thread"]) {
-        void known.invalidateQueries({ queryKey: id === undefined ? [key] : [key, id] });
-      }
+    // One reading of the lists for a burst, and one of what was said.
+    const lists = gathered<string>(
+      () => {
+        for (const queryKey of [countsKey, ["conversations"]])
+          void known.invalidateQueries({ queryKey });
+      },
+      () => listsPauseMs * mostPages(known),
+    );
+    const said = gathered<string>(
+      (ids) => {
+        for (const id of ids)
+          for (const key of ["conversation", "thread"])
+            void known.invalidateQueries({ queryKey: id === all ? [key] : [key, id] });
+      },
+      () => saidPauseMs,
+    );
+    const renew = (id: string) => {
+      lists.add(id);
+      said.add(id);
     };
     const hear = ({ conversationId, typing: isTyping }: Heard) => {
       if (conversationId === undefined) return;
@@ -87,7 +111,7 @@ export function useDeskSocket(): Desk {
       own.onopen = () => {
         pauseMs = 1_000;
         setOpen(true);
-        renew();
+        renew(all);
       };
       own.onmessage = ({ data }) => hear(JSON.parse(data));
       own.onclose = () => {
@@ -104,6 +128,8 @@ export function useDeskSocket(): Desk {
     return () => {
       hasLeft = true;
       for (const timer of timers) clearTimeout(timer);
+      lists.stop();
+      said.stop();
       socket.current?.close();
     };
   }, [known, isAway]);
@@ -113,7 +139,13 @@ export function useDeskSocket(): Desk {
     signalledAt.current = Date.now();
     socket.current.send(JSON.stringify({ action: "typing", conversationId }));
   };
-  return { isOpen, typing, type, isAway, setAway };
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (isOpen) return setLost(false);
+    const timer = setTimeout(() => setLost(true), lostMs);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return { isOpen, isLost, typing, type, isAway, setAway };
 }
 
 function changed(now: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
@@ -122,4 +154,12 @@ function changed(now: ReadonlySet<string>, id: string, isIn: boolean): ReadonlyS
   if (isIn) next.add(id);
   else next.delete(id);
   return next;
+}
+
+/** How many list pages the longest list has: each is a request when it is read again. */
+function mostPages(known: QueryClient): number {
+  const lists = known.getQueriesData<Partial<InfiniteData<unknown>>>({
+    queryKey: ["conversations"],
+  });
+  return Math.max(1, ...lists.map(([, list]) => list?.pages?.length ?? 1));
 }

@@ -1,13 +1,15 @@
-import { useState } from "preact/hooks";
-import { Link, useLocation } from "wouter-preact";
+import { Link, useLocation, useSearch } from "wouter-preact";
 import { countText, useCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { unlessTyping, useKeys } from "../../ui/keys";
+import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
 import { Ago, useNow } from "../../ui/time";
 import { waited } from "../../ui/times";
-import { useSettled } from "../../ui/use-settled";
+import { useInAddress } from "../../ui/use-in-address";
+import { useSearchText } from "../../ui/use-search-text";
+import { withSearch } from "../../ui/with-search";
 import { AllAnswered } from "./all-answered";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { nameOf } from "./name-of";
@@ -20,7 +22,6 @@ const queues: Queue[] = ["waiting", "mine", "unassigned", "snoozed", "open", "cl
 const amberMs = 5 * 60_000;
 // What visitors may expect where they are told that an answer comes within minutes, hours or a day.
 const promisedMs = { MINUTES: 15 * 60_000, HOURS: 4 * 3_600_000, DAY: 24 * 3_600_000 };
-const pauseMs = 250;
 
 /** The conversations, live. */
 export function Inbox(props: { id?: string }) {
@@ -34,20 +35,24 @@ export function Inbox(props: { id?: string }) {
 /** The conversations of a queue beside the one that is open. On a phone one of the two. */
 function Queues({ id }: { id?: string }) {
   const { domain } = useSite();
-  const [queue, setQueue] = useState<Queue>("waiting");
+  const [queue, setQueue] = useInAddress<Queue>("queue", queues);
   const [, navigate] = useLocation();
-  const [text, setText] = useState("");
+  const { text, setText, q } = useSearchText();
+  const search = useSearch();
   const place = usePlace();
   const settings = usePlace("/settings");
-  const q = useSettled(text.trim(), pauseMs);
-  const { rows: known, error, refetch } = useConversations(queue, { q });
+  const list = useConversations(queue, { q });
+  const { rows: known, error, refetch } = list;
   const counts: Partial<Record<Queue, number>> = useCounts();
+  const { isLost } = useDesk();
   useRenewal();
   const rows = known ?? [];
   const at = rows.findIndex((each) => each.id === id);
   const step = (by: number) => {
+    // The last but a few have the next ones read.
+    if (at + by > rows.length - 5 && list.hasNextPage) void list.fetchNextPage();
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
-    if (next) navigate(`/inbox/${next.id}`);
+    if (next) navigate(withSearch(`/inbox/${next.id}`, search));
   };
   useKeys({ j: unlessTyping(() => step(1)), k: unlessTyping(() => step(-1)) });
   return (
@@ -81,13 +86,17 @@ function Queues({ id }: { id?: string }) {
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
         </header>
+        <p class="soft lost" role="status">
+          {isLost && inboxWords.lost}
+        </p>
         {error && !known && <Problem error={error} onRetry={() => void refetch()} />}
         <ul>
           {rows.map((each) => (
             <Row key={each.id} conversation={each} isOpen={each.id === id} />
           ))}
         </ul>
-        {known && rows.length === 0 && (
+        <More list={list} />
+        {known && !list.hasNextPage && rows.length === 0 && (
           <div class="nothing">
             {q ? (
               <p class="soft">{inboxWords.noneFound}</p>
@@ -96,7 +105,7 @@ function Queues({ id }: { id?: string }) {
             ) : (
               <>
                 <p class="soft">{inboxWords.chatIsOff}</p>
-                <Link href="/settings" class="button plain">
+                <Link href="/settings/chat" class="button plain">
                   {settings.name}
                 </Link>
               </>
@@ -129,6 +138,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
   const { id, lastMessagePreview, lastMessageAt, waitingSince, unreadCount, claim } = conversation;
   const { replyTime } = useSite().domain.chat;
   const [, navigate] = useLocation();
+  const search = useSearch();
   const now = useNow();
   const waitsMs = waitingSince === null ? 0 : now - Date.parse(waitingSince);
   const isOverdue = replyTime !== null && waitsMs > promisedMs[replyTime];
@@ -138,7 +148,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
       <button
         type="button"
         aria-current={isOpen ? "true" : undefined}
-        onClick={() => navigate(`/inbox/${id}`)}
+        onClick={() => navigate(withSearch(`/inbox/${id}`, search))}
       >
         <b class={unreadCount > 0 ? "unread" : ""}>{nameOf(conversation)}</b>
         <span class={look}>

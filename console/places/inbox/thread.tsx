@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Link } from "wouter-preact";
+import { Link, useSearch } from "wouter-preact";
 import { useMay } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { Icon } from "../../ui/icon";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago } from "../../ui/time";
+import { withSearch } from "../../ui/with-search";
 import { About } from "./about";
 import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
 import { nameOf } from "./name-of";
 import { Presence, replyHint } from "./presence";
+import { stayAtEnd } from "./stay-at-end";
 import {
   type ChatMessage,
   useConversation,
@@ -30,7 +32,7 @@ export function Thread({ id }: { id: string }) {
   const { typing } = useDesk();
   const log = useRef<HTMLDivElement>(null);
   const [isAboutOpen, setAboutOpen] = useState(false);
-  const messages = thread.data ?? [];
+  const messages = thread.messages ?? [];
   const sending = useSending(id).filter(({ clientMessageId }) =>
     messages.every((each) => each.clientMessageId !== clientMessageId),
   );
@@ -38,6 +40,8 @@ export function Thread({ id }: { id: string }) {
   useEffect(() => {
     log.current?.scrollTo(0, log.current.scrollHeight);
   }, [last]);
+  const isDrawn = conversation.data !== undefined;
+  useEffect(() => (isDrawn && log.current ? stayAtEnd(log.current) : undefined), [isDrawn]);
   const unread = conversation.data?.unreadCount ?? 0;
   const { mutate } = update;
   useEffect(() => {
@@ -46,8 +50,9 @@ export function Thread({ id }: { id: string }) {
   const { status } = conversation.data ?? {};
   useKeys({ e: unlessTyping(() => status === "open" && mutate({ status: "closed" })) });
   const place = usePlace();
+  const search = useSearch();
   const error = conversation.error ?? thread.error;
-  if (error && !thread.data)
+  if (error && !thread.messages)
     return <Problem error={error} onRetry={() => void conversation.refetch()} />;
   if (!conversation.data) return <section class="thread" />;
   const { visitor, claim } = conversation.data;
@@ -56,7 +61,7 @@ export function Thread({ id }: { id: string }) {
     <>
       <section class="thread" aria-label={name}>
         <header>
-          <Link href="/inbox" class="back">
+          <Link href={withSearch("/inbox", search)} class="back">
             <Icon name="back" />
             {place.name}
           </Link>
@@ -94,6 +99,16 @@ export function Thread({ id }: { id: string }) {
           </div>
         )}
         <div class="log" role="log" ref={log}>
+          {thread.hasNextPage && (
+            <button
+              type="button"
+              class="quiet"
+              disabled={thread.isFetchingNextPage}
+              onClick={() => void thread.fetchNextPage()}
+            >
+              {inboxWords.older}
+            </button>
+          )}
           {messages.map((message) => (
             <Said key={message.clientMessageId ?? message.id} message={message} name={name} />
           ))}

@@ -3,9 +3,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { countsKey, useCounts } from "../../api/counts";
 import { changedRows, showAtOnce } from "../../api/show-at-once";
+import { useList } from "../../api/use-list";
 import { useDomainQuery, useSite } from "../../shell/site";
-import { sayFault } from "../../ui/toasts";
+import { say, sayFault } from "../../ui/toasts";
 import { useDesk } from "./desk";
+import { inboxWords } from "./words";
 
 export type Conversation = Schemas["Conversation"];
 export type ChatMessage = Schemas["ChatMessage"];
@@ -38,19 +40,19 @@ export function useConversations(
 ) {
   const query = useDomainQuery();
   const wanted = q ? { q } : filters[queue];
-  const { data, ...known } = useQuery({
-    queryKey: ["conversations", query.domain, wanted],
-    queryFn: () =>
+  const list = useList(
+    ["conversations", query.domain, wanted],
+    (page) =>
       answerOf(
         api.GET("/api/v1/conversations", {
-          params: { query: { ...query, ...wanted, limit: 100 } },
+          params: { query: { ...query, ...wanted, ...page, limit: 50 } },
         }),
       ),
-    refetchInterval,
-  });
-  const rows = data?.data as Conversation[] | undefined;
+    { refetchInterval },
+  );
+  const rows = list.data && (list.rows as Conversation[]);
   const isPicked = queue === "snoozed" && !q;
-  return { ...known, rows: isPicked ? rows?.filter(isSnoozed) : rows };
+  return { ...list, rows: isPicked ? rows?.filter(isSnoozed) : rows };
 }
 
 /** Whether a conversation rests until a time that is still to come. */
@@ -61,14 +63,17 @@ export function isSnoozed({ snoozedUntil }: Conversation): boolean {
 /** Reads the queues again where the counts tell that they have changed. */
 export function useRenewal(): void {
   const known = useQueryClient();
+  const { isOpen } = useDesk();
   const { waiting, mine, unassigned } = useCounts();
   const now = [waiting, mine, unassigned].join();
   const before = useRef(now);
   useEffect(() => {
     if (before.current === now) return;
     before.current = now;
+    // What the socket tells has them read already.
+    if (isOpen) return;
     void known.invalidateQueries({ queryKey: ["conversations"] });
-  }, [known, now]);
+  }, [known, now, isOpen]);
 }
 
 export function useConversation(id: string) {
@@ -97,18 +102,18 @@ export function useThread(conversationId: string, version: number | undefined) {
     if (version === undefined || isOpen) return;
     void known.invalidateQueries({ queryKey: ["thread", conversationId] });
   }, [known, conversationId, version, isOpen]);
-  return useQuery({
-    queryKey: ["thread", conversationId],
-    queryFn: async () => {
-      const { data } = await answerOf(
+  const list = useList(
+    ["thread", conversationId],
+    (page) =>
+      answerOf(
         api.GET("/api/v1/conversations/{conversationId}/messages", {
-          params: { path: { conversationId }, query: { limit: 100 } },
+          params: { path: { conversationId }, query: { limit: 100, ...page } },
         }),
-      );
-      return (data as ChatMessage[]).toReversed();
-    },
-    refetchInterval: isOpen && longPauseMs,
-  });
+      ),
+    { refetchInterval: isOpen && longPauseMs },
+  );
+  const messages = list.data && (list.rows as ChatMessage[]).toReversed();
+  return { ...list, messages };
 }
 
 interface Sent {
@@ -158,7 +163,7 @@ export function useUpdateConversation(id: string) {
       return { kind: "member", id: member.id, name: member.name };
     return undefined;
   };
-  return useMutation({
+  const update = useMutation({
     mutationFn: (fields: Schemas["UpdateConversation"]) =>
       answerOf(api.PATCH("/api/v1/conversations/{id}", { params: { path: { id } }, body: fields })),
     onMutate: ({ status, tags, snoozedUntil, assignee }) => {
@@ -184,7 +189,9 @@ export function useUpdateConversation(id: string) {
         ],
       );
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { status }) => {
+      if (status === "closed")
+        say(inboxWords.closed, { undo: () => update.mutate({ status: "open" }) });
       // The answer to a change does not say whether the visitor is there.
       known.setQueryData<Conversation>(["conversation", id], (now) => ({ ...now, ...answer }));
       void renewed(known, id);
@@ -194,6 +201,7 @@ export function useUpdateConversation(id: string) {
       sayFault(error);
     },
   });
+  return update;
 }
 
 /** Whether a queue has only open conversations, by its filter. */

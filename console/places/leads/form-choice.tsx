@@ -12,9 +12,9 @@ interface FormChoiceProps {
 /** Narrows the leads to those of one form, of those that were seen. */
 export function FormChoice({ rows, value, onChange }: FormChoiceProps) {
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const forms = [...new Set([...seen, ...rows.map(({ form }) => form)])];
+  const forms = [...new Set([...seen, ...rows.map(({ form }) => form), ...(value ? [value] : [])])];
   if (forms.length > seen.length) setSeen(forms);
-  if (forms.length < 2) return null;
+  if (forms.length < 2 && !value) return null;
   return (
     <select
       class="form-choice"

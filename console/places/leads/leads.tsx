@@ -15,6 +15,7 @@ import { Problem } from "../../ui/problem";
 import { removeLater, useIsRemoved } from "../../ui/removals";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
+import { useInAddress } from "../../ui/use-in-address";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { locale } from "../../words/locale";
 import { FormChoice } from "./form-choice";
@@ -38,10 +39,10 @@ export function Leads() {
   const messages = usePlace("/messages");
   const query = useDomainQuery();
   const known = useQueryClient();
-  const narrowing = useNarrowing<LeadStatus>();
+  const narrowing = useNarrowing<LeadStatus>(leadsWords.statuses);
   const [opened, setOpened] = useState<Person>();
   const mayWrite = useMay("support");
-  const [form, setForm] = useState("");
+  const [form, setForm] = useInAddress("form");
   const narrowed = { ...narrowing.wanted, ...(form && { form }) };
   const list = useList(
     ["leads", query.domain, narrowed],

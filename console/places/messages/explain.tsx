@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { MomentField } from "../../ui/moment-field";
 import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
@@ -13,6 +14,7 @@ import { messagesWords } from "./words";
 
 const pauseMs = 400;
 const list = new Intl.ListFormat(locale);
+const regions = new Intl.DisplayNames(locale, { type: "region" });
 const nameOf = (gate: string) => messagesWords.explain.gates[gate] ?? gate;
 
 /** Who sees the message on a page, and why, gate by gate. */
@@ -21,20 +23,29 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);
   const url = useSettled(typed.trim(), pauseMs);
   const [device, setDevice] = useState<"DESKTOP" | "MOBILE" | "TABLET">("DESKTOP");
+  const [country, setCountry] = useState("");
+  const [at, setAt] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const visit = {
+    ...{ url, device },
+    ...(country.length === 2 && { country }),
+    ...(at && { at }),
+  };
   const { data, error } = useQuery({
-    queryKey: ["explain", message.id, message.version, url, device],
+    queryKey: ["explain", message.id, message.version, visit],
     enabled: isOpen,
     retry: false,
     queryFn: () =>
       answerOf(
         api.GET("/api/v1/messages/{id}/explain", {
-          params: { path: { id: message.id }, query: { url, device } },
+          params: { path: { id: message.id }, query: { ...visit, timezone: domain.timezone } },
         }),
       ),
   });
-  const gates = [...(data?.gates ?? [])].sort((one, other) => +one.passes - +other.passes);
-  const stops = gates.filter(({ passes }) => !passes).map(({ gate }) => nameOf(gate));
+  const gates = data?.gates ?? [];
+  const stopping = gates.filter(({ passes }) => !passes);
+  const passing = gates.filter(({ passes }) => passes);
+  const stops = stopping.map(({ gate }) => nameOf(gate));
   return (
     <details class="section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -60,6 +71,20 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
           ))}
         </select>
       </Field>
+      <Field
+        label={messagesWords.explain.country}
+        hint={(country.length === 2 && regionOf(country)) || messagesWords.explain.countryHint}
+      >
+        <input
+          value={country}
+          maxLength={2}
+          placeholder="DE"
+          onInput={({ currentTarget }) =>
+            setCountry(currentTarget.value.toUpperCase().replace(/[^A-Z]/g, ""))
+          }
+        />
+      </Field>
+      <MomentField label={messagesWords.explain.at} value={at} onChange={setAt} />
       {isChanged && <p class="soft">{messagesWords.explain.saved}</p>}
       {data && (
         <>
@@ -70,16 +95,39 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
                 : messagesWords.explain.shows(inWords.when(message))}
             </b>
           </p>
-          <ul class="gates">
-            {gates.map((each) => (
-              <li key={each.gate} class={each.passes ? "passes" : "stops"}>
-                <b>{each.passes ? messagesWords.explain.passes : messagesWords.explain.stops}</b>{" "}
-                {nameOf(each.gate)}: {gateReason(each, message, domain)}
-              </li>
-            ))}
-          </ul>
+          <Gates gates={stopping} message={message} />
+          <details class="passing">
+            <summary>{messagesWords.explain.passing(passing.length)}</summary>
+            <Gates gates={passing} message={message} />
+          </details>
         </>
       )}
     </details>
   );
+}
+
+interface GatesProps {
+  gates: readonly { gate: string; reason: string; passes: boolean }[];
+  message: Message;
+}
+
+function Gates({ gates, message }: GatesProps) {
+  const { domain } = useSite();
+  if (gates.length === 0) return null;
+  return (
+    <ul class="gates">
+      {gates.map((each) => (
+        <li key={each.gate} class={each.passes ? "passes" : "stops"}>
+          <b>{each.passes ? messagesWords.explain.passes : messagesWords.explain.stops}</b>{" "}
+          {nameOf(each.gate)}: {gateReason(each, message, domain)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A country's name; undefined for a code that none has. */
+function regionOf(code: string): string | undefined {
+  const name = regions.of(code);
+  return name === code ? undefined : name;
 }

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { warningText } from "../../api/warning-text";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
+import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import type { Edit, Message } from "./draft";
@@ -43,6 +45,8 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
       ),
   });
   const warnings = check.data?.warnings ?? [];
+  const startsAt = isLater(message.startsAt) ? message.startsAt : null;
+  const act = startsAt ? words.editor.schedule : words.editor.goLive;
   const [stops, others] = [true, false].map((isStop) =>
     warnings.filter(({ code }) => stopCodes.has(code) === isStop),
   ) as [typeof warnings, typeof warnings];
@@ -51,7 +55,7 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
     ...useMessages({ status: "scheduled" }).rows,
   ] as Shown[];
   const advice = [
-    ...others.map((warning) => warning.message),
+    ...others.map(warningText),
     ...(message.expiresAt ? [] : [words.editor.noEnd]),
     ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
     ...overlaps(message, live).map(({ name, devices }) =>
@@ -61,11 +65,12 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
   return (
     <Dialog label={words.editor.goLive} class="go-live" onClose={onClose}>
       <h2>{words.editor.goLiveOn(domain.hostname)}</h2>
+      {startsAt && <p>{words.editor.startsOn(exactTime(startsAt))}</p>}
       {check.isPending && <p class="soft">{words.editor.checking}</p>}
       {check.error && <p class="stop">{check.error.message}</p>}
-      {stops.map(({ code, message: text }) => (
-        <p key={text} class="stop">
-          {code === "tag_not_seen" ? (
+      {stops.map((warning) => (
+        <p key={warning.message} class="stop">
+          {warning.code === "tag_not_seen" ? (
             <>
               {words.editor.noTag(domain.hostname)}{" "}
               <Link href="/settings" onClick={onClose}>
@@ -73,7 +78,7 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
               </Link>
             </>
           ) : (
-            text
+            warningText(warning)
           )}
         </p>
       ))}
@@ -97,9 +102,13 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
           disabled={!check.data || save.isPending}
           onClick={() => save.mutate(wanted, { onSuccess: (answer) => onDone(wanted, answer) })}
         >
-          {words.editor.goLive}
+          {act}
         </button>
       </div>
     </Dialog>
   );
+}
+
+function isLater(time: string | null): boolean {
+  return time !== null && Date.parse(time) > Date.now();
 }

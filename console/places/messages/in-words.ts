@@ -1,3 +1,4 @@
+import { clockOf, exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import type { Message } from "./draft";
@@ -6,7 +7,6 @@ import { messagesWords } from "./words";
 const { places, triggers, dismissals } = words.editor;
 const list = new Intl.ListFormat(locale);
 const regions = new Intl.DisplayNames(locale, { type: "region" });
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 
 /** What each section of the editor says while it is closed. */
 export const inWords = {
@@ -43,11 +43,13 @@ export const inWords = {
   },
   when(message: Message): string {
     const { trigger, triggerValue, dismissBehavior, startsAt, expiresAt, frequency } = message;
+    // On the clock of its hours, so that one sentence has one clock.
+    const zone = message.scheduleTimezone ?? undefined;
     return [
       triggers[trigger](triggerValue ?? ""),
       scheduleInWords(message),
-      startsAt && `${words.editor.fromTime} ${moment.format(new Date(startsAt))}`,
-      expiresAt && `${words.editor.untilTime} ${moment.format(new Date(expiresAt))}`,
+      startsAt && `${words.editor.fromTime} ${exactTime(startsAt, zone)}`,
+      expiresAt && `${words.editor.untilTime} ${exactTime(expiresAt, zone)}`,
       frequency && words.editor.times(frequency.max, frequency.periodSeconds),
       words.editor.onceClosed(lower(dismissals[dismissBehavior])),
     ]
@@ -65,8 +67,7 @@ export function scheduleInWords(message: Message): string {
   const hours =
     scheduleTimeStart && scheduleTimeEnd ? hoursInWords(scheduleTimeStart, scheduleTimeEnd) : "";
   if (scheduleDays.length === 0 && !hours) return "";
-  const city = scheduleTimezone?.split("/").at(-1)?.replaceAll("_", " ");
-  const zone = city ? words.editor.zone(city) : hours && words.editor.ownClock;
+  const zone = scheduleTimezone ? clockOf(scheduleTimezone) : hours && words.editor.ownClock;
   return [daysInWords(scheduleDays), hours, zone].filter(Boolean).join(" ");
 }
 

@@ -104,14 +104,14 @@ export function Look({ message, change }: SectionProps) {
         />
       )}
       {message.template === "inline" && (
-        <Field label={words.editor.target} hint={words.editor.targetHint}>
+        <Field label={words.editor.target} at="targetSelector" hint={words.editor.targetHint}>
           <input
             value={message.targetSelector ?? ""}
             onInput={({ currentTarget }) => change({ targetSelector: currentTarget.value || null })}
           />
         </Field>
       )}
-      <Field label={words.editor.priority} hint={words.editor.priorityHint}>
+      <Field label={words.editor.priority} at="priority" hint={words.editor.priorityHint}>
         <input
           type="number"
           value={message.priority}

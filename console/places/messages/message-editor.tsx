@@ -7,8 +7,10 @@ import { Loaded } from "../../editor/loaded";
 import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
+import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
+import { exactTime } from "../../ui/times";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import type { Edit, Message } from "./draft";
@@ -22,31 +24,43 @@ import { messagesWords } from "./words";
 
 /** One message: what it says and to whom, its results and its history. */
 export function MessageEditor({ id = "" }: { id?: string }) {
-  return <Loaded query={useMessage(id)}>{(saved) => <Editor key={id} saved={saved} />}</Loaded>;
+  return <Loaded query={useMessage(id)}>{(saved) => <Editor key={id} stored={saved} />}</Loaded>;
 }
 
-function Editor({ saved }: { saved: Message }) {
+function Editor({ stored }: { stored: Message }) {
+  // Whoever proposed a change goes on from it.
+  const saved = useProposed(stored);
   const [isGoingLive, setGoingLive] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const draft = useDraft<Edit, Message>(saved);
   const { edit, isChanged, isBehind, record: message, change, settle } = draft;
   const mayWrite = useMay("author");
   const save = useSave(saved);
+  const whenShown = useWhenShown();
   const isOn = saved.status !== "inactive";
   const cannotSave = !isChanged || isBehind || save.isPending;
   const saveNow = () => {
     if (cannotSave) return;
     save.mutate(edit, {
       onSuccess: (answer) => {
-        settle(edit, answer);
+        whenShown(answer, () => settle(edit, answer));
         if (answer.review) return;
         setSavedAt(new Date());
-        if (isOn) say(words.editor.updated);
+        if (answer.status === "active") say(words.editor.updated);
       },
     });
   };
   const switchOff = () =>
-    save.mutate({ status: "inactive" }, { onSuccess: (answer) => settle({}, answer) });
+    save.mutate(
+      { status: "inactive" },
+      {
+        onSuccess: (answer) => {
+          settle({}, answer);
+          if (!answer.review)
+            say(words.editor.isOff, { undo: () => save.mutate({ status: "active" }) });
+        },
+      },
+    );
   const actions = isOn ? (
     <>
       <button type="button" class="plain" disabled={save.isPending} onClick={switchOff}>
@@ -79,8 +93,11 @@ function Editor({ saved }: { saved: Message }) {
         onTitle={(name) => change({ name })}
         status={<Status status={saved.status} />}
         saved={saved}
+        stored={stored}
+        draw="message"
         draft={draft}
         savedAt={savedAt}
+        error={save.error}
         actions={actions}
         onSave={saveNow}
         onPublish={() => !isOn && !isBehind && setGoingLive(true)}
@@ -139,9 +156,14 @@ function Editor({ saved }: { saved: Message }) {
           message={message}
           edit={edit}
           onDone={(sent, answer) => {
-            settle(sent, answer);
+            whenShown(answer, () => settle(sent, answer));
             setGoingLive(false);
-            if (!answer.review) say(words.editor.isLive);
+            if (answer.review) return;
+            say(
+              answer.status === "scheduled" && answer.startsAt
+                ? words.editor.isScheduled(exactTime(answer.startsAt))
+                : words.editor.isLive,
+            );
           }}
           onClose={() => setGoingLive(false)}
         />

@@ -6,6 +6,7 @@ import { locale } from "../../words/locale";
 import { MessageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { type MessageStatus, Status } from "./status";
+import { useMessageActions } from "./use-message-actions";
 import { useMessages } from "./use-messages";
 import { messagesWords } from "./words";
 
@@ -16,18 +17,31 @@ type Row = ReturnType<typeof useMessages>["rows"][number];
 const columns: readonly Column<Row>[] = [
   {
     name: messagesWords.state,
+    sortBy: ({ status }) => status && messagesWords.status[status],
     cell: ({ status }) => <Status status={status as MessageStatus} />,
   },
   {
     name: messagesWords.kind,
+    sortBy: ({ template }) => template && messagesWords.kinds[template],
     kind: "minor",
     cell: ({ template }) => template && messagesWords.kinds[template],
   },
-  { name: words.figures.shown, kind: "number", cell: ({ impressions }) => count(impressions) },
-  { name: words.figures.clicked, kind: "number", cell: ({ clicks }) => count(clicks) },
+  {
+    name: words.figures.shown,
+    kind: "number",
+    sortBy: ({ impressions }) => impressions,
+    cell: ({ impressions }) => count(impressions),
+  },
+  {
+    name: words.figures.clicked,
+    kind: "number",
+    sortBy: ({ clicks }) => clicks,
+    cell: ({ clicks }) => count(clicks),
+  },
   {
     name: words.figures.rate,
     kind: "number minor",
+    sortBy: ({ impressions, clicks = 0 }) => (impressions ? clicks / impressions : null),
     cell: ({ impressions, clicks = 0 }) =>
       impressions ? percent.format(clicks / impressions) : "–",
   },
@@ -35,19 +49,23 @@ const columns: readonly Column<Row>[] = [
   {
     name: messagesWords.changed,
     kind: "soft minor",
+    sortBy: ({ updatedAt }) => updatedAt,
     cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 ];
 
+const filters = { all: messagesWords.all, ...messagesWords.status };
+
 /** All messages of the domain with their figures. */
 export function Messages() {
-  const { status, setStatus, text, setText, wanted, isNarrowed } = useNarrowing<MessageStatus>();
+  const { status, setStatus, text, setText, wanted, isNarrowed } =
+    useNarrowing<MessageStatus>(filters);
   return (
     <RecordList
       list={useMessages(wanted)}
       filter={{
         label: messagesWords.filter,
-        names: { all: messagesWords.all, ...messagesWords.status },
+        names: filters,
         value: status,
         onChange: setStatus,
       }}
@@ -56,6 +74,7 @@ export function Messages() {
       nameOf={({ name }) => name}
       names={messagesWords}
       columns={columns}
+      actions={useMessageActions()}
     />
   );
 }

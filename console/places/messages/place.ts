@@ -24,6 +24,7 @@ export const messagesPlace: Place = {
   shortcuts: [
     ["Ctrl S", words.editor.save],
     ["Ctrl Enter", words.editor.goLive],
+    ["Ctrl Z", words.editor.back.replace(/ \(.*/, "")],
     ["P", words.editor.phone],
     ["D", words.editor.dark],
   ],

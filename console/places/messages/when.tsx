@@ -1,8 +1,9 @@
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
-import { localTime } from "../../ui/times";
+import { MomentField } from "../../ui/moment-field";
+import { ZoneField } from "../../ui/zone-field";
 import { words } from "../../words";
-import type { Message } from "./draft";
+import type { Edit, Message } from "./draft";
 import { HowOften } from "./how-often";
 import type { SectionProps } from "./section-props";
 
@@ -30,7 +31,9 @@ export function When({ message, change }: SectionProps) {
   const { trigger, scheduleDays, scheduleTimezone } = message;
   const { domain } = useSite();
   const hasHours = scheduleDays.length > 0 || message.scheduleTimeStart !== null;
-  const zones = [...new Set([domain.timezone, scheduleTimezone ?? domain.timezone])];
+  // Days and hours are on the site's clock, unless another is chosen.
+  const schedule = (fields: Edit) =>
+    change(hasHours ? fields : { scheduleTimezone: domain.timezone, ...fields });
   return (
     <>
       <Field label={words.editor.trigger}>
@@ -49,7 +52,7 @@ export function When({ message, change }: SectionProps) {
         </select>
       </Field>
       {starting[trigger] !== undefined && (
-        <Field label={words.editor.triggerValues[trigger] ?? ""}>
+        <Field label={words.editor.triggerValues[trigger] ?? ""} at="triggerValue">
           <input
             value={message.triggerValue ?? ""}
             onInput={({ currentTarget }) => change({ triggerValue: currentTarget.value })}
@@ -64,7 +67,7 @@ export function When({ message, change }: SectionProps) {
               type="checkbox"
               checked={scheduleDays.includes(each)}
               onChange={({ currentTarget }) =>
-                change({
+                schedule({
                   scheduleDays: [0, 1, 2, 3, 4, 5, 6].filter((day) =>
                     day === each ? currentTarget.checked : scheduleDays.includes(day),
                   ),
@@ -77,29 +80,28 @@ export function When({ message, change }: SectionProps) {
         <small>{words.editor.weekdaysHint}</small>
       </fieldset>
       <div class="pair">
-        <TimeOfDay name="scheduleTimeStart" message={message} change={change} />
-        <TimeOfDay name="scheduleTimeEnd" message={message} change={change} />
+        <TimeOfDay name="scheduleTimeStart" message={message} change={schedule} />
+        <TimeOfDay name="scheduleTimeEnd" message={message} change={schedule} />
       </div>
       {hasHours && (
-        <Field label={words.editor.timezone}>
-          <select
-            value={scheduleTimezone ?? ""}
-            onChange={({ currentTarget }) =>
-              change({ scheduleTimezone: currentTarget.value || null })
-            }
-          >
-            <option value="">{words.editor.visitorsClock}</option>
-            {zones.map((each) => (
-              <option key={each} value={each}>
-                {each.replaceAll("_", " ")}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <ZoneField
+          label={words.editor.timezone}
+          value={scheduleTimezone}
+          none={words.editor.visitorsClock}
+          onChange={(zone) => change({ scheduleTimezone: zone })}
+        />
       )}
       <div class="pair long">
-        <Moment name="startsAt" message={message} change={change} />
-        <Moment name="expiresAt" message={message} change={change} />
+        {(["startsAt", "expiresAt"] as const).map((name) => (
+          <MomentField
+            key={name}
+            label={words.editor[name]}
+            at={name}
+            value={message[name]}
+            zone={scheduleTimezone}
+            onChange={(time) => change({ [name]: time })}
+          />
+        ))}
       </div>
       <HowOften message={message} change={change} />
       <Field label={words.editor.closed}>
@@ -118,7 +120,7 @@ export function When({ message, change }: SectionProps) {
         </select>
       </Field>
       {message.dismissBehavior === "DURATION" && (
-        <Field label={words.editor.hours}>
+        <Field label={words.editor.hours} at="dismissDuration">
           <input
             type="number"
             min={1}
@@ -139,28 +141,11 @@ function TimeOfDay({
   change,
 }: SectionProps & { name: "scheduleTimeStart" | "scheduleTimeEnd" }) {
   return (
-    <Field label={words.editor[name]}>
+    <Field label={words.editor[name]} at={name}>
       <input
         type="time"
         value={message[name] ?? ""}
         onInput={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
-      />
-    </Field>
-  );
-}
-
-function Moment({ name, message, change }: SectionProps & { name: "startsAt" | "expiresAt" }) {
-  const value = message[name];
-  return (
-    <Field label={words.editor[name]}>
-      <input
-        type="datetime-local"
-        value={value ? localTime(value) : ""}
-        onInput={({ currentTarget }) =>
-          change({
-            [name]: currentTarget.value ? new Date(currentTarget.value).toISOString() : null,
-          })
-        }
       />
     </Field>
   );

@@ -37,7 +37,7 @@ export function Where({ message, change }: SectionProps) {
         ))}
         <small>{words.editor.devicesHint}</small>
       </fieldset>
-      <Field label={words.editor.countries} hint={words.editor.countriesHint}>
+      <Field label={words.editor.countries} at="countries" hint={words.editor.countriesHint}>
         <input
           value={message.countries.join(", ")}
           placeholder="DE, AT, CH"

@@ -1,7 +1,8 @@
 import { LinesField } from "../../editor/lines-field";
 import { PictureField } from "../../editor/pictures/picture-field";
+import { Within } from "../../ui/faults";
 import { Field } from "../../ui/field";
-import { localTime } from "../../ui/times";
+import { MomentField } from "../../ui/moment-field";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { ListField } from "./list-field";
 import { pageWords } from "./words";
@@ -34,7 +35,7 @@ export function ContentField({ name, schema, value, fallback, onChange }: Conten
   }
   if (schema.type === "object") {
     if (schema.properties?.alt) {
-      return <PictureField label={label} value={value as never} onChange={onChange} />;
+      return <PictureField label={label} at={name} value={value as never} onChange={onChange} />;
     }
     return <Group {...{ name, schema, value, onChange }} />;
   }
@@ -42,13 +43,27 @@ export function ContentField({ name, schema, value, fallback, onChange }: Conten
     if (schema.items.type === "object") {
       const rows = (value ?? fallback ?? []) as Values[];
       return (
-        <ListField {...{ label, rows, onChange }} schema={schema.items} Field={ContentField} />
+        <Within at={name}>
+          <ListField {...{ label, rows, onChange }} schema={schema.items} Field={ContentField} />
+        </Within>
       );
     }
-    return <LinesField label={label} lines={(value ?? []) as string[]} onChange={onChange} />;
+    return (
+      <LinesField label={label} at={name} lines={(value ?? []) as string[]} onChange={onChange} />
+    );
+  }
+  if (schema.format === "date-time") {
+    return (
+      <MomentField
+        label={label}
+        at={name}
+        value={value as string | undefined}
+        onChange={(time) => onChange(time ?? undefined)}
+      />
+    );
   }
   return (
-    <Field label={label}>
+    <Field label={label} at={name}>
       <Text {...{ name, schema, fallback, onChange }} value={value as string | undefined} />
     </Field>
   );
@@ -75,17 +90,6 @@ function Text(props: Omit<ContentFieldProps, "value"> & { value: string | undefi
           </option>
         ))}
       </select>
-    );
-  }
-  if (schema.format === "date-time") {
-    return (
-      <input
-        type="datetime-local"
-        value={value ? localTime(value) : ""}
-        onInput={({ currentTarget }) =>
-          set(currentTarget.value && new Date(currentTarget.value).toISOString())
-        }
-      />
     );
   }
   const { maxLength = 200 } = schema;
@@ -118,18 +122,23 @@ function Group({ name, schema, value, onChange }: ContentFieldProps) {
   return (
     <fieldset class="group">
       <legend>{pageWords.fields[name] ?? name}</legend>
-      {Object.entries(properties).map(([field, each]) => (
-        <ContentField
-          key={field}
-          name={field}
-          schema={each}
-          value={values[field]}
-          onChange={(next) =>
-            // A text that is needed stays, empty, until it is typed: the other one keeps its place.
-            change(field, next ?? (required?.includes(field) && isOther(values, field) ? "" : next))
-          }
-        />
-      ))}
+      <Within at={name}>
+        {Object.entries(properties).map(([field, each]) => (
+          <ContentField
+            key={field}
+            name={field}
+            schema={each}
+            value={values[field]}
+            onChange={(next) =>
+              // A text that is needed stays, empty, until it is typed: the other one keeps its place.
+              change(
+                field,
+                next ?? (required?.includes(field) && isOther(values, field) ? "" : next),
+              )
+            }
+          />
+        ))}
+      </Within>
     </fieldset>
   );
 }

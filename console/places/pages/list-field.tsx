@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEntries } from "../../editor/use-entries";
+import { Within } from "../../ui/faults";
 import { words } from "../../words";
 import { arrangeWords } from "../../words/arrange";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
@@ -32,17 +33,19 @@ export function ListField({ label, schema, rows, onChange, Field }: ListFieldPro
       <legend>{label}</legend>
       {rows.map((row, index) => (
         <fieldset key={keys[index]} class="entry" aria-label={pageWords.part(index + 1)}>
-          {Object.entries(properties).map(([name, each]) => (
-            <Field
-              key={name}
-              name={name}
-              schema={each}
-              value={row[name]}
-              onChange={(value) =>
-                set(index, withField(row, name, value ?? (schema.required ? "" : undefined)))
-              }
-            />
-          ))}
+          <Within at={index}>
+            {Object.entries(properties).map(([name, each]) => (
+              <Field
+                key={name}
+                name={name}
+                schema={each}
+                value={row[name]}
+                onChange={(value) =>
+                  set(index, withField(row, name, value ?? (schema.required ? "" : undefined)))
+                }
+              />
+            ))}
+          </Within>
           <span class="actions">
             <button
               type="button"

@@ -1,3 +1,4 @@
+import { Within } from "../../ui/faults";
 import { Problem } from "../../ui/problem";
 import { words } from "../../words";
 import { ContentField } from "./content-field";
@@ -36,7 +37,7 @@ export function PageContent({ page, change }: PageContentProps) {
   );
   const names = Object.keys(fields);
   return (
-    <>
+    <Within at="content">
       <details class="section" open>
         <summary>
           <b>{content.sections ? pageWords.sections : pageWords.content}</b>
@@ -78,6 +79,6 @@ export function PageContent({ page, change }: PageContentProps) {
           {names.filter(ofLook).map(field)}
         </details>
       )}
-    </>
+    </Within>
   );
 }

@@ -7,6 +7,7 @@ import { Loaded } from "../../editor/loaded";
 import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
+import { useProposed } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
@@ -20,10 +21,12 @@ import { pageWords } from "./words";
 
 /** One landing page: what it says, how it is found, its results and its history. */
 export function PageEditor({ id = "" }: { id?: string }) {
-  return <Loaded query={usePage(id)}>{(saved) => <Editor key={id} saved={saved} />}</Loaded>;
+  return <Loaded query={usePage(id)}>{(saved) => <Editor key={id} stored={saved} />}</Loaded>;
 }
 
-function Editor({ saved }: { saved: LandingPage }) {
+function Editor({ stored }: { stored: LandingPage }) {
+  // Whoever proposed a change goes on from it.
+  const saved = useProposed(stored);
   const [savedAt, setSavedAt] = useState<Date>();
   const [isJustLive, setJustLive] = useState(false);
   const draft = useDraft<PageEdit, LandingPage>(saved);
@@ -47,7 +50,9 @@ function Editor({ saved }: { saved: LandingPage }) {
     unpublish.mutate(undefined, {
       onSuccess: ({ review }) => {
         setJustLive(false);
-        if (!review) say(pageWords.taken);
+        // What has changed since was never published.
+        const undo = saved.hasUnpublishedChanges ? {} : { undo: () => publish.mutate({}) };
+        if (!review) say(pageWords.taken, undo);
       },
     });
   const actions = (
@@ -77,8 +82,11 @@ function Editor({ saved }: { saved: LandingPage }) {
       onTitle={(title) => change({ title })}
       status={<PageStatus {...saved} />}
       saved={saved}
+      stored={stored}
+      draw="page"
       draft={draft}
       savedAt={savedAt}
+      error={save.error ?? publish.error}
       actions={actions}
       notice={isPublished && <LiveAt page={saved} isJustLive={isJustLive} />}
       onSave={saveNow}

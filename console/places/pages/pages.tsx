@@ -1,3 +1,5 @@
+import { answerOf, api } from "../../api/client";
+import { useDeletion } from "../../editor/use-deletion";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
@@ -11,21 +13,41 @@ import { pageWords } from "./words";
 type Row = ReturnType<typeof usePages>["rows"][number];
 
 const columns: readonly Column<Row>[] = [
-  { name: pageWords.state, cell: (row) => <PageStatus {...row} /> },
-  { name: pageWords.template, kind: "minor", cell: ({ templateId }) => templateName(templateId) },
-  { name: words.figures.views, kind: "number minor", cell: ({ views }) => count(views) },
+  {
+    name: pageWords.state,
+    sortBy: ({ status }) => status,
+    cell: (row) => <PageStatus {...row} />,
+  },
+  {
+    name: pageWords.template,
+    kind: "minor",
+    sortBy: ({ templateId }) => templateName(templateId),
+    cell: ({ templateId }) => templateName(templateId),
+  },
+  {
+    name: words.figures.views,
+    kind: "number minor",
+    sortBy: ({ views }) => views,
+    cell: ({ views }) => count(views),
+  },
   {
     name: words.figures.submissions,
     kind: "number",
+    sortBy: ({ conversions }) => conversions,
     cell: ({ conversions }) => count(conversions),
   },
   { name: words.figures.lately, kind: "minor", cell: ({ id }) => <PageCourse id={id} /> },
-  { name: pageWords.changed, kind: "soft minor", cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
+  {
+    name: pageWords.changed,
+    kind: "soft minor",
+    sortBy: ({ updatedAt }) => updatedAt,
+    cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+  },
 ];
 
 /** The landing pages of the domain. */
 export function Pages() {
-  const narrowing = useNarrowing<"published" | "draft">();
+  const narrowing = useNarrowing<"published" | "draft">(pageWords.filters);
   const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
   return (
     <RecordList
@@ -41,6 +63,11 @@ export function Pages() {
       nameOf={({ title }) => title}
       names={{ ...pageWords, name: pageWords.title }}
       columns={columns}
+      actions={useDeletion("pages", (id) =>
+        answerOf(
+          api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } }, keepalive: true }),
+        ),
+      )}
     />
   );
 }

@@ -18,6 +18,7 @@ export function SectionList({ sections, examples, onChange }: SectionListProps) 
   const nameOf = ({ type }: Values) => pageWords.sectionNames[`${type}`] ?? `${type}`;
   return (
     <ArrangedList
+      at="sections"
       entries={sections}
       onChange={onChange}
       nameOf={nameOf}
@@ -38,7 +39,7 @@ export function SectionList({ sections, examples, onChange }: SectionListProps) 
         names: Object.fromEntries(examples.map((each) => [`${each.type}`, nameOf(each)])),
         make: (name) => {
           const example = examples.find(({ type }) => type === name);
-          return example && newSection(example, domain.hostname);
+          return example && newSection(example, domain.hostname, new Date());
         },
       }}
     />

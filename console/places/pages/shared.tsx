@@ -24,20 +24,20 @@ export function Shared({ page, change }: { page: LandingPage; change(edit: PageE
         <b>{title}</b>
         <p>{description}</p>
       </div>
-      <Field label={pageWords.slug}>
+      <Field label={pageWords.slug} at="slug">
         <input
           value={page.slug}
           maxLength={80}
           onInput={({ currentTarget }) => change({ slug: currentTarget.value })}
         />
       </Field>
-      <Field label={pageWords.language} hint={pageWords.languageHint}>
+      <Field label={pageWords.language} at="language" hint={pageWords.languageHint}>
         <input
           value={page.language}
           onInput={({ currentTarget }) => change({ language: currentTarget.value })}
         />
       </Field>
-      <Field label={pageWords.metaTitle}>
+      <Field label={pageWords.metaTitle} at="metaTitle">
         <input
           value={page.metaTitle ?? ""}
           maxLength={200}
@@ -45,7 +45,7 @@ export function Shared({ page, change }: { page: LandingPage; change(edit: PageE
           onInput={({ currentTarget }) => change({ metaTitle: currentTarget.value || null })}
         />
       </Field>
-      <Field label={pageWords.metaDescription}>
+      <Field label={pageWords.metaDescription} at="metaDescription">
         <textarea
           rows={3}
           maxLength={500}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { useWhenShown } from "../../editor/review/use-review";
 import { useKept } from "../../editor/use-kept";
 
 export type LandingPage = Schemas["LandingPage"];
@@ -30,8 +31,11 @@ export function usePageWrites(
 ) {
   const kept = useKept<LandingPage>("page", "pages");
   const path = { id: page.id };
-  const keep = (sent: PageEdit, answer: Schemas["WrittenLandingPage"]) =>
-    settle(sent, kept.keep(answer));
+  const whenShown = useWhenShown();
+  const keep = (sent: PageEdit, answer: Schemas["WrittenLandingPage"]) => {
+    const saved = kept.keep(answer);
+    whenShown(answer, () => settle(sent, saved));
+  };
   const onError = (error: Error) => kept.refused(page.id, error);
   const update = (edit: PageEdit) =>
     answerOf(

@@ -2,9 +2,7 @@ import { useMutation } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
-import { Dialog } from "../../ui/dialog";
-import { Field } from "../../ui/field";
-import { words } from "../../words";
+import { AskDialog } from "../../ui/ask-dialog";
 import { exportAccount } from "./export-account";
 import { settingsWords } from "./words";
 
@@ -67,47 +65,21 @@ function Export() {
 
 function Deletion({ onClose }: { onClose(): void }) {
   const { account } = useSite();
-  const [typed, setTyped] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       answerOf(api.DELETE("/api/v1/me", { params: { query: { confirm: account.id } } })),
-    onSuccess: () => location.assign("/console/enter"),
+    onSuccess: () => location.assign("/console/enter?closed"),
   });
   return (
-    <Dialog label={settingsWords.deleteAccount} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        <h2>{settingsWords.deleteAccount}</h2>
-        <p>{settingsWords.deleteWarning}</p>
-        <Field label={settingsWords.typeName(account.name)}>
-          <input
-            value={typed}
-            autocomplete="off"
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </Field>
-        {error && (
-          <p class="bad" role="alert">
-            {error.message}
-          </p>
-        )}
-        <div class="actions">
-          <button type="button" class="plain" onClick={onClose}>
-            {words.cancel}
-          </button>
-          <button
-            type="submit"
-            class="quiet bad"
-            disabled={isPending || typed.trim() !== account.name}
-          >
-            {settingsWords.deleteForGood}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog
+      question={settingsWords.deleteAccount}
+      warning={settingsWords.deleteWarning}
+      name={account.name}
+      act={settingsWords.deleteForGood}
+      isBusy={isPending}
+      error={error}
+      onSure={mutate}
+      onClose={onClose}
+    />
   );
 }

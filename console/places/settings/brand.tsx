@@ -1,82 +1,98 @@
 import { useState } from "preact/hooks";
-import { useMay, useSite } from "../../shell/site";
+import type { Schemas } from "../../api/client";
+import { PictureDialog } from "../../editor/pictures/picture-dialog";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import { useUpdateDomain } from "./use-update-domain";
+import { pictureWords } from "../../words/pictures";
+import type { SiteChanges } from "./site-changes";
+import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
 const plainAccent = "#15171c";
 const sides = ["offsetTop", "offsetRight", "offsetBottom", "offsetLeft"] as const;
 const mostOffset = 200;
 
-/** The name, colour and offsets that messages, pages, help center and chat share. */
+type BrandSettings = Schemas["Domain"]["brand"];
+
+/** How messages, pages, help center and chat look: name, colour, logo, and what they leave free. */
 export function Brand() {
-  const { domain } = useSite();
-  const [name, setName] = useState(domain.brand.name ?? "");
-  const [accent, setAccent] = useState(domain.brand.accentColor ?? plainAccent);
-  const [logo, setLogo] = useState(domain.brand.logoUrl ?? "");
-  const [brand, setBrand] = useState(domain.brand);
-  const update = useUpdateDomain();
-  const mayWrite = useMay("owner");
+  return (
+    <SiteForm part="brand">
+      {({ brand }, change) => <BrandFields brand={brand} change={change} />}
+    </SiteForm>
+  );
+}
+
+interface BrandFieldsProps {
+  brand: BrandSettings;
+  change(fields: SiteChanges): void;
+}
+
+function BrandFields({ brand, change }: BrandFieldsProps) {
+  const set = (fields: Partial<BrandSettings>) => change({ brand: fields });
   return (
     <section>
       <h2>{settingsWords.brand}</h2>
       <p class="soft">{settingsWords.brandHint}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          update.mutate({
-            brand: {
-              ...brand,
-              name: name || null,
-              accentColor: accent === plainAccent ? domain.brand.accentColor : accent,
-              logoUrl: logo || null,
-            },
-          });
-        }}
-      >
-        <fieldset disabled={!mayWrite}>
-          <Field label={settingsWords.brandName}>
-            <input
-              value={name}
-              maxLength={100}
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          </Field>
-          <Field label={settingsWords.accent}>
-            <input
-              type="color"
-              value={accent}
-              onInput={({ currentTarget }) => setAccent(currentTarget.value)}
-            />
-          </Field>
-          <Field label={settingsWords.logo} hint={settingsWords.logoHint}>
-            <input
-              type="url"
-              value={logo}
-              onInput={({ currentTarget }) => setLogo(currentTarget.value)}
-            />
-          </Field>
-          <p class="soft">{settingsWords.offsetHint}</p>
-          <div class="pair">
-            {sides.map((side) => (
-              <CountField
-                key={side}
-                label={settingsWords[side]}
-                value={brand[side]}
-                min={0}
-                max={mostOffset}
-                onChange={(px) => setBrand({ ...brand, [side]: px })}
-              />
-            ))}
-          </div>
-          {update.error && <p class="bad">{update.error.message}</p>}
-          <button type="submit" class="primary" disabled={update.isPending}>
-            {words.save}
-          </button>
-        </fieldset>
-      </form>
+      <Field label={settingsWords.brandName} at="brand.name">
+        <input
+          value={brand.name ?? ""}
+          maxLength={100}
+          onInput={({ currentTarget }) => set({ name: currentTarget.value || null })}
+        />
+      </Field>
+      <Field label={settingsWords.accent} at="brand.accentColor">
+        <input
+          type="color"
+          value={brand.accentColor ?? plainAccent}
+          onInput={({ currentTarget }) => set({ accentColor: currentTarget.value })}
+        />
+      </Field>
+      <Logo url={brand.logoUrl} onChange={(logoUrl) => set({ logoUrl })} />
+      <p class="soft">{settingsWords.offsetHint}</p>
+      <div class="pair">
+        {sides.map((side) => (
+          <CountField
+            key={side}
+            label={settingsWords[side]}
+            value={brand[side]}
+            min={0}
+            max={mostOffset}
+            onChange={(px) => set({ [side]: px })}
+          />
+        ))}
+      </div>
     </section>
+  );
+}
+
+/** The logo: a stored picture, or one at an address. */
+function Logo({ url, onChange }: { url: string | null; onChange(url: string | null): void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset class="group picture">
+      <legend>{settingsWords.logo}</legend>
+      {url && <img src={url} alt={settingsWords.logo} />}
+      <span class="actions">
+        <button type="button" class="plain" onClick={() => setOpen(true)}>
+          {url ? pictureWords.change : pictureWords.choose}
+        </button>
+        {url && (
+          <button type="button" class="quiet" onClick={() => onChange(null)}>
+            {words.remove}
+          </button>
+        )}
+      </span>
+      {isOpen && (
+        <PictureDialog
+          onChoose={(chosen) => {
+            setOpen(false);
+            onChange(chosen);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
 import { useRecords } from "./use-records";
@@ -19,15 +20,17 @@ const blank: Draft = { title: "", content: "" };
 
 /** The replies that the desk keeps ready, for the inbox. */
 export function CannedReplies() {
-  const [draft, setDraft] = useState<Draft>(blank);
-  const { rows, renew, removeLater } = useRecords({
+  const { account } = useSite();
+  const [draft, setDraft] = useTyped<Draft>(`${account.id}.canned-reply`, blank);
+  const { list, rows, renew, removeLater } = useRecords({
     name: "canned-replies",
-    read: () => answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
+    read: (page) =>
+      answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100, ...page } } })),
     remove: async (id) => {
       await answerOf(
         api.DELETE("/api/v1/canned-replies/{id}", { params: { path: { id } }, keepalive: true }),
       );
-      setDraft((now) => (now.id === id ? blank : now));
+      if (draft.id === id) setDraft(blank);
     },
   });
   const save = useMutation({
@@ -52,6 +55,7 @@ export function CannedReplies() {
     <RecordSection
       title={settingsWords.cannedReplies}
       hint={settingsWords.cannedRepliesHint}
+      list={list}
       rows={rows}
       form={
         <form

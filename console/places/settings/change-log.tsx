@@ -1,6 +1,6 @@
-import { useState } from "preact/hooks";
 import { Problem } from "../../ui/problem";
 import { Segments } from "../../ui/segments";
+import { useInAddress } from "../../ui/use-in-address";
 import { words } from "../../words";
 import { ChangeRow } from "./change-row";
 import { developerWords } from "./developer-words";
@@ -11,8 +11,12 @@ const kinds = Object.entries(developerWords.kinds) as [ChangeKind, string][];
 
 /** Who changed what in the account, newest first, with the way back. */
 export function ChangeLog() {
-  const [days, setDays] = useState(7);
-  const [kind, setKind] = useState<ChangeKind>("all");
+  const [period, setPeriod] = useInAddress("days", ["7", "1", "30"]);
+  const days = Number(period);
+  const [kind, setKind] = useInAddress<ChangeKind>(
+    "kind",
+    kinds.map(([each]) => each),
+  );
   const { data, error, refetch } = useChanges(days, kind);
   return (
     <div class="editor">
@@ -32,7 +36,7 @@ export function ChangeLog() {
             name: developerWords.periods[value] ?? "",
           }))}
           value={days}
-          onChange={(value) => setDays(value)}
+          onChange={(value) => setPeriod(`${value}` as typeof period)}
         />
       </div>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}

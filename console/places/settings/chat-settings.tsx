@@ -1,71 +1,154 @@
-import { useState } from "preact/hooks";
-import { useMay, useSite } from "../../shell/site";
+import type { Schemas } from "../../api/client";
+import { useMay } from "../../shell/site";
 import { Field } from "../../ui/field";
-import { words } from "../../words";
-import { useUpdateDomain } from "./use-update-domain";
+import { locale } from "../../words/locale";
+import { CannedReplies } from "./canned-replies";
+import { OfficeHours } from "./office-hours";
+import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
-/** Whether visitors can write, and what greets them. */
+type Chat = Schemas["Domain"]["chat"];
+
+const languages = ["en", "de", "es", "fr"] as const satisfies readonly Chat["language"][];
+const languageNames = new Intl.DisplayNames(locale, { type: "language" });
+const usualColor = "#2563eb";
+
+/** Whether visitors can write, how the chat looks and speaks, when somebody is there, and the replies that are kept ready. */
 export function ChatSettings() {
-  const { domain } = useSite();
-  const { enabled, ...before } = domain.chat;
-  const [title, setTitle] = useState(before.title);
-  const [greeting, setGreeting] = useState(before.greeting);
-  const [firstAnswer, setFirstAnswer] = useState(before.firstAnswer);
-  const update = useUpdateDomain();
-  const mayWrite = useMay("owner");
+  const mayAnswer = useMay("support");
   return (
-    <section>
-      <h2>{settingsWords.chat}</h2>
-      <p class="soft">{enabled ? settingsWords.chatIsOn : settingsWords.chatIsOff}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          update.mutate({ chat: { title, greeting, firstAnswer } });
-        }}
-      >
-        <fieldset disabled={!mayWrite}>
-          <Field label={settingsWords.chatTitle}>
-            <input
-              required
-              value={title}
-              onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-            />
-          </Field>
-          <Field label={settingsWords.greeting}>
-            <textarea
-              rows={2}
-              value={greeting}
-              onInput={({ currentTarget }) => setGreeting(currentTarget.value)}
-            />
-          </Field>
-          {domain.helpCenter.enabled && (
-            <Field label={settingsWords.firstAnswer}>
-              <select
-                value={String(firstAnswer)}
-                onChange={({ currentTarget }) => setFirstAnswer(currentTarget.value === "true")}
-              >
-                <option value="true">{settingsWords.firstAnswerOn}</option>
-                <option value="false">{settingsWords.firstAnswerOff}</option>
-              </select>
-            </Field>
-          )}
-          {update.error && <p class="bad">{update.error.message}</p>}
-          <div class="actions">
-            <button
-              type="button"
-              class="plain"
-              disabled={update.isPending}
-              onClick={() => update.mutate({ chat: { enabled: !enabled } })}
-            >
-              {enabled ? settingsWords.chatOff : settingsWords.chatOn}
-            </button>
-            <button type="submit" class="primary" disabled={update.isPending}>
-              {words.save}
-            </button>
-          </div>
-        </fieldset>
-      </form>
-    </section>
+    <SiteForm part="chat" below={mayAnswer && <CannedReplies />}>
+      {({ chat, brand, helpCenter, timezone }, change) => {
+        const set = (fields: Partial<Chat>) => change({ chat: fields });
+        return (
+          <>
+            <section>
+              <h2>{settingsWords.chat}</h2>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={chat.enabled}
+                  onChange={({ currentTarget }) => set({ enabled: currentTarget.checked })}
+                />
+                {settingsWords.chatOn}
+              </label>
+              <p class="soft">{chat.enabled ? settingsWords.chatIsOn : settingsWords.chatIsOff}</p>
+              <Field label={settingsWords.chatTitle} at="chat.title">
+                <input
+                  required
+                  maxLength={100}
+                  value={chat.title}
+                  onInput={({ currentTarget }) => set({ title: currentTarget.value })}
+                />
+              </Field>
+              <Field label={settingsWords.greeting} at="chat.greeting">
+                <textarea
+                  rows={2}
+                  maxLength={1_000}
+                  value={chat.greeting}
+                  onInput={({ currentTarget }) => set({ greeting: currentTarget.value })}
+                />
+              </Field>
+              <Field label={settingsWords.chatColor}>
+                <select
+                  value={chat.color === null ? "brand" : "own"}
+                  onChange={({ currentTarget }) =>
+                    set({
+                      color:
+                        currentTarget.value === "brand" ? null : (brand.accentColor ?? usualColor),
+                    })
+                  }
+                >
+                  <option value="brand">{settingsWords.chatColorOfBrand}</option>
+                  <option value="own">{settingsWords.chatColorOwn}</option>
+                </select>
+              </Field>
+              {chat.color !== null && (
+                <Field label={settingsWords.chatOwnColor} at="chat.color">
+                  <input
+                    type="color"
+                    value={chat.color}
+                    onInput={({ currentTarget }) => set({ color: currentTarget.value })}
+                  />
+                </Field>
+              )}
+              <div class="pair">
+                <Field label={settingsWords.chatPosition}>
+                  <select
+                    value={chat.position}
+                    onChange={({ currentTarget }) =>
+                      set({ position: currentTarget.value as Chat["position"] })
+                    }
+                  >
+                    {Object.entries(settingsWords.chatPositions).map(([value, name]) => (
+                      <option key={value} value={value}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </Field>
+                <Field label={settingsWords.chatLanguage}>
+                  <select
+                    value={chat.language}
+                    onChange={({ currentTarget }) =>
+                      set({ language: currentTarget.value as Chat["language"] })
+                    }
+                  >
+                    {languages.map((each) => (
+                      <option key={each} value={each}>
+                        {languageNames.of(each)}
+                      </option>
+                    ))}
+                  </select>
+                </Field>
+              </div>
+            </section>
+            <section>
+              <h2>{settingsWords.availability}</h2>
+              <OfficeHours
+                hours={chat.officeHours}
+                timezone={timezone}
+                onChange={(officeHours) => set({ officeHours })}
+              />
+              <Field label={settingsWords.offlineMessage} at="chat.offlineMessage">
+                <textarea
+                  rows={2}
+                  maxLength={1_000}
+                  value={chat.offlineMessage}
+                  onInput={({ currentTarget }) => set({ offlineMessage: currentTarget.value })}
+                />
+              </Field>
+              <Field label={settingsWords.replyTime}>
+                <select
+                  value={chat.replyTime ?? ""}
+                  onChange={({ currentTarget }) =>
+                    set({ replyTime: (currentTarget.value || null) as Chat["replyTime"] })
+                  }
+                >
+                  {Object.entries(settingsWords.replyTimes).map(([value, name]) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </Field>
+              {helpCenter.enabled && (
+                <Field label={settingsWords.firstAnswer}>
+                  <select
+                    value={String(chat.firstAnswer)}
+                    onChange={({ currentTarget }) =>
+                      set({ firstAnswer: currentTarget.value === "true" })
+                    }
+                  >
+                    <option value="true">{settingsWords.firstAnswerOn}</option>
+                    <option value="false">{settingsWords.firstAnswerOff}</option>
+                  </select>
+                </Field>
+              )}
+            </section>
+          </>
+        );
+      }}
+    </SiteForm>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useList } from "../../api/use-list";
 import { More } from "../../ui/more";
 import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
+import { useInAddress } from "../../ui/use-in-address";
 import { developerWords } from "./developer-words";
 
 type Filter = keyof typeof developerWords.filters;
@@ -15,7 +15,10 @@ const filters = Object.entries(developerWords.filters) as [Filter, string][];
 /** What was sent to a webhook, what became of it, and the way to send it again. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const known = useQueryClient();
-  const [filter, setFilter] = useState<Filter>("all");
+  const [filter, setFilter] = useInAddress<Filter>(
+    "outcome",
+    filters.map(([each]) => each),
+  );
   const list = useList(
     ["webhooks", webhookId, "deliveries", filter],
     (page) =>

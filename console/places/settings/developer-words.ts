@@ -31,7 +31,7 @@ export const developerWords = {
   pause: "Pause",
   start: "Start",
   rotate: "New secret",
-  reallyRotate: "Really create a new secret?",
+  reallyRotate: "Create a new secret?",
   rotateHint: "The old one works for another 24 hours.",
   delete: "Delete webhook",
   deliveries: "Deliveries",

@@ -1,27 +1,28 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { changedRows, showAtOnce } from "../../api/show-at-once";
 import { useMay, useSite } from "../../shell/site";
-import { ActingSelect } from "../../ui/acting-select";
+import { AskButton } from "../../ui/ask-button";
 import { Field } from "../../ui/field";
-import { SureButton } from "../../ui/sure-button";
 import { sayFault } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
+import { hostnameIn } from "./hostname-in";
 import { RecordSection } from "./record-section";
 import { useRecords } from "./use-records";
-import { useUpdateDomain } from "./use-update-domain";
 import { settingsWords } from "./words";
 
-/** The account's websites, and the time zone of this one. */
+/** The account's websites. */
 export function Domains() {
   const known = useQueryClient();
   const { domain } = useSite();
   const mayWrite = useMay("owner");
-  const [hostname, setHostname] = useState("");
-  const { rows, renew, remove } = useRecords({
+  const { account } = useSite();
+  const [hostname, setHostname] = useTyped(`${account.id}.website`, "");
+  const { list, rows, renew, remove } = useRecords({
     name: "domains",
-    read: () => answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100 } } })),
+    read: (page) =>
+      answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100, ...page } } })),
     remove: async (id) => {
       await answerOf(api.DELETE("/api/v1/domains/{id}", { params: { path: { id } } }));
       if (id === domain.id) location.assign("/console");
@@ -32,7 +33,7 @@ export function Domains() {
       answerOf(
         api.POST("/api/v1/domains", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { hostname: hostname.trim() },
+          body: { hostname: hostnameIn(hostname) },
         }),
       ),
     onSuccess: () => {
@@ -59,32 +60,30 @@ export function Domains() {
   return (
     <RecordSection
       title={settingsWords.domains}
+      list={list}
       rows={rows}
       form={
-        <>
-          {mayWrite && (
-            <form
-              class="row"
-              onSubmit={(event) => {
-                event.preventDefault();
-                create.mutate();
-              }}
-            >
-              <Field label={settingsWords.newDomain} fault={create.error?.message}>
-                <input
-                  required
-                  placeholder="shop.acme.com"
-                  value={hostname}
-                  onInput={({ currentTarget }) => setHostname(currentTarget.value)}
-                />
-              </Field>
-              <button type="submit" class="plain" disabled={create.isPending}>
-                {settingsWords.addDomain}
-              </button>
-            </form>
-          )}
-          <TimeZone mayWrite={mayWrite} />
-        </>
+        mayWrite && (
+          <form
+            class="row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              create.mutate();
+            }}
+          >
+            <Field label={settingsWords.newDomain} fault={create.error?.message}>
+              <input
+                required
+                placeholder="shop.acme.com"
+                value={hostname}
+                onInput={({ currentTarget }) => setHostname(currentTarget.value)}
+              />
+            </Field>
+            <button type="submit" class="plain" disabled={create.isPending}>
+              {settingsWords.addDomain}
+            </button>
+          </form>
+        )
       }
     >
       {({ id = "", hostname: name, isPrimary }) => (
@@ -106,9 +105,13 @@ export function Domains() {
                     {settingsWords.makePrimary}
                   </button>
                 )}
-                <SureButton
+                <AskButton
                   label={words.delete}
-                  question={settingsWords.reallyDeleteDomain}
+                  title={settingsWords.deletes(name ?? "")}
+                  question={settingsWords.deleteDomain(name ?? "")}
+                  warning={settingsWords.deleteDomainWarning}
+                  name={name}
+                  act={settingsWords.deleteForGood}
                   onSure={() => remove(id)}
                 />
               </>
@@ -117,33 +120,5 @@ export function Domains() {
         </>
       )}
     </RecordSection>
-  );
-}
-
-/** The clock by which the domain's days begin, and by which its chat opens. */
-function TimeZone({ mayWrite }: { mayWrite: boolean }) {
-  const { domain } = useSite();
-  const update = useUpdateDomain();
-  const zones = [...new Set(["UTC", domain.timezone, ...Intl.supportedValuesOf("timeZone")])];
-  return (
-    <Field
-      label={settingsWords.timezoneOf(domain.hostname)}
-      hint={settingsWords.timezoneHint}
-      fault={update.error?.message}
-    >
-      <ActingSelect
-        label={settingsWords.timezoneOf(domain.hostname)}
-        value={domain.timezone}
-        isBusy={update.isPending}
-        isDisabled={!mayWrite}
-        onChoose={(timezone) => update.mutate({ timezone })}
-      >
-        {zones.map((each) => (
-          <option key={each} value={each}>
-            {each.replaceAll("_", " ")}
-          </option>
-        ))}
-      </ActingSelect>
-    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { answerOf, api, Fault } from "../../api/client";
+import { answerOf, api } from "../../api/client";
 import { saveFile } from "../../ui/save-file";
 
 interface ListPage {
@@ -28,7 +28,7 @@ export async function exportAccount(
     let cursor: string | undefined;
     do {
       signal.throwIfAborted();
-      const page = await patiently(() => read(cursor === undefined ? {} : { cursor }), signal);
+      const page = await read(cursor === undefined ? {} : { cursor });
       for (const record of page.data) keep(kind, record, domain);
       records.push(...page.data);
       tell(lines.length);
@@ -88,20 +88,4 @@ function chatMessagesOf(conversationId: string): Read {
 
 function query<Named extends object>(named: Named) {
   return { params: { query: { limit, ...named } } };
-}
-
-// A minute's requests may be used up: the next minute has more.
-const pauseMs = 10_000;
-
-/** Asks again for as long as the API says that there were too many requests. */
-async function patiently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof Fault) || error.code !== "rate_limited") throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      signal.throwIfAborted();
-    }
-  }
 }

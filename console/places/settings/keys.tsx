@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { useSite } from "../../shell/site";
+import { AskButton } from "../../ui/ask-button";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { type Role, RoleSelect } from "../../ui/role-select";
-import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
 import { settingsActions } from "./settings-actions";
@@ -14,11 +15,13 @@ import { settingsWords } from "./words";
 
 /** The account's API keys. A new one is shown once. */
 export function Keys() {
-  const [name, setName] = useState("");
-  const [role, setRole] = useState<Role>("editor");
-  const { rows, renew, remove } = useRecords({
+  const { account } = useSite();
+  const [name, setName] = useTyped(`${account.id}.key`, "");
+  const [role, setRole] = useTyped<Role>(`${account.id}.key-role`, "editor");
+  const { list, rows, renew, remove } = useRecords({
     name: "keys",
-    read: () => answerOf(api.GET("/api/v1/api-keys", { params: { query: { limit: 100 } } })),
+    read: (page) =>
+      answerOf(api.GET("/api/v1/api-keys", { params: { query: { limit: 100, ...page } } })),
     remove: (id) => answerOf(api.DELETE("/api/v1/api-keys/{id}", { params: { path: { id } } })),
   });
   const create = useMutation({
@@ -38,6 +41,7 @@ export function Keys() {
     <RecordSection
       title={settingsWords.keys}
       hint={settingsWords.keysHint}
+      list={list}
       rows={rows.filter(({ revokedAt }) => !revokedAt)}
       form={
         <>
@@ -85,9 +89,12 @@ export function Keys() {
             <Ago at={createdAt} />
           </td>
           <td class="number">
-            <SureButton
+            <AskButton
               label={settingsWords.revoke}
-              question={settingsWords.reallyRevoke}
+              title={settingsWords.revokes(called ?? "")}
+              question={settingsWords.revokeKey(called ?? "")}
+              warning={settingsWords.revokeWarning}
+              act={settingsWords.revoke}
               onSure={() => remove(id)}
             />
           </td>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { settingsWords } from "./words";
@@ -11,7 +12,8 @@ const queryKey = ["statement"];
 /** What this month has cost so far, beside the budget. */
 export function Month() {
   const known = useQueryClient();
-  const [draft, setDraft] = useState<string>();
+  const { account } = useSite();
+  const [draft, setDraft] = useTyped<string | null>(`${account.id}.budget`, null);
   const { data } = useQuery({
     queryKey,
     queryFn: () => answerOf(api.GET("/api/v1/usage/statement", {})),
@@ -20,7 +22,7 @@ export function Month() {
     mutationFn: (monthlyUsd: number | null) =>
       answerOf(api.PATCH("/api/v1/usage/budget", { body: { monthlyUsd } })),
     onSuccess: () => {
-      setDraft(undefined);
+      setDraft(null);
       return known.invalidateQueries({ queryKey });
     },
   });
@@ -73,7 +75,7 @@ export function Month() {
         </Field>
         {save.error && <p class="bad">{save.error.message}</p>}
         <div class="actions">
-          <button type="submit" class="primary" disabled={save.isPending || draft === undefined}>
+          <button type="submit" class="primary" disabled={save.isPending || draft === null}>
             {words.save}
           </button>
         </div>

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/show-at-once";
+import { useSite } from "../../shell/site";
+import { AskButton } from "../../ui/ask-button";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { type Role, RoleSelect } from "../../ui/role-select";
-import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
 import { settingsActions } from "./settings-actions";
@@ -17,11 +18,13 @@ import { settingsWords } from "./words";
 /** Who may sign in, and what they may do. */
 export function People() {
   const known = useQueryClient();
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<Role>("editor");
-  const { rows, renew, remove } = useRecords({
+  const { account } = useSite();
+  const [email, setEmail] = useTyped(`${account.id}.invite`, "");
+  const [role, setRole] = useTyped<Role>(`${account.id}.invite-role`, "editor");
+  const { list, rows, renew, remove } = useRecords({
     name: "members",
-    read: () => answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
+    read: (page) =>
+      answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100, ...page } } })),
     remove: (id) => answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } })),
   });
   const invite = useMutation({
@@ -52,6 +55,7 @@ export function People() {
   return (
     <RecordSection
       title={settingsWords.people}
+      list={list}
       rows={rows}
       form={
         <>
@@ -103,9 +107,12 @@ export function People() {
             <Ago at={lastSeenAt} />
           </td>
           <td class="number">
-            <SureButton
+            <AskButton
               label={words.remove}
-              question={settingsWords.reallyRemove}
+              title={settingsWords.removes(name ?? address ?? "")}
+              question={settingsWords.removePerson(name ?? address ?? "")}
+              warning={settingsWords.removePersonWarning}
+              act={words.remove}
               onSure={() => remove(id)}
             />
           </td>

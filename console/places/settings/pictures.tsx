@@ -11,7 +11,7 @@ import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { pictureWords } from "../../words/pictures";
 import { SettingsHead } from "./settings-head";
-import { WithRecords } from "./with-records";
+import { ShownBy } from "./shown-by";
 
 type Asset = Schemas["AssetRow"];
 
@@ -97,7 +97,7 @@ function Stored({ asset, mayWrite, renew }: StoredProps) {
         </small>
         {check.error && (
           <p class="bad" role="alert">
-            <WithRecords text={check.error.message} />
+            <ShownBy error={check.error} />
           </p>
         )}
       </div>

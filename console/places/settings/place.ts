@@ -1,5 +1,6 @@
 import "./settings.css";
 import type { Place } from "../place";
+import { settingsParts } from "./parts";
 import { settingsActions } from "./settings-actions";
 
 const load = () => import("./settings-views");
@@ -12,19 +13,25 @@ export const settingsPlace: Place = {
   group: "",
   views: {
     "/settings": () => load().then(({ Settings }) => Settings),
+    "/settings/brand": () => load().then(({ Brand }) => Brand),
+    "/settings/chat": () => load().then(({ ChatSettings }) => ChatSettings),
+    "/settings/limits": () => load().then(({ Limits }) => Limits),
+    "/settings/mail": () => load().then(({ MemberMail }) => MemberMail),
     "/settings/pictures": () => load().then(({ Pictures }) => Pictures),
+    "/settings/websites": () => load().then(({ WebsitesPage }) => WebsitesPage),
+    "/settings/people": () => load().then(({ PeoplePage }) => PeoplePage),
+    "/settings/billing": () => load().then(({ BillingPage }) => BillingPage),
     "/settings/developers": () => load().then(({ Developers }) => Developers),
     "/settings/webhooks/:id": () => load().then(({ WebhookPage }) => WebhookPage),
     "/settings/changes": () => load().then(({ ChangeLog }) => ChangeLog),
+    "/settings/account": () => load().then(({ AccountPage }) => AccountPage),
   },
-  parts: {
-    "/settings": "General",
-    "/settings/pictures": "Pictures",
-    "/settings/developers": "Developers",
-    "/settings/changes": "Change log",
-  },
+  parts: Object.fromEntries(Object.entries(settingsParts).map(([path, { name }]) => [path, name])),
   actions: [
-    { name: settingsActions.invite, path: "/settings" },
+    { name: settingsActions.invite, path: "/settings/people" },
     { name: settingsActions.createKey, path: "/settings/developers" },
   ],
+  settings: Object.entries(settingsParts).flatMap(([path, { holds }]) =>
+    holds.map((name) => ({ name, path })),
+  ),
 };

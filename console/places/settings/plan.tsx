@@ -1,10 +1,16 @@
+import { useEffect } from "preact/hooks";
+import { useSession } from "../../api/session";
 import { useSite } from "../../shell/site";
 import { locale } from "../../words/locale";
 import { settingsWords } from "./words";
 
 /** How much of the plan is used. */
 export function Plan() {
-  const { account, limits, usage, upgradeUrl } = useSite();
+  const site = useSite();
+  const { refetch, data } = useSession(site.domain.hostname);
+  // What was made or deleted since counts.
+  useEffect(() => void refetch(), [refetch]);
+  const { account, limits, usage, upgradeUrl } = data ?? site;
   const caps = Object.entries(limits) as [keyof typeof limits, number][];
   return (
     <section>

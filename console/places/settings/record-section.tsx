@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
+import { More, type MoreProps } from "../../ui/more";
 
 interface RecordSectionProps<Row> {
   title: string;
   hint?: string;
+  list: MoreProps["list"];
   rows: readonly Row[];
   /** The cells of a row. */
   children(row: Row): ComponentChildren;
@@ -12,7 +14,7 @@ interface RecordSectionProps<Row> {
 
 /** A part of the settings: a short list, and below it what adds to it. */
 export function RecordSection<Row extends { id?: string }>(props: RecordSectionProps<Row>) {
-  const { title, hint, rows, children, form } = props;
+  const { title, hint, list, rows, children, form } = props;
   return (
     <section>
       <h2>{title}</h2>
@@ -28,6 +30,7 @@ export function RecordSection<Row extends { id?: string }>(props: RecordSectionP
           </table>
         </div>
       )}
+      <More list={list} />
       {form}
     </section>
   );

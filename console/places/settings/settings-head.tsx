@@ -1,26 +1,37 @@
 import { Link, useLocation } from "wouter-preact";
 import { usePlace } from "../../shell/use-place";
+import { settingsParts } from "./parts";
+import { settingsWords } from "./words";
 
-/** The heading of a part of the settings, and the way to the others. */
+const parts = Object.entries(settingsParts);
+
+/** The heading of a page of the settings, and the way to the others: those of the site, and those of the account. */
 export function SettingsHead() {
   const [location] = useLocation();
-  const { path, name, parts = {} } = usePlace();
-  const title = location === path ? name : parts[location as keyof typeof parts];
+  const { path, name } = usePlace();
+  const part = settingsParts[location as keyof typeof settingsParts];
   return (
     <>
       <header class="head">
-        <h1>{title}</h1>
+        <h1>{location === path ? name : part?.name}</h1>
       </header>
-      <nav class="tabs" aria-label={name}>
-        {Object.entries(parts).map(([address, part]) => (
-          <Link
-            key={address}
-            href={address}
-            class="button"
-            aria-current={location === address ? "page" : undefined}
-          >
-            {part}
-          </Link>
+      <nav class="parts" aria-label={name}>
+        {(["site", "account"] as const).map((group) => (
+          <div key={group}>
+            <span>{settingsWords.groups[group]}</span>
+            {parts
+              .filter(([, each]) => each.group === group)
+              .map(([address, each]) => (
+                <Link
+                  key={address}
+                  href={address}
+                  class="button"
+                  aria-current={location === address ? "page" : undefined}
+                >
+                  {each.name}
+                </Link>
+              ))}
+          </div>
         ))}
       </nav>
     </>

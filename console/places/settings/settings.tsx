@@ -1,52 +1,45 @@
-import { useMay, useSite } from "../../shell/site";
+import { useSite } from "../../shell/site";
 import { Ago } from "../../ui/time";
+import { ZoneField } from "../../ui/zone-field";
 import { CheckSite } from "../home/check-site";
 import { Install } from "../home/install";
-import { Account } from "./account";
-import { Brand } from "./brand";
-import { CannedReplies } from "./canned-replies";
-import { ChatSettings } from "./chat-settings";
-import { Domains } from "./domains";
-import { Frequency } from "./frequency";
-import { MemberMail } from "./member-mail";
-import { Month } from "./month";
-import { People } from "./people";
-import { Plan } from "./plan";
-import { SettingsHead } from "./settings-head";
+import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
-/** What holds for the whole site and account. People are their owners' alone. */
+/** How the site is connected: the tag, and the clock of its days. */
 export function Settings() {
-  const { tag, domain, member, key } = useSite();
-  const mayAnswer = useMay("support");
-  const isOwner = (member?.role ?? key?.role) === "owner";
+  const { tag, domain } = useSite();
   return (
-    <div class="settings">
-      <SettingsHead />
-      <section>
-        <h2>{settingsWords.tag}</h2>
-        <p class="soft">
-          {tag.lastSeenAt ? (
-            <>
-              {settingsWords.seen} <Ago at={tag.lastSeenAt} />
-            </>
-          ) : (
-            settingsWords.neverSeen(domain.hostname)
-          )}
-        </p>
-        <Install />
-        <CheckSite />
-      </section>
-      <Domains />
-      <Brand />
-      <Frequency />
-      <ChatSettings />
-      <MemberMail />
-      {mayAnswer && <CannedReplies />}
-      {isOwner && <People />}
-      <Plan />
-      {isOwner && <Month />}
-      {isOwner && <Account />}
-    </div>
+    <SiteForm
+      part="site"
+      below={
+        <section>
+          <h2>{settingsWords.tag}</h2>
+          <p class="soft">
+            {tag.lastSeenAt ? (
+              <>
+                {settingsWords.seen} <Ago at={tag.lastSeenAt} />
+              </>
+            ) : (
+              settingsWords.neverSeen(domain.hostname)
+            )}
+          </p>
+          <Install />
+          <CheckSite />
+        </section>
+      }
+    >
+      {({ hostname, timezone }, change) => (
+        <section>
+          <h2>{hostname}</h2>
+          <ZoneField
+            label={settingsWords.timezoneOf(hostname)}
+            hint={settingsWords.timezoneHint}
+            value={timezone}
+            onChange={(zone) => change({ timezone: zone ?? timezone })}
+          />
+        </section>
+      )}
+    </SiteForm>
   );
 }

@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useList } from "../../api/use-list";
 import { removeLater, useIsRemoved } from "../../ui/removals";
 import { sayFault } from "../../ui/toasts";
 
 interface RecordsOptions<Row> {
   /** The first part of the list's key. */
   name: string;
-  read(): Promise<{ data: Row[] }>;
+  read(page: { cursor?: string }): Promise<{ data: Row[]; nextCursor?: string | null | undefined }>;
   remove?(id: string): Promise<unknown>;
 }
 
 /**
- * A short list of the settings, with two ways to take a row out of it: at once, or in ten seconds, in which it can be
+ * A list of the settings, with two ways to take a row out of it: at once, or in ten seconds, in which it can be
  * taken back. `renew` reads it again.
  */
 export function useRecords<Row extends { id?: string }>({
@@ -19,7 +20,7 @@ export function useRecords<Row extends { id?: string }>({
   remove,
 }: RecordsOptions<Row>) {
   const known = useQueryClient();
-  const { data } = useQuery({ queryKey: [name], queryFn: read });
+  const list = useList<Row>([name, "all"], read);
   const renew = () => known.invalidateQueries({ queryKey: [name] });
   const removal = useMutation({
     mutationFn: async (id: string) => await remove?.(id),
@@ -28,7 +29,8 @@ export function useRecords<Row extends { id?: string }>({
   });
   const isRemoved = useIsRemoved();
   return {
-    rows: (data?.data ?? []).filter(({ id }) => !isRemoved(id)),
+    list,
+    rows: list.rows.filter(({ id }) => !isRemoved(id)),
     renew,
     remove: removal.mutate,
     removeLater: (id: string, text: string) =>

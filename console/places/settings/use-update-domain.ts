@@ -4,6 +4,8 @@ import { useSite } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 
+type Me = Schemas["WhoamiResult"];
+
 /** Changes settings of the domain in the address. */
 export function useUpdateDomain() {
   const { domain } = useSite();
@@ -13,8 +15,12 @@ export function useUpdateDomain() {
       answerOf(
         api.PATCH("/api/v1/domains/{id}", { params: { path: { id: domain.id } }, body: fields }),
       ),
-    onSuccess: () => {
+    onSuccess: (answer) => {
       say(words.saved);
+      // At once, so that what was saved does not look unsaved until the answer is here.
+      known.setQueriesData<Me>({ queryKey: ["me"] }, (me) =>
+        me?.domain?.id === answer.id ? { ...me, domain: { ...me.domain, ...answer } } : me,
+      );
       return known.invalidateQueries({ queryKey: ["me"] });
     },
   });

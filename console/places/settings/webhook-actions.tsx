@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { AskButton } from "../../ui/ask-button";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { removeLater } from "../../ui/removals";
-import { SureButton } from "../../ui/sure-button";
 import { say, sayFault } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { developerWords } from "./developer-words";
 import { typesIn } from "./types-in";
@@ -15,7 +15,7 @@ import { typesIn } from "./types-in";
 export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   const known = useQueryClient();
   const [, navigate] = useLocation();
-  const [types, setTypes] = useState(webhook.types.join(", "));
+  const [types, setTypes, isTyped] = useTyped(`types.${webhook.id}`, webhook.types.join(", "));
   const path = { id: webhook.id };
   const settled = {
     onError: sayFault,
@@ -61,7 +61,7 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
             onInput={({ currentTarget }) => setTypes(currentTarget.value)}
           />
         </Field>
-        <button type="submit" class="plain" disabled={update.isPending}>
+        <button type="submit" class="plain" disabled={update.isPending || !isTyped}>
           {words.save}
         </button>
       </form>
@@ -94,9 +94,11 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
         >
           {isOn ? developerWords.pause : developerWords.start}
         </button>
-        <SureButton
+        <AskButton
           label={developerWords.rotate}
           question={developerWords.reallyRotate}
+          warning={developerWords.rotateHint}
+          act={developerWords.rotate}
           onSure={() => rotate.mutate()}
         />
         <button type="button" class="quiet bad" onClick={remove}>

@@ -1,21 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { Field } from "../../ui/field";
 import { say, sayFault } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
 import { developerWords } from "./developer-words";
 
 /** What a webhook waits for whose address has not answered its challenge, and the ways to go on. */
 export function WebhookChallenge({ webhookId }: { webhookId: string }) {
   const known = useQueryClient();
-  const [challenge, setChallenge] = useState("");
+  const [challenge, setChallenge] = useTyped(`challenge.${webhookId}`, "");
   const verify = useMutation({
     mutationFn: (body: Schemas["VerifyWebhook"]) =>
       answerOf(
         api.POST("/api/v1/webhooks/{id}/verify", { params: { path: { id: webhookId } }, body }),
       ),
-    onSuccess: ({ status }) =>
-      say(status === "pending" ? developerWords.askedAgain : developerWords.confirmed),
+    onSuccess: ({ status }) => {
+      setChallenge("");
+      say(status === "pending" ? developerWords.askedAgain : developerWords.confirmed);
+    },
     onError: sayFault,
     onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
   });

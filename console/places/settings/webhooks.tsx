@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
+import { useTyped } from "../../ui/use-typed";
 import { developerWords } from "./developer-words";
 import { RecordSection } from "./record-section";
 import { typesIn } from "./types-in";
@@ -12,11 +13,13 @@ import { WebhookStatus } from "./webhook-status";
 
 /** Where changes are sent. A new webhook's secret is shown once. */
 export function Webhooks() {
-  const [url, setUrl] = useState("");
-  const [types, setTypes] = useState("form_submission.created");
-  const { rows, renew } = useRecords({
+  const { account } = useSite();
+  const [url, setUrl] = useTyped(`${account.id}.webhook`, "");
+  const [types, setTypes] = useTyped(`${account.id}.webhook-types`, "form_submission.created");
+  const { list, rows, renew } = useRecords({
     name: "webhooks",
-    read: () => answerOf(api.GET("/api/v1/webhooks", { params: { query: { limit: 100 } } })),
+    read: (page) =>
+      answerOf(api.GET("/api/v1/webhooks", { params: { query: { limit: 100, ...page } } })),
   });
   const create = useMutation({
     mutationFn: () =>
@@ -35,6 +38,7 @@ export function Webhooks() {
     <RecordSection
       title={developerWords.webhooks}
       hint={developerWords.webhooksHint}
+      list={list}
       rows={rows}
       form={
         <>

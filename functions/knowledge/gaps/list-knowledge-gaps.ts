@@ -10,11 +10,11 @@ export const listKnowledgeGaps = defineOperation({
   route: "GET /api/v1/knowledge-gaps",
   title: "List knowledge gaps",
   summary:
-    "Questions the help does not answer: searches in a domain's help center that found nothing, newest day first, for 90 days. Programs such as curl and the chat do not count. Fill a gap with create_knowledge, or with synonyms in update_domain.",
+    "Questions the help does not answer: searches in a domain's help center without an answer, newest day first, for 90 days. Programs such as curl and the chat do not count. Fill a gap with create_knowledge, or with `questions` of a nearest item.",
   effect: "read",
   domainScope: "primary",
   uses: { knowledgeGaps: knowledgeGapsRepository },
-  input: z.strictObject(pageInput(["text", "count", "day"])),
+  input: z.strictObject(pageInput(["text", "count", "nearest", "day"])),
   output: sitePageOutput(knowledgeGapSchema, "newest day first"),
   errors: [],
   async run(input, { account, domain, store, now, pageLimitBytes }) {

@@ -3,6 +3,7 @@ import { locate, notFound } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { defaultFrequencyCaps } from "../../../shared/kinds/domain/frequency-caps";
 import { domainsRepository } from "../../../shared/kinds/domain/repository";
+import { tagSightingsRepository } from "../../../shared/kinds/domain/tag-sightings-repository";
 import { messageSchema } from "../../../shared/kinds/message/fields";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
@@ -29,7 +30,11 @@ export const explainMessage = defineOperation({
     "Why a popup, banner or other message does not show or appear: whether a visitor would see it, gate by gate. Call it again with the facts that `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
-  uses: { messages: messagesRepository, domains: domainsRepository },
+  uses: {
+    messages: messagesRepository,
+    domains: domainsRepository,
+    tagSightings: tagSightingsRepository,
+  },
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
     verdict: z.string().check(z.describe("The answer in a sentence.")),
@@ -65,7 +70,7 @@ export const explainMessage = defineOperation({
     const place = locate("message", id, account, domain);
     const [row, tagSeenAt, onDomain] = await Promise.all([
       store.messages.read(place.site, place.timeId),
-      store.messages.tagSeenAt(place.site),
+      store.tagSightings.seenAt(place.site),
       store.domains.read(account.key, place.domain.ordinal),
     ]);
     if (!row) throw notFound("message", id, domain);

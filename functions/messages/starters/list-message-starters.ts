@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
 import { summaryOf } from "./message-of";
-import { starterSummarySchema } from "./starter-schema";
 import { starters } from "./starters";
 
 export const listMessageStarters = defineOperation({

@@ -1,7 +1,6 @@
+import type * as z from "zod/mini";
 import type { MessagePatch, MessageSettings } from "../../../shared/kinds/message/settings";
-
-/** The purposes of messages. */
-export const starterJobs = ["announce", "collect", "ask", "guide"] as const;
+import type { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 
 /** What some messages name. */
 export interface Circumstances {
@@ -18,7 +17,7 @@ export interface Starter {
   name: string;
   /** One sentence: what it is for. */
   purpose: string;
-  job: (typeof starterJobs)[number];
+  job: z.output<typeof starterSummarySchema>["job"];
   /** The input of `create_message` except the name, which is the starter's. */
   message: Body | ((circumstances: Circumstances) => Body);
 }

@@ -29,11 +29,36 @@ const lowlight = createLowlight({
   ...{ powershell, python, ruby, rust, shell, sql, swift, typescript, xml, yaml },
 });
 
-// Longer code is read in an editor. The patterns of a language may take quadratic time.
-const longestCode = 8_000;
+// Longer code is read in an editor. The patterns of a language may take quadratic time, and these take most.
+const longestCode = 4_000;
+const longestSettings = 1_000;
+const settings = new Set(["ini", "toml"]);
+
+/** The colours that pages have: `code-look.ts`. Other parts stay part of the text around them. */
+const coloured = new Set(
+  [
+    ...["comment", "quote", "meta", "keyword", "selector-tag", "type", "tag", "name", "built_in"],
+    ...["string", "regexp", "addition", "symbol", "bullet", "number", "literal", "variable"],
+    ...["template-variable", "title", "section", "attr", "attribute", "property"],
+    ...["selector-class", "selector-id", "deletion", "emphasis", "strong"],
+  ].map((name) => `c-${name}`),
+);
 
 /** Code with its parts named by classes; undefined for an unknown language, and for long code. */
 export function highlight(code: string, language: string): ElementContent[] | undefined {
-  if (code.length > longestCode || !lowlight.registered(language)) return undefined;
-  return lowlight.highlight(language, code, { prefix: "c-" }).children as ElementContent[];
+  const longest = settings.has(language) ? longestSettings : longestCode;
+  if (code.length > longest || !lowlight.registered(language)) return undefined;
+  const { children } = lowlight.highlight(language, code, { prefix: "c-" });
+  return withColours(children as ElementContent[]);
+}
+
+function withColours(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child) => {
+    if (child.type !== "element") return [child];
+    const own = withColours(child.children);
+    const { className } = child.properties;
+    const isColoured =
+      Array.isArray(className) && className.some((name) => coloured.has(`${name}`));
+    return isColoured ? [{ ...child, children: own }] : own;
+  });
 }

@@ -11,6 +11,9 @@ import { Html } from "../../../shared/kinds/landing-page/html";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import type { RenderedMarkdown } from "./rendered-markdown";
 
+// Of all code of an article, in characters.
+const mostColoured = 16_000;
+
 export interface RenderOptions extends ArticleOptions {
   /** The language of the words beside the article's own. */
   language?: string | undefined;
@@ -27,6 +30,7 @@ export function renderMarkdown(
   const sections = sectionsIn(root);
   const words = helpWordsIn(language);
   let isColoured = false;
+  let left = mostColoured;
   for (const element of elementsIn(root)) {
     addWords(element, words);
     if (element.tagName !== "pre") continue;
@@ -35,8 +39,11 @@ export function renderMarkdown(
     if (code?.type !== "element" || code.tagName !== "code") continue;
     const name = languageOf(code);
     delete code.properties.className;
-    const coloured = name === undefined ? undefined : highlight?.(hastText(code), name);
+    const text = hastText(code);
+    if (name === undefined || text.length > left) continue;
+    const coloured = highlight?.(text, name);
     if (!coloured) continue;
+    left -= text.length;
     code.children = coloured;
     isColoured = true;
   }

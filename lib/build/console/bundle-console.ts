@@ -55,7 +55,14 @@ export function bundleConsole(): BundledConsole {
     ...importsOf(name, "import-statement").flatMap(withImports),
   ];
   const first = [...new Set(withImports("main.js"))];
-  const entries = [...new Set(first.flatMap((name) => importsOf(name, "dynamic-import")))];
+  const entries: string[] = [];
+  // What is loaded later may load more, such as what reads a paste.
+  for (let from = first; from.length > 0; ) {
+    const found = new Set(from.flatMap((name) => importsOf(name, "dynamic-import")));
+    const fresh = [...found].filter((name) => !entries.includes(name));
+    entries.push(...fresh);
+    from = fresh.flatMap(withImports);
+  }
   const later = new Map<string, string[]>();
   for (const entry of entries) {
     const name = placeOf(outputs.get(entry)?.entryPoint ?? "") ?? entry.replace(/-[^-]*$/, "");

@@ -1,5 +1,6 @@
+import { templateWords } from "../../kinds/message/template-words";
 import { wordsIn } from "../../model/unknown-fields/likely-fields";
-import { nouns, ofAnyRecord, settings, templates, verbs } from "./name-words";
+import { nouns, ofAnyRecord, settings, verbs } from "./name-words";
 
 /** A name that another may mean, with what to send for it. */
 export interface Meant {
@@ -125,7 +126,7 @@ function readingsOf(words: readonly string[], known: readonly string[]): Reading
   const inOrder = isLast ? [...words.slice(-1), ...words.slice(0, -1)] : words;
   const [verb, rest] = verbOf(inOrder, known);
   const all = [rest.join(" "), ...meaningsOf(rest, nouns)];
-  const [template] = [...meaningsOf(rest, templates), ...ownNames(rest, templates)];
+  const [template] = [...meaningsOf(rest, templateWords), ...ownNames(rest, templateWords)];
   const last = rest.length > 1 ? meaningsOf(rest.slice(-1), nouns) : [];
   const readings: Reading[] = [
     ...all.map((noun) => ({ verb, noun })),

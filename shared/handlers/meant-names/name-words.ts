@@ -25,11 +25,16 @@ export const verbs: Readonly<Record<string, string>> = {
 /** Verbs that alone do not tell a tool. */
 export const ofAnyRecord = ["create", "update", "delete", "get", "list"];
 
-/** The words of kinds, by their noun. */
+/** What names of tools call a kind: its noun in small letters and separate words. */
+function nameOfKind({ noun, named = noun }: Kind): string {
+  return named.toLowerCase().replaceAll("-", " ");
+}
+
+/** The words of kinds, by what names of tools call each. */
 export function wordsOf(all: Readonly<Record<string, Kind>>): Record<string, string> {
   return Object.fromEntries(
-    Object.values(all).flatMap(({ noun, words }) =>
-      words === undefined ? [] : [[noun.toLowerCase(), words]],
+    Object.values(all).flatMap((kind) =>
+      kind.words === undefined ? [] : [[nameOfKind(kind), kind.words]],
     ),
   );
 }
@@ -37,69 +42,48 @@ export function wordsOf(all: Readonly<Record<string, Kind>>): Record<string, str
 /** Nouns of names in the singular, each with others that mean it. A word may mean several. */
 export const nouns: Readonly<Record<string, string>> = {
   ...wordsOf(kinds),
-  account: "whoami me profile plan limit self tag embed_code",
   analytic: "stat statistic metric report conversion performance dashboard",
   usage: "bill billing invoice cost",
-  message: "campaign notification announcement widget",
-  "message starter": "starter example",
-  "landing page": "page site",
-  "landing page template": "template page_template",
-  domain: "website site hostname",
-  "form submission": "lead submission form contact signup form_response",
-  "survey response": "response feedback",
   "survey result": "nps result poll_result",
-  knowledge: "article faq document help_article",
   "knowledge gap": "gap",
-  conversation: "chat thread ticket inbox",
-  "chat message": "chat_reply",
-  visitor: "user customer",
-  member: "user people teammate colleague agent operator",
-  "api key": "key token apikey",
-  session: "login",
-  revision: "version history",
   change: "event activity log audit_log",
-  webhook: "hook subscription",
-  "webhook delivery": "delivery",
-  asset: "image picture file photo media",
 };
 
-/** What people call a message by its template. */
-export const templates: Readonly<Record<string, string>> = {
-  banner: "bar",
-  modal: "popup dialog",
-  toast: "",
-  inline: "",
-  survey: "poll questionnaire",
-  story: "slideshow",
+/** Verbs that set a field of a kind (`settings`), each with others that mean it. */
+const settingVerbs: Readonly<Record<string, string>> = {
+  activate: "enable start resume unpause launch publish",
+  deactivate: "disable stop pause hide unpublish",
+  close: "resolve archive",
+  reopen: "open",
+  assign: "",
+  snooze: "",
+  tag: "label",
+  unblock: "",
+  schedule: "",
 };
 
-/** Verbs that set a field: `on` has what is sent for each record, to its update or under another `verb`. */
-export const settings: readonly {
+/** A verb whose field another verb of the tools sets, beside those that an update sets. */
+const setBy: Readonly<Record<string, string>> = { unblock: "block" };
+
+/** What a verb sets: `on` has what is sent for each record, to its update or under another `verb`. */
+interface Setting {
   words: string;
   verb?: string;
   on: Readonly<Record<string, string>>;
-}[] = [
-  {
-    words: "activate enable start resume unpause launch publish",
-    on: {
-      message: '"status": "active"',
-      webhook: '"status": "active"',
-      knowledge: '"status": "published"',
-    },
-  },
-  {
-    words: "deactivate disable stop pause hide unpublish",
-    on: {
-      message: '"status": "inactive"',
-      webhook: '"status": "paused"',
-      knowledge: '"status": "draft"',
-    },
-  },
-  { words: "close resolve archive", on: { conversation: '"status": "closed"' } },
-  { words: "reopen open", on: { conversation: '"status": "open"' } },
-  { words: "assign", on: { conversation: '"assignee"' } },
-  { words: "snooze", on: { conversation: '"snoozedUntil"' } },
-  { words: "tag label", on: { conversation: '"tags"', knowledge: '"tags"' } },
-  { words: "unblock", verb: "block", on: { visitor: '"blocked": false' } },
-  { words: "schedule", on: { message: '"startsAt" and "expiresAt"' } },
-];
+}
+
+/** What verbs set of these kinds. */
+export function settingsOf(all: Readonly<Record<string, Kind>>): Setting[] {
+  return Object.entries(settingVerbs).map(([name, words]) => ({
+    words: `${name} ${words}`.trim(),
+    ...(setBy[name] !== undefined && { verb: setBy[name] }),
+    on: Object.fromEntries(
+      Object.values(all).flatMap((kind) => {
+        const sent = kind.settings?.[name];
+        return sent === undefined ? [] : [[nameOfKind(kind), sent]];
+      }),
+    ),
+  }));
+}
+
+export const settings: readonly Setting[] = settingsOf(kinds);

@@ -40,6 +40,11 @@ const otherCalls: readonly OtherCall[] = [
     say: "update_messages sets the status alone; update_message changes the other fields, one message a call.",
   },
   {
+    words: "tags tag labels settags title content url questions",
+    of: /^update_knowledge_items$/,
+    say: "update_knowledge_items takes addTags, removeTags and status; update_knowledge changes the other fields, one item a call.",
+  },
+  {
     words: "sort sortby order orderby direction",
     of: /^list_messages$/,
     say: "Lists have one order. get_analytics has the figures of each message, the most seen first.",

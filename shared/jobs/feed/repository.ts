@@ -1,11 +1,19 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { readsMany, withRights } from "../../table/rights";
+import { changedPartitions } from "./changed-partitions";
 import { readChanges, readNewestSeq, readSeqAt } from "./read";
 import { readChangedRecords } from "./read-changed-records";
 
-export const changesRepository = (table: Table) => ({
-  newestSeq: bound(table, readNewestSeq),
-  seqAt: bound(table, readSeqAt),
-  read: bound(table, readChanges),
-  records: bound(table, readChangedRecords),
-});
+const { accounts, feed } = partitions;
+
+export const changesRepository = withRights(
+  { toRead: [readsMany(accounts, feed, ...changedPartitions)] },
+  (table: Table) => ({
+    newestSeq: bound(table, readNewestSeq),
+    seqAt: bound(table, readSeqAt),
+    read: bound(table, readChanges),
+    records: bound(table, readChangedRecords),
+  }),
+);

@@ -7,6 +7,7 @@ import type { Change } from "../../table/dynamo/change";
 import type { Item } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
 import { keys, siteIn } from "../../table/keys";
+import { partitions } from "../../table/partitions";
 import { authorshipFields } from "../../table/records/authorship";
 import type { FeedEntry } from "./rows";
 
@@ -28,17 +29,20 @@ interface Source {
 
 /** What the feed is made of. The stream is filtered by these prefixes. */
 export const feedSources: readonly Source[] = [
-  { pk: "S#", sk: "M#", report: recordChanges("message") },
-  { pk: "S#", sk: "P#", report: recordChanges("landing_page", pageUpdate) },
-  { pk: "S#", sk: "K#", report: recordChanges("knowledge_item") },
-  { pk: "F#", report: recordChanges("form_submission") },
-  { pk: "R#", report: recordChanges("survey_response", responseUpdate) },
-  { pk: "V#", sk: "#", report: conversationChanges },
-  { pk: "V#", sk: "M#", report: newChatMessage },
-  { pk: "P#", report: assetChanges },
-  { pk: "W#", report: webhookChanges },
-  { pk: "A#", sk: "MARK#", report: markedChange },
-  { pk: "UB#", sk: "MARK#", report: markedChange },
+  { pk: `${partitions.items}#`, sk: "M#", report: recordChanges("message") },
+  { pk: `${partitions.items}#`, sk: "P#", report: recordChanges("landing_page", pageUpdate) },
+  { pk: `${partitions.items}#`, sk: "K#", report: recordChanges("knowledge_item") },
+  { pk: `${partitions.formSubmissions}#`, report: recordChanges("form_submission") },
+  {
+    pk: `${partitions.surveyResponses}#`,
+    report: recordChanges("survey_response", responseUpdate),
+  },
+  { pk: `${partitions.conversations}#`, sk: "#", report: conversationChanges },
+  { pk: `${partitions.conversations}#`, sk: "M#", report: newChatMessage },
+  { pk: `${partitions.assets}#`, report: assetChanges },
+  { pk: `${partitions.webhooks}#`, report: webhookChanges },
+  { pk: `${partitions.accounts}#`, sk: "MARK#", report: markedChange },
+  { pk: `${partitions.budgets}#`, sk: "MARK#", report: markedChange },
 ];
 
 /** The changes that a change of a row stands for: usually one. */

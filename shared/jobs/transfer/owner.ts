@@ -2,11 +2,16 @@ import { toBase62 } from "../../model/base62";
 import { siteRef } from "../../model/ids";
 import type { Item } from "../../table/dynamo/item";
 import { accountIn } from "../../table/keys";
+import { partitions } from "../../table/partitions";
 
 /** The prefixes whose second part is the public address of a site. */
-const underAddress = ["L", "N", "NS"];
+const underAddress: readonly string[] = [
+  partitions.publishedPages,
+  partitions.helpCenters,
+  partitions.helpSnapshots,
+];
 /** The prefixes of which no row belongs to an account. */
-const ofNobody = ["CFG", "SI"];
+const ofNobody: readonly string[] = [partitions.secrets, partitions.signIns];
 
 /**
  * Whether a row belongs to an account. Only the part of the key that the service itself writes counts: visitors and callers
@@ -20,9 +25,10 @@ export function belongsTo(accountKey: string, nextOrdinal: number): (row: Item) 
   );
   const isOwn = (pk: string, sk: string): boolean => {
     const [prefix = "", second = ""] = pk.split("#");
-    if (pk === "ACCOUNTS" || prefix === "PN") return sk === accountKey;
+    if (pk === partitions.accountList || prefix === partitions.memberships)
+      return sk === accountKey;
     // Checkpoints have the key of their row.
-    if (prefix === "CP") return isOwn(pk.slice("CP#".length), sk);
+    if (prefix === partitions.checkpoints) return isOwn(pk.slice(`${prefix}#`.length), sk);
     if (underAddress.includes(prefix)) return refs.has(second);
     return !ofNobody.includes(prefix) && accountIn({ pk }) === accountKey;
   };

@@ -1,5 +1,7 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { reads, removes, withRights, writes } from "../../table/rights";
 import {
   createAccount,
   listAccounts,
@@ -10,12 +12,21 @@ import {
 } from "./store/accounts";
 import { deleteAccount } from "./store/delete-account";
 
-export const accountsRepository = (table: Table) => ({
-  create: bound(table, createAccount),
-  read: bound(table, readAccount),
-  list: bound(table, listAccounts),
-  update: bound(table, updateAccount),
-  delete: bound(table, deleteAccount),
-  setPlan: bound(table, setPlan),
-  usage: bound(table, readUsage),
-});
+const { accountList, accounts, purges, sites, webhooks } = partitions;
+
+export const accountsRepository = withRights(
+  {
+    // The number of a domain's messages is in the row that visitors read. An account's end needs its webhooks.
+    toRead: [reads(accounts, sites, webhooks)],
+    toChange: [writes(accounts, accountList, purges), removes(accounts, accountList)],
+  },
+  (table: Table) => ({
+    create: bound(table, createAccount),
+    read: bound(table, readAccount),
+    list: bound(table, listAccounts),
+    update: bound(table, updateAccount),
+    delete: bound(table, deleteAccount),
+    setPlan: bound(table, setPlan),
+    usage: bound(table, readUsage),
+  }),
+);

@@ -1,5 +1,7 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { reads, removes, withRights, writes } from "../../table/rights";
 import {
   createApiKey,
   createKeyBeyondCap,
@@ -8,10 +10,15 @@ import {
   revokeApiKey,
 } from "./store/api-keys";
 
-export const apiKeysRepository = (table: Table) => ({
-  mint: bound(table, mintApiKey),
-  create: bound(table, createApiKey),
-  createBeyondCap: bound(table, createKeyBeyondCap),
-  list: bound(table, listApiKeys),
-  revoke: bound(table, revokeApiKey),
-});
+const { accounts } = partitions;
+
+export const apiKeysRepository = withRights(
+  { toRead: [reads(accounts)], toChange: [writes(accounts), removes(accounts)] },
+  (table: Table) => ({
+    mint: bound(table, mintApiKey),
+    create: bound(table, createApiKey),
+    createBeyondCap: bound(table, createKeyBeyondCap),
+    list: bound(table, listApiKeys),
+    revoke: bound(table, revokeApiKey),
+  }),
+);

@@ -1,20 +1,17 @@
 import { nearestNames } from "../../model/nearest-names";
+import { kinds } from "..";
+import type { Kind } from "../kind";
 import { changeTypeNames } from "./change-types";
 
-// Other services' names for these kinds of record, if they differ from the names here.
-const otherNames: Readonly<Record<string, string>> = {
-  lead: "form_submission",
-  submission: "form_submission",
-  contact: "form_submission",
-  response: "survey_response",
-  article: "knowledge_item",
-  knowledge: "knowledge_item",
-  page: "landing_page",
-  ticket: "conversation",
-  chat: "conversation",
-  user: "member",
-  key: "api_key",
-};
+// What people call these kinds of record beside their names here; a word of two kinds is the first one's.
+const otherNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<Kind>(kinds)
+    .flatMap(({ feed, named, words }) => {
+      const names = [named, ...(words?.split(" ") ?? [])];
+      return feed ? names.flatMap((name) => (name ? [[name, feed.name]] : [])) : [];
+    })
+    .reverse(),
+);
 
 // Below this, texts have an ending in common and no meaning.
 const leastLikeness = 0.4;
@@ -31,10 +28,10 @@ export function nearestTypes(text: string): string {
   const nearest = nearestNames(meant, changeTypeNames, 3, leastLikeness);
   return nearest.length > 0
     ? `nearest: ${listed(nearest)}`
-    : `a type names a record and what happened to it, such as "message.created"; records: ${kinds.join(", ")}`;
+    : `a type names a record and what happened to it, such as "message.created"; records: ${recordNames.join(", ")}`;
 }
 
-const kinds = [...new Set(changeTypeNames.map((name) => name.split(".")[0]))];
+const recordNames = [...new Set(changeTypeNames.map((name) => name.split(".")[0]))];
 
 function listed(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(", ");

@@ -1,6 +1,9 @@
 import { openPush } from "../../runtime/push/push";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { deskPicturesPattern } from "../../table/keys";
+import { partitions } from "../../table/partitions";
+import { facet, readsMany, removes, withRights, writes } from "../../table/rights";
 import { noteAgent } from "./live/presence";
 import { readPresence } from "./live/visitor-presence";
 import { claimConversation, handOffConversation, releaseConversation } from "./store/claim";
@@ -10,7 +13,32 @@ import { listConversations, listWaiting, readConversation } from "./store/read";
 import { sendChatMessage } from "./store/send";
 import { updateConversation } from "./store/update";
 
-export const conversationsRepository = (opened: Table) => {
+const { accounts, conversations, conversationList, waitingConversations } = partitions;
+const { identifiedVisitors, visitorSeats, deskSeats, purges, sites } = partitions;
+
+const rights = {
+  toRead: [
+    readsMany(
+      accounts,
+      conversations,
+      conversationList,
+      waitingConversations,
+      visitorSeats,
+      deskSeats,
+    ),
+    // That an agent looks for visitors to answer.
+    facet(["UpdateItem"], deskSeats),
+  ],
+  toChange: [
+    readsMany(sites, identifiedVisitors),
+    writes(accounts, conversations, conversationList, waitingConversations, identifiedVisitors),
+    // How many pictures were sent, and which messages are to be removed.
+    writes(deskPicturesPattern, purges),
+    removes(conversations, conversationList, waitingConversations, identifiedVisitors),
+  ],
+};
+
+export const conversationsRepository = withRights(rights, (opened: Table) => {
   const table: Table = { ...opened, push: openPush() };
   return {
     list: bound(table, listConversations),
@@ -26,4 +54,4 @@ export const conversationsRepository = (opened: Table) => {
     release: bound(table, releaseConversation),
     handOff: bound(table, handOffConversation),
   };
-};
+});

@@ -1,23 +1,32 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
-import { countFetch } from "../../table/limits/host-window";
+import { partitions } from "../../table/partitions";
+import { reads, removes, withRights, writes } from "../../table/rights";
 import { createDomain } from "./store/create";
 import { deleteDomain } from "./store/delete";
 import { rotateIdentitySecret } from "./store/identity-secret";
-import { countInspection } from "./store/inspections";
 import { listDomains, readDomain, readDomainOnSite } from "./store/read";
-import { readTagSeenAt } from "./store/tag-sightings";
 import { updateDomain } from "./store/update";
 
-export const domainsRepository = (table: Table) => ({
-  list: bound(table, listDomains),
-  read: bound(table, readDomain),
-  readOnSite: bound(table, readDomainOnSite),
-  create: bound(table, createDomain),
-  update: bound(table, updateDomain),
-  rotateIdentitySecret: bound(table, rotateIdentitySecret),
-  delete: bound(table, deleteDomain),
-  tagSeenAt: bound(table, readTagSeenAt),
-  countInspection: bound(table, countInspection),
-  countFetch: bound(table, countFetch),
-});
+const { accounts, assetUses, identitySecrets, purges, retentions, sites } = partitions;
+
+export const domainsRepository = withRights(
+  {
+    // Secrets are shown once, when they are made.
+    toRead: [reads(accounts)],
+    toChange: [
+      reads(sites, purges),
+      writes(accounts, sites, assetUses, identitySecrets, purges, retentions),
+      removes(accounts, sites, assetUses),
+    ],
+  },
+  (table: Table) => ({
+    list: bound(table, listDomains),
+    read: bound(table, readDomain),
+    readOnSite: bound(table, readDomainOnSite),
+    create: bound(table, createDomain),
+    update: bound(table, updateDomain),
+    rotateIdentitySecret: bound(table, rotateIdentitySecret),
+    delete: bound(table, deleteDomain),
+  }),
+);

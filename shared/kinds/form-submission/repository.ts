@@ -1,12 +1,25 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
+import { partitions } from "../../table/partitions";
 import { recordReader } from "../../table/records/reader";
 import { removeRecord } from "../../table/records/remove";
+import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { formSubmissionLayout, markSubmission } from "./store/form-submissions";
 
-export const formSubmissionsRepository = (table: Table) => ({
-  ...recordReader(table, formSubmissionLayout),
-  mark: bound(table, markSubmission),
-  delete: (site: Site, timeId: string) => removeRecord(table, formSubmissionLayout, site, timeId),
-});
+const { accounts, formSubmissions, submissionPlaces } = partitions;
+
+export const formSubmissionsRepository = withRights(
+  {
+    toRead: [readsMany(accounts, formSubmissions, submissionPlaces)],
+    toChange: [
+      writes(accounts, formSubmissions, submissionPlaces),
+      removes(formSubmissions, submissionPlaces),
+    ],
+  },
+  (table: Table) => ({
+    ...recordReader(table, formSubmissionLayout),
+    mark: bound(table, markSubmission),
+    delete: (site: Site, timeId: string) => removeRecord(table, formSubmissionLayout, site, timeId),
+  }),
+);

@@ -1,29 +1,35 @@
-/** The items that have a term, and how often. Each is packed into one number, since there are millions. */
+/** A passage that has a term, and how often. Each is packed into one number, since there are millions. */
 export interface Posting {
-  /** The item's number in the index, below a million. */
-  item: number;
-  field: number;
+  /** The passage's number in the index, below 16 million. */
+  passage: number;
+  /** Whether the term is in the passage's text, or in what stands above it. */
+  isText: boolean;
   frequency: number;
 }
 
 // Higher frequencies make no difference to the score.
-const mostFrequent = 255;
+const mostFrequent = 31;
 
-export function packPosting({ item, field, frequency }: Posting): number {
-  return (item << 10) | (field << 8) | Math.min(frequency, mostFrequent);
+export function packPosting({ passage, isText, frequency }: Posting): number {
+  return (passage << 6) | (Number(isText) << 5) | Math.min(frequency, mostFrequent);
 }
 
 export function unpackPosting(packed: number): Posting {
-  return { item: packed >> 10, field: (packed >> 8) & 3, frequency: packed & mostFrequent };
+  return {
+    passage: packed >> 6,
+    isText: (packed & 32) !== 0,
+    frequency: packed & mostFrequent,
+  };
 }
 
 /**
- * The terms of an index with their postings. For a term in one item, a map of packed numbers takes about 100 bytes;
+ * The terms of an index with their postings. For a term in one passage, a map of packed numbers takes about 100 bytes;
  * the tree of maps that search libraries use takes 600.
  */
 export class Dictionary {
   private readonly lists = new Map<string, number | number[]>();
-  private postings = 0;
+  /** How many there are of all terms. */
+  postings = 0;
 
   get size(): number {
     return this.lists.size;
@@ -69,9 +75,9 @@ export class Dictionary {
     return this.lists;
   }
 
-  /** Drops the postings of all other items, and the terms that are left without items. */
-  retain(isKept: (item: number) => boolean): void {
-    const isLeft = (packed: number) => isKept(unpackPosting(packed).item);
+  /** Drops the postings of all other passages, and the terms that are left without passages. */
+  retain(isKept: (passage: number) => boolean): void {
+    const isLeft = (packed: number) => isKept(packed >> 6);
     for (const [term, list] of this.lists) {
       const before = typeof list === "number" ? [list] : list;
       const after = before.filter(isLeft);

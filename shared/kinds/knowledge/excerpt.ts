@@ -1,6 +1,6 @@
 import type { AskedWord } from "./question";
 import { cellMark, type Section } from "./section";
-import { wordsOf } from "./words";
+import { wordsOf as englishWords, type Words } from "./words";
 
 /** The part of an item that answers a question best. */
 export interface Excerpt {
@@ -16,7 +16,12 @@ const longest = 220;
 const mostSentencesRead = 2_000;
 
 /** The part of an item's text that has most of a question's words. A word that the text rarely has counts more. */
-export function excerptOf(read: readonly Section[], asked: readonly AskedWord[]): Excerpt {
+export function excerptOf(
+  read: readonly Section[],
+  question: readonly AskedWord[],
+  wordsOf: Words = englishWords,
+): Excerpt {
+  const asked = question.filter(({ isTelling }) => isTelling);
   let room = mostSentencesRead;
   const sections = read.flatMap((section) => {
     if (room <= 0) return [];
@@ -24,8 +29,8 @@ export function excerptOf(read: readonly Section[], asked: readonly AskedWord[])
     room -= sentences.length;
     return {
       section,
-      inHeading: found(section.heading, asked),
-      sentences: sentences.map((text) => ({ text, found: foundIn(text, asked) })),
+      inHeading: found(section.heading, asked, wordsOf),
+      sentences: sentences.map((text) => ({ text, found: foundIn(text, asked, wordsOf) })),
     };
   });
   const weights = weightsOf(sections.flatMap(({ sentences }) => sentences));
@@ -85,15 +90,15 @@ function sentencesOf({ text }: Section): string[] {
 // Without its head and its other columns, a table's row says less than a sentence.
 const rowShare = 0.85;
 
-function foundIn(sentence: string, asked: readonly AskedWord[]): Found {
+function foundIn(sentence: string, asked: readonly AskedWord[], wordsOf: Words): Found {
   const share = sentence.includes(cellMark) ? rowShare : 1;
-  return found(sentence, asked).map((much) => much * share);
+  return found(sentence, asked, wordsOf).map((much) => much * share);
 }
 
 /** How much of each asked word is in a text: 1 for the word itself, less for one that is like it. */
 type Found = readonly number[];
 
-function found(text: string, asked: readonly AskedWord[]): Found {
+function found(text: string, asked: readonly AskedWord[], wordsOf: Words): Found {
   const words = new Set(wordsOf(text));
   return asked.map(({ term, others }) => {
     if (words.has(term)) return 1;

@@ -5,15 +5,21 @@ import { withoutRepeats } from "../../model/without-repeats";
 import { slugField } from "../landing-page/slug-field";
 import { articleFault } from "./markdown/article-fault";
 
+/** An item has no more tags. */
+export const mostTags = 20;
+
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
-  title: text(200, "Heading of the item."),
-  content: text(50_000, "The item's text, Markdown."),
+  title: text(200, "Heading."),
+  content: text(50_000, "Markdown."),
+  questions: z
+    .array(text(200, "A question."))
+    .check(z.maxLength(10), withoutRepeats("question"), z.describe("Questions, as titles.")),
   url: z
     .nullable(
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
     )
-    .check(z.describe("Where people can read it.")),
+    .check(z.describe("Its own page.")),
   slug: z
     .nullable(slugField("Words of its address; null: its title's."))
     .check(z.describe("Words of its address; null: its title's.")),
@@ -24,10 +30,8 @@ export const knowledgeFields = {
     .check(z.describe("Where its relative links start.")),
   tags: z
     .array(text(50, "A tag."))
-    .check(z.maxLength(20), withoutRepeats("tag"), z.describe("Labels; help center headings.")),
-  status: z
-    .enum(["published", "draft"])
-    .check(z.describe("Default `published`; visitors do not find drafts.")),
+    .check(z.maxLength(mostTags), withoutRepeats("tag"), z.describe("Help page headings.")),
+  status: z.enum(["published", "draft"]).check(z.describe("Default `published`; drafts hide.")),
 };
 
 /** The same where they are written. An item that an earlier release accepted can still be read. */
@@ -59,6 +63,11 @@ export const knowledgeSchema = z.strictObject({
 
 /** An item in a list. */
 export const listedKnowledgeSchema = z.extend(knowledgeSchema, {
+  confidence: z.optional(
+    z
+      .enum(["high", "low"])
+      .check(z.describe("With `q`: `low` is only the nearest there is; do not cite it.")),
+  ),
   excerpt: z.optional(
     z.string().check(z.describe("With `q`: the passage that answers, plain text.")),
   ),

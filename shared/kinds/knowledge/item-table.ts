@@ -1,61 +1,113 @@
-import { searchedFields } from "./item-terms";
 import type { SearchEntry } from "./search-entry";
+
+/** What a passage is: an item's title or one of its questions, its tags, or a part of its text under a heading. */
+export type PassageKind = "title" | "tags" | "text";
+
+/** A passage in an index: its number, its kind, and how many words it has. */
+export type IndexedPassage = readonly [number: number, kind: PassageKind, words: number];
 
 export interface IndexedItem extends Pick<SearchEntry, "tags" | "status" | "contentBytes"> {
   timeId: string;
-  /** How many different terms each field has. */
-  lengths: number[];
+  passages: readonly IndexedPassage[];
+  /** The number of words in its text. */
+  textWords: number;
 }
 
-/** The items of an index by number. Numbers are reused, so they stay small. */
+/** The items of an index and their passages, by number. Numbers are reused, so they stay small. */
 export class ItemTable {
   /** Undefined: a removed item; `freeNumbers` frees its number. */
   private readonly items: (IndexedItem | undefined)[] = [];
   private readonly numbers = new Map<string, number>();
-  private readonly lengths = searchedFields.map(() => 0);
-  private free: number[] = [];
-  private removed: number[] = [];
+  private readonly owners: (number | undefined)[] = [];
+  private readonly kinds: PassageKind[] = [];
+  private readonly lengths: number[] = [];
+  private readonly freeItems: number[] = [];
+  /** Undefined: not yet looked for, after a table was restored. */
+  private freePassages: number[] | undefined;
+  private removed = { items: [] as number[], passages: [] as number[] };
+  private readonly sums = { textWords: 0, titles: 0, titleWords: 0 };
 
   /** The number of items. */
   get size(): number {
     return this.numbers.size;
   }
 
-  /** One above the highest number in use. */
+  /** One above the highest number of an item. */
   get end(): number {
     return this.items.length;
+  }
+
+  /** One above the highest number of a passage. */
+  get passagesEnd(): number {
+    return this.owners.length;
+  }
+
+  /** The average numbers of words. */
+  get averages(): { text: number; title: number } {
+    const { textWords, titles, titleWords } = this.sums;
+    return {
+      text: Math.max(textWords / this.size, 1),
+      title: Math.max(titleWords / titles, 1),
+    };
   }
 
   get(number: number): IndexedItem | undefined {
     return this.items[number];
   }
 
+  /** The number of the item that a passage is part of; undefined for a removed one. */
+  ownerOf(passage: number): number | undefined {
+    return this.owners[passage];
+  }
+
+  kindOf(passage: number): PassageKind {
+    return this.kinds[passage] ?? "text";
+  }
+
+  wordsIn(passage: number): number {
+    return this.lengths[passage] ?? 0;
+  }
+
   entries(): Iterable<[number: number, item: IndexedItem | undefined]> {
     return this.items.entries();
   }
 
-  /** The average number of different terms in a field. */
-  averageLength(field: number): number {
-    return (this.lengths[field] ?? 0) / this.size;
+  /** Free numbers for the passages of a new item. */
+  takePassages(count: number): number[] {
+    this.freePassages ??= this.unowned();
+    const free = this.freePassages;
+    return Array.from({ length: count }, () => {
+      const number = free.pop() ?? this.owners.length;
+      if (number === this.owners.length) this.owners.push(undefined);
+      return number;
+    });
   }
 
   /** Adds an item under a free number. */
-  add(item: IndexedItem): number {
-    const number = this.free.pop() ?? this.items.length;
-    this.keep(number, item);
-    return number;
+  add(item: IndexedItem): void {
+    this.keep(this.freeItems.pop() ?? this.items.length, item);
   }
 
   /** Stores an item under a given number. */
   keep(number: number, item: IndexedItem): void {
     // An array with holes is slow.
     while (this.items.length < number) {
-      this.free.push(this.items.length);
+      this.freeItems.push(this.items.length);
       this.items.push(undefined);
     }
     this.items[number] = item;
     this.numbers.set(item.timeId, number);
-    for (const [field, length] of item.lengths.entries()) this.addLength(field, length);
+    for (const [passage, kind, words] of item.passages) {
+      while (this.owners.length <= passage) this.owners.push(undefined);
+      while (this.kinds.length <= passage) {
+        this.kinds.push("text");
+        this.lengths.push(0);
+      }
+      this.owners[passage] = number;
+      this.kinds[passage] = kind;
+      this.lengths[passage] = words;
+    }
+    this.addUp(item, 1);
   }
 
   delete(timeId: string): void {
@@ -64,19 +116,36 @@ export class ItemTable {
     if (number === undefined || !item) return;
     this.numbers.delete(timeId);
     this.items[number] = undefined;
-    this.removed.push(number);
-    for (const [field, length] of item.lengths.entries()) this.addLength(field, -length);
+    this.removed.items.push(number);
+    for (const [passage] of item.passages) {
+      this.owners[passage] = undefined;
+      this.removed.passages.push(passage);
+    }
+    this.addUp(item, -1);
   }
 
   /** Frees the numbers of removed items, once `forget` has dropped everything that names them. */
   freeNumbers(forget: () => void): void {
-    if (this.removed.length === 0) return;
+    if (this.removed.items.length === 0) return;
     forget();
-    this.free.push(...this.removed);
-    this.removed = [];
+    for (const item of this.removed.items) this.freeItems.push(item);
+    for (const passage of this.removed.passages) this.freePassages?.push(passage);
+    this.removed = { items: [], passages: [] };
   }
 
-  private addLength(field: number, length: number): void {
-    this.lengths[field] = (this.lengths[field] ?? 0) + length;
+  private unowned(): number[] {
+    const removed = new Set(this.removed.passages);
+    return [...this.owners.keys()].filter(
+      (passage) => this.owners[passage] === undefined && !removed.has(passage),
+    );
+  }
+
+  private addUp({ passages, textWords }: IndexedItem, sign: 1 | -1): void {
+    this.sums.textWords += sign * textWords;
+    for (const [, kind, words] of passages) {
+      if (kind !== "title") continue;
+      this.sums.titles += sign;
+      this.sums.titleWords += sign * words;
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { stopWords } from "./stop-words";
 import { type Synonyms, synonymGroups } from "./synonyms";
-import { wordsOf } from "./words";
+import { wordsIn } from "./words-in";
 
 /** The language and synonyms of a site's visitors. */
 export interface Speech {
@@ -15,42 +15,47 @@ export interface AskedWord {
   term: string;
   /** How often it was said. */
   times: number;
-  /** Terms that mean the same, with the weight of each. */
+  /** Whether it says what the question is about, as "how" and "the" do not. */
+  isTelling: boolean;
+  /** Terms that mean the same, with the part of the word that each stands for. */
   others: ReadonlyMap<string, number>;
 }
 
-// A synonym counts less than the word itself.
-const synonymWeight = 0.7;
-
-/** The meaningful words of a question; none if it has only stop words. */
+/** The words of a question. */
 export function askedWords(question: string, { language, synonyms }: Speech): AskedWord[] {
-  const said = wordsOf(question);
+  const said = wordsIn(language)(question);
   const stops = stopWords(language);
+  const isTelling = (term: string) => !stops.has(term);
   const words = new Map<string, { times: number; others: Map<string, number> }>();
   const wordOf = (term: string) => {
     const word = words.get(term) ?? { times: 0, others: new Map<string, number>() };
     words.set(term, word);
     return word;
   };
-  for (const term of said) if (!stops.has(term)) wordOf(term).times += 1;
-  const isTelling = (term: string) => !stops.has(term);
+  for (const term of said) wordOf(term).times += 1;
+  const replaced = new Set<string>();
   for (const { phrase, group } of phrasesIn(said, synonymGroups(language, synonyms))) {
     // A phrase of only stop words, such as "how long", is replaced by its synonyms.
     const telling = phrase.filter(isTelling);
+    // One stop word, such as "get", means too much.
+    if (telling.length === 0 && phrase.length === 1) continue;
     const own = telling.length > 0 ? telling : [phrase.join(" ")];
+    if (telling.length === 0) replaced.add(phrase.join(" "));
     for (const term of own) {
       const word = wordOf(term);
       word.times = Math.max(word.times, 1);
       for (const other of group.filter((each) => each !== phrase)) {
         const terms = other.filter((each) => isTelling(each) && each !== term);
-        const weight = synonymWeight / Math.sqrt(terms.length * own.length);
-        for (const each of terms) {
-          word.others.set(each, Math.max(weight, word.others.get(each) ?? 0));
-        }
+        const part = 1 / Math.sqrt(terms.length * own.length);
+        for (const each of terms) word.others.set(each, Math.max(part, word.others.get(each) ?? 0));
       }
     }
   }
-  return [...words].map(([term, word]) => ({ term, ...word }));
+  return [...words].map(([term, word]) => ({
+    term,
+    ...word,
+    isTelling: replaced.has(term) || isTelling(term),
+  }));
 }
 
 interface SaidPhrase {

@@ -1,24 +1,29 @@
+import type { Dictionary } from "./dictionary";
+import { mistakesBetween } from "./mistakes-between";
+import type { Ranking } from "./ranking";
+
 // The first words of a longer question are enough.
 const mostGuessed = 10;
-// The weight of a word that only begins like the one in the question, and of one that is only spelt similarly.
-const beginsWeight = 0.375;
-const speltWeight = 0.45;
 
 const shortestBeginning = 4;
 // Of the terms that begin like a word. More are no words that people wrote, and each costs as much as a word of its own.
 const mostBeginnings = 200;
 // How certainly such a term is the intended one.
-const beginsLikeness = 0.6;
-const speltLikeness = 0.7;
+const likeness = { beginning: 0.6, related: 0.5, compound: 0.7, spelling: 0.7 };
 
-/**
- * Calls `found` with each term that begins like a word of the question, with its weight, and, for words to be guessed, with
- * each similarly spelt term. Iterates over the terms once for all words.
- */
+interface Similarity {
+  /** Whether a word or a synonym of it is among the terms. One that is not may be mistyped. */
+  isKnown: readonly boolean[];
+  /** Whether the language writes compounds as one word. */
+  hasCompounds: boolean;
+  ranking: Ranking;
+}
+
+/** Calls `found` with each term of a dictionary that is like a word of the question, its weight, and how certainly it is meant. */
 export function similarTerms(
-  terms: Iterable<string>,
+  dictionary: Dictionary,
   words: readonly string[],
-  isGuessed: readonly boolean[],
+  { isKnown, hasCompounds, ranking }: Similarity,
   found: (word: number, term: string, weight: number, likeness: number) => void,
 ): void {
   const byFirstLetter = new Map<number, number[]>();
@@ -27,25 +32,45 @@ export function similarTerms(
     if (word.length < shortestBeginning) continue;
     const first = word.charCodeAt(0);
     byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), place]);
+    if (hasCompounds) {
+      for (const part of partsOf(word, dictionary)) {
+        found(place, part, ranking.compound, likeness.compound);
+      }
+    }
   }
-  const guessed = [...words.entries()].filter(([place]) => isGuessed[place]).slice(0, mostGuessed);
+  const guessed = [...words.entries()].filter(([place]) => !isKnown[place]).slice(0, mostGuessed);
+  const long = hasCompounds
+    ? [...words.entries()].filter(([, word]) => word.length >= shortestBeginning)
+    : [];
   const beginnings = words.map(() => 0);
-  for (const term of terms) {
+  for (const term of dictionary.terms()) {
     for (const place of byFirstLetter.get(term.charCodeAt(0)) ?? []) {
       const word = words[place] ?? "";
       const more = term.length - word.length;
       const known = beginnings[place] ?? 0;
-      if (known === mostBeginnings || more <= 0 || !term.startsWith(word)) continue;
-      beginnings[place] = known + 1;
-      found(place, term, (beginsWeight * term.length) / (term.length + 0.3 * more), beginsLikeness);
+      if (known === mostBeginnings) continue;
+      if (more > 0 && term.startsWith(word)) {
+        beginnings[place] = known + 1;
+        const weight = (ranking.beginning * term.length) / (term.length + 0.3 * more);
+        found(place, term, weight, likeness.beginning);
+      } else if (areRelated(word, term)) {
+        beginnings[place] = known + 1;
+        found(place, term, ranking.related, likeness.related);
+      }
+    }
+    for (const [place, word] of long) {
+      if (term.length - word.length >= 3 && term.endsWith(word)) {
+        found(place, term, ranking.compound, likeness.compound);
+      }
     }
     for (const [place, word] of guessed) {
       const most = wrongLetters(word);
       const isOther = most > 0 && Math.abs(term.length - word.length) <= most;
       if (!isOther || (word.length >= shortestBeginning && term.startsWith(word))) continue;
-      const wrong = distance(word, term, most);
+      const wrong = mistakesBetween(word, term, most);
       if (wrong > most) continue;
-      found(place, term, (speltWeight * term.length) / (term.length + wrong), speltLikeness);
+      const weight = (ranking.spelling * term.length) / (term.length + wrong);
+      found(place, term, weight, likeness.spelling);
     }
   }
 }
@@ -55,29 +80,29 @@ function wrongLetters(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** The Levenshtein distance, with swapped neighbouring letters as one fault, if it is at most `most`. */
-function distance(left: string, right: string, most: number, i = 0, j = 0): number {
-  let [from, to] = [i, j];
-  while (from < left.length && left.charCodeAt(from) === right.charCodeAt(to)) {
-    from += 1;
-    to += 1;
+/** Whether two stems share so long a beginning that they belong to one family, such as "subscrib" and "subscript". */
+function areRelated(word: string, term: string): boolean {
+  const shorter = Math.min(word.length, term.length);
+  if (shorter < 5 || word === term) return false;
+  let same = 0;
+  while (same < shorter && word.charCodeAt(same) === term.charCodeAt(same)) same += 1;
+  return same >= 5 && same >= 0.7 * Math.max(word.length, term.length);
+}
+
+// What stands between the parts of a compound.
+const links = ["", "s", "es", "n", "en", "er", "e"];
+
+/** The parts of a compound, if they are terms: "lieferadress" has "adress", and "liefer" if that is one. */
+function partsOf(word: string, dictionary: Dictionary): string[] {
+  for (let start = 4; start <= word.length - 4; start += 1) {
+    const last = word.slice(start);
+    if (!dictionary.has(last)) continue;
+    const head = word.slice(0, start);
+    const first = links
+      .filter((link) => head.endsWith(link))
+      .map((link) => head.slice(0, head.length - link.length))
+      .find((part) => part.length >= 4 && dictionary.has(part));
+    return first === undefined ? [last] : [first, last];
   }
-  const [restLeft, restRight] = [left.length - from, right.length - to];
-  if (restLeft === 0 || restRight === 0) return restLeft + restRight;
-  if (most === 0 || Math.abs(restLeft - restRight) > most) return Number.POSITIVE_INFINITY;
-  const haveChangedPlaces =
-    left.charCodeAt(from) === right.charCodeAt(to + 1) &&
-    left.charCodeAt(from + 1) === right.charCodeAt(to) &&
-    restLeft > 1;
-  return (
-    1 +
-    Math.min(
-      haveChangedPlaces
-        ? distance(left, right, most - 1, from + 2, to + 2)
-        : Number.POSITIVE_INFINITY,
-      distance(left, right, most - 1, from + 1, to + 1),
-      distance(left, right, most - 1, from + 1, to),
-      distance(left, right, most - 1, from, to + 1),
-    )
-  );
+  return [];
 }

@@ -1,4 +1,5 @@
-import { wordsOf } from "./words";
+import { everydayWords } from "./everyday-words";
+import { primaryOf, wordsIn } from "./words-in";
 
 /** Groups of words and phrases that mean the same. */
 export type Synonyms = readonly (readonly string[])[];
@@ -167,15 +168,19 @@ const general: Readonly<Record<string, Synonyms>> = {
 
 /** The synonyms of a language and a domain's own, as stems. */
 export function synonymGroups(language: string, own: Synonyms): string[][][] {
-  const [primary = "en"] = language.toLowerCase().split("-");
-  return [...stemsOf(general[primary] ?? []), ...stemsOf(own)];
+  const primary = primaryOf(language);
+  return [general[primary] ?? [], everydayWords[primary] ?? [], own].flatMap((groups) =>
+    stemsOf(primary, groups),
+  );
 }
 
 // A site uses the same ones for every search.
-const known = new WeakMap<Synonyms, string[][][]>();
+const known = new WeakMap<Synonyms, { language: string; stems: string[][][] }>();
 
-function stemsOf(synonyms: Synonyms): string[][][] {
-  const stems = known.get(synonyms) ?? synonyms.map((group) => group.map(wordsOf));
-  known.set(synonyms, stems);
+function stemsOf(language: string, synonyms: Synonyms): string[][][] {
+  const kept = known.get(synonyms);
+  if (kept?.language === language) return kept.stems;
+  const stems = synonyms.map((group) => group.map(wordsIn(language)));
+  known.set(synonyms, { language, stems });
   return stems;
 }

@@ -1,26 +1,67 @@
 import { stemmer } from "stemmer";
 
+/** The words of a text as search compares them: in lower case, without accents, as stems. */
+export type Words = (text: string) => string[];
+
 // Scripts without spaces between words.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 // "Pure", here and below, keeps it out of Lambdas that do not search.
 const segmenter = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: "word" });
 
-/**
- * The words of a text as search compares them: in lower case, without accents, as stems (Porter's algorithm, made for
- * English; it changes other languages' words little).
- */
-export function wordsOf(text: string): string[] {
-  const plain = text
+/** The words of a text with a language's stems. `stem` takes a word in lower case, with its accents. */
+export function wordsBy(stem: (word: string) => string): Words {
+  const stemOf = remembered(stem);
+  return (text) => {
+    return runsOf(text).flatMap((run) =>
+      unspaced.test(run) ? segmentsOf(run) : [stemOf(cut(run))],
+    );
+  };
+}
+
+/** The words of an English text (Porter's algorithm, which changes other languages' words little). */
+export const wordsOf: Words = /* @__PURE__ */ wordsBy((word) => stemmer(folded(word)));
+
+function runsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  );
+}
+
+/** A word without its accents. */
+function folded(word: string): string {
+  return word
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-  const runs = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return runs.flatMap((run) => (unspaced.test(run) ? segmentsOf(run) : [stemOf(cut(run))]));
+    .normalize("NFC");
 }
 
 function segmentsOf(run: string): string[] {
-  return [...segmenter.segment(run.normalize("NFC"))].map(({ segment }) => cut(segment));
+  return [...segmenter.segment(run)].map(({ segment }) => cut(withoutLongVowel(segment)));
+}
+
+/**
+ * The neighbouring letters of a text without spaces, two by two. A segmenter cuts the same word now here and now there; its
+ * pairs stay.
+ */
+export function pairsOf(text: string): string[] {
+  const runs = runsOf(text).filter((run) => unspaced.test(run));
+  return runs.flatMap((run) => {
+    const letters = [...run];
+    const pairs = letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
+    return pairs.filter((pair) => !grammatical.test(pair));
+  });
+}
+
+// In Japanese, endings and particles.
+const grammatical = /^\p{Script=Hiragana}+$/u;
+
+/** Japanese writes the last vowel of a foreign word long or short: サーバー and サーバ are one word. */
+function withoutLongVowel(word: string): string {
+  return word.length > 3 && word.endsWith("ー") ? word.slice(0, -1) : word;
 }
 
 // No language has longer words. A longer text without spaces is matched by its beginning.
@@ -32,17 +73,16 @@ function cut(word: string): string {
     : word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, "");
 }
 
-// Texts repeat words, and computing a stem takes a hundred times as long as looking it up.
-const stems = new Map<string, string>();
-const mostStems = 50_000;
-
-function stemOf(word: string): string {
-  // A part number has no endings.
-  if (/\p{N}/u.test(word)) return word;
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= mostStems) stems.clear();
-  const stem = stemmer(word);
-  stems.set(word, stem);
-  return stem;
+/** Texts repeat words, and computing a stem takes a hundred times as long as looking it up. */
+function remembered(stem: (word: string) => string): (word: string) => string {
+  const stems = new Map<string, string>();
+  return (word) => {
+    const known = stems.get(word);
+    if (known !== undefined) return known;
+    if (stems.size >= 50_000) stems.clear();
+    // A part number has no endings.
+    const made = folded(/\p{N}/u.test(word) ? word : stem(word));
+    stems.set(word, made);
+    return made;
+  };
 }

@@ -1,4 +1,5 @@
 import type { Labels } from "../../model/labels";
+import { setAppearance } from "./appearance";
 import type { MessageSettings } from "./settings";
 import { shownSurvey } from "./survey/shown-survey";
 
@@ -23,9 +24,7 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
     scheduleTimeStart: settings.scheduleTimeStart,
     scheduleTimeEnd: settings.scheduleTimeEnd,
     ...(settings.scheduleTimezone && { scheduleTimezone: settings.scheduleTimezone }),
-    ...(settings.layout && { layout: settings.layout }),
-    ...(settings.autoHideSeconds && { autoHideSeconds: settings.autoHideSeconds }),
-    ...(settings.tone && { tone: settings.tone }),
+    ...setAppearance(settings),
     ...(settings.targetSelector && { targetSelector: settings.targetSelector }),
     ...(settings.countries.length > 0 && { countries: settings.countries }),
     ...(settings.devices.length > 0 && { devices: settings.devices }),

@@ -1,3 +1,4 @@
+import { defaultAppearance } from "./appearance";
 import type { MessagePatch } from "./settings";
 
 /** The default settings of a message, for its creation and for fields that an earlier release did not store. */
@@ -5,9 +6,7 @@ export function defaultSettings() {
   return {
     status: "active",
     position: "BOTTOM_RIGHT",
-    layout: null,
-    autoHideSeconds: null,
-    tone: null,
+    ...defaultAppearance,
     targetSelector: null,
     trigger: "IMMEDIATE",
     triggerValue: null,

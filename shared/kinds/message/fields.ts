@@ -17,6 +17,7 @@ import {
 import { withoutRepeats } from "../../model/without-repeats";
 import { devices } from "../../rules/devices";
 import { templates } from "../../rules/templates";
+import { appearanceFields } from "./appearance";
 import { surveyData, surveyInput } from "./survey/survey";
 
 const slide = z.strictObject({
@@ -73,11 +74,7 @@ export const messageFields = {
       "INLINE",
     ])
     .check(z.describe("Default `BOTTOM_RIGHT`. `INLINE`: `inline` only.")),
-  layout: z.nullable(z.enum(["BAR"])).check(z.describe("`banner`: BAR spans the page.")),
-  autoHideSeconds: z
-    .nullable(z.int().check(z.gte(1), z.lte(3600)))
-    .check(z.describe("`banner`, `toast` only.")),
-  tone: z.nullable(z.enum(["INFO", "SUCCESS", "WARNING", "ERROR"])).check(z.describe("`toast`.")),
+  ...appearanceFields,
   targetSelector: z
     .nullable(text(500, "CSS selector of the element an `inline` message fills."))
     .check(z.describe("`inline`: CSS selector of the element it fills.")),

@@ -4,6 +4,12 @@ import type { Kind } from "../kind";
 export const message = {
   noun: "message",
   list: "GET /api/v1/messages, tool list_messages",
+  words: "campaign notification announcement widget",
+  settings: {
+    activate: '"status": "active"',
+    deactivate: '"status": "inactive"',
+    schedule: '"startsAt" and "expiresAt"',
+  },
   prefix: "msg",
   of: "domain",
   feed: {
@@ -28,5 +34,6 @@ export const survey = {
 export const messageStarter = {
   noun: "message starter",
   list: "GET /api/v1/message-starters, tool list_message_starters",
+  words: "starter example",
   of: "service",
 } as const satisfies Kind;

@@ -1,11 +1,24 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { listRevisions } from "./store/list-revisions";
 import { readRevision } from "./store/read-revision";
 import { restoreRecord } from "./store/restore";
 
-export const revisionsRepository = (table: Table) => ({
-  list: bound(table, listRevisions),
-  read: bound(table, readRevision),
-  restore: bound(table, restoreRecord),
-});
+const { accounts, assetUses, counters, items, revisions, sites, surveyQuestions } = partitions;
+
+export const revisionsRepository = withRights(
+  {
+    toRead: [readsMany(accounts, revisions, items, counters, surveyQuestions, sites)],
+    toChange: [
+      writes(accounts, revisions, items, counters, surveyQuestions, sites, assetUses),
+      removes(revisions, items, counters, surveyQuestions, sites, assetUses),
+    ],
+  },
+  (table: Table) => ({
+    list: bound(table, listRevisions),
+    read: bound(table, readRevision),
+    restore: bound(table, restoreRecord),
+  }),
+);

@@ -1,9 +1,16 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { reads, removes, withRights, writes } from "../../table/rights";
 import { listSessions } from "./store/read";
 import { revokeSession } from "./store/write";
 
-export const sessionsRepository = (table: Table) => ({
-  list: bound(table, listSessions),
-  revoke: bound(table, revokeSession),
-});
+const { accounts } = partitions;
+
+export const sessionsRepository = withRights(
+  { toRead: [reads(accounts)], toChange: [writes(accounts), removes(accounts)] },
+  (table: Table) => ({
+    list: bound(table, listSessions),
+    revoke: bound(table, revokeSession),
+  }),
+);

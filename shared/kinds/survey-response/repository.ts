@@ -1,26 +1,40 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
+import { partitions } from "../../table/partitions";
 import { listRecords, type RecordQuery } from "../../table/records/list";
 import { readRecord } from "../../table/records/read";
 import { removeRecord } from "../../table/records/remove";
+import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { readSurvey } from "./store/read-survey";
 import { readResponsesTo } from "./store/responses-to";
 import { type ResponseRow, surveyResponseLayout } from "./store/survey-responses";
 import { wordedResponses } from "./store/worded-responses";
 
-export const surveyResponsesRepository = (table: Table) => ({
-  /** A list page of responses, in today's words. */
-  async list(site: Site, query: RecordQuery<ResponseRow>) {
-    const { rows, next } = await listRecords(table, surveyResponseLayout, site, query);
-    return { rows: await wordedResponses(table, site, rows), next };
+const { accounts, responsePlaces, surveyQuestions, surveyResponses } = partitions;
+
+export const surveyResponsesRepository = withRights(
+  {
+    // The questions word the answers.
+    toRead: [readsMany(accounts, surveyResponses, responsePlaces, surveyQuestions)],
+    toChange: [
+      writes(accounts, surveyResponses, responsePlaces),
+      removes(surveyResponses, responsePlaces),
+    ],
   },
-  /** A response, in today's words. */
-  async read(site: Site, timeId: string) {
-    const row = await readRecord(table, surveyResponseLayout, site, timeId);
-    return row && (await wordedResponses(table, site, [row]))[0];
-  },
-  survey: bound(table, readSurvey),
-  to: bound(table, readResponsesTo),
-  delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
-});
+  (table: Table) => ({
+    /** A list page of responses, in today's words. */
+    async list(site: Site, query: RecordQuery<ResponseRow>) {
+      const { rows, next } = await listRecords(table, surveyResponseLayout, site, query);
+      return { rows: await wordedResponses(table, site, rows), next };
+    },
+    /** A response, in today's words. */
+    async read(site: Site, timeId: string) {
+      const row = await readRecord(table, surveyResponseLayout, site, timeId);
+      return row && (await wordedResponses(table, site, [row]))[0];
+    },
+    survey: bound(table, readSurvey),
+    to: bound(table, readResponsesTo),
+    delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
+  }),
+);

@@ -1,4 +1,5 @@
 import { OpenContainers } from "./open-containers";
+import { RawBlocks } from "./raw-blocks";
 import { signsIn } from "./signs-in";
 
 /** Far more than an article that people write has. */
@@ -17,6 +18,8 @@ const limits = {
 
 /** The work of lines, measured with what renders articles, in the work of one sign. */
 const workOf = {
+  /** Of code, and of a comment. */
+  raw: 0.8,
   blank: 0.6,
   text: 1.8,
   lineBreak: 3.5,
@@ -51,16 +54,23 @@ const tableRule = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$
  */
 export function markdownFault(markdown: string): string | undefined {
   const containers = new OpenContainers(limits.depth);
+  const raw = new RawBlocks();
   const total = { work: 0, cells: 0, uses: 0 };
   let longestReference = 0;
   // In the paragraph, table or reference that a line belongs to.
   let open = newBlock();
   for (const [index, line] of markdown.split(/\r\n|[\n\r]/).entries()) {
     const place = `(line ${index + 1})`;
-    const { depth, marks, indent, text } = containers.place(line);
+    if (raw.takes(line, open.isHtml)) {
+      total.work += workOf.raw;
+      if (total.work > limits.work) return tooMuch(place);
+      continue;
+    }
+    const { depth, marks, items, indent, text } = containers.place(line);
     if (depth > limits.depth)
       return `must not nest quotes and lists more than ${limits.depth} deep ${place}`;
-    if (marks > 0 || text === "") open = newBlock();
+    // Each line of a quote begins it anew, and goes on with the paragraph or table in it.
+    if (items > 0 || text === "") open = newBlock();
     const begins = html.test(text) && (marks > 0 || indent <= widestIndent);
     open.isHtml = begins || (open.isHtml && marks === 0 && depth === 0);
     if (open.isHtml) {

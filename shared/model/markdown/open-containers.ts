@@ -3,6 +3,8 @@ export interface PlacedLine {
   depth: number;
   /** How many quotes and list items it begins. */
   marks: number;
+  /** How many of them are list items or footnotes. */
+  items: number;
   /** The columns of space before its marks and its text. */
   indent: number;
   text: string;
@@ -41,7 +43,7 @@ export class OpenContainers {
     skipGap();
     if (position === line.length) {
       this.paragraphDepth = 0;
-      return { depth: 0, marks: 0, indent: 0, text: "" };
+      return { depth: 0, marks: 0, items: 0, indent: 0, text: "" };
     }
     const items = this.items.filter((content) => content <= column);
     const isIndented = column - (items.at(-1) ?? 0) > widestIndent;
@@ -67,6 +69,6 @@ export class OpenContainers {
     // The text of a paragraph that goes on keeps its lists open, however little it is indented.
     if (marks > 0 || this.paragraphDepth === 0) this.items = items;
     this.paragraphDepth = depth;
-    return { depth, marks, indent, text: line.slice(position) };
+    return { depth, marks, items: marks - quotes, indent, text: line.slice(position) };
   }
 }

@@ -13,13 +13,18 @@ const weights: Record<string, number> = {
   ...{ "&": 0.5, "\\": 0.5, "!": 0.5, "[": 2 },
   ...{ "@": 2.5, "www.": 2.5, "://": 2.5 },
 };
+// A parser looks at it, and goes on.
+const withinWord = 0.2;
 const wordCharacter = /[\p{L}\p{N}]/u;
 
-/** Counts the signs in a line. A run of backticks is one sign, and `_` within a word is none. */
+/** Counts the signs in a line. A run of backticks is one sign, and `_` within a word hardly one. */
 export function signsIn(text: string): Signs {
   const signs: Signs = { weight: 0, opened: 0, closed: 0 };
   for (const { 0: found, index } of text.matchAll(sign)) {
-    if (found === "_" && isWithinWord(text, index)) continue;
+    if (found === "_" && isWithinWord(text, index)) {
+      signs.weight += withinWord;
+      continue;
+    }
     signs.weight += weights[found.toLowerCase()] ?? Math.max(1, found.length / 10);
     if (found === "[") signs.opened += 1;
     if (found === "]") signs.closed += 1;

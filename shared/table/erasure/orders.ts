@@ -5,6 +5,7 @@ import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { accountIn, keys, type Site } from "../keys";
+import { partitions } from "../partitions";
 
 /** Orders the erasure of everything that some sites have about the person with an email address, in lower case. */
 export async function orderErasure(
@@ -42,13 +43,13 @@ export function retentionOrder(site: Site, now: Date): Item {
 }
 
 export function isRetentionOrder({ pk }: { pk: string }): boolean {
-  return pk.startsWith("ZR#");
+  return pk.startsWith(`${partitions.retentions}#`);
 }
 
 /** The retention order for a domain's row; undefined for any other row, and if everything is kept. */
 export function retentionOrderOf({ pk, sk, ...row }: Item, now: Date): Item | undefined {
   const [kind, ordinal = ""] = String(sk).split("#");
-  if (!String(pk).startsWith("A#") || kind !== "DOMAIN") return undefined;
+  if (!String(pk).startsWith(`${partitions.accounts}#`) || kind !== "DOMAIN") return undefined;
   const days = Object.values((row.retention as Retention | undefined) ?? {});
   if (days.every((each) => each === null)) return undefined;
   const accountKey = accountIn({ pk: String(pk) });

@@ -1,55 +1,59 @@
 import { createHash } from "node:crypto";
+import { partitions } from "../partitions";
 
 /** The account, who may act for it, and stored replies. */
 export const accountKeys = {
   /** The operators' list of accounts. */
-  accountListing: (accountKey: string) => ({ pk: "ACCOUNTS", sk: accountKey }),
-  account: (accountKey: string) => ({ pk: `A#${accountKey}`, sk: "ACCOUNT" }),
-  usage: (accountKey: string) => ({ pk: `A#${accountKey}`, sk: "USAGE" }),
-  apiKey: (accountKey: string, hash: string) => ({ pk: `A#${accountKey}`, sk: `KEY#${hash}` }),
+  accountListing: (accountKey: string) => ({ pk: partitions.accountList, sk: accountKey }),
+  account: (accountKey: string) => ({ pk: `${partitions.accounts}#${accountKey}`, sk: "ACCOUNT" }),
+  usage: (accountKey: string) => ({ pk: `${partitions.accounts}#${accountKey}`, sk: "USAGE" }),
+  apiKey: (accountKey: string, hash: string) => ({
+    pk: `${partitions.accounts}#${accountKey}`,
+    sk: `KEY#${hash}`,
+  }),
   /** How many keys were made in an hour, numbered from 1970. Expires by itself. */
   keysMade: (accountKey: string, hour: number) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `MADE#${hour}`,
   }),
   /** How many invitations the account had mailed within an hour. Expires by itself. */
   invitationsMailed: (accountKey: string, hour: number) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `MAILED#${hour}`,
   }),
   /** How often the account had a website inspected in an hour. Expires by itself. */
   inspections: (accountKey: string, hour: number) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `LOOKED#${hour}`,
   }),
   /** A person of the account, or one who is invited to it. */
   member: (accountKey: string, timeId: string) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `MEMBER#${timeId}`,
   }),
   /** Claims an address for its member or invitation, under a hash of it. */
   memberAddress: (accountKey: string, hash: string) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `EMAIL#${hash}`,
   }),
   /** An author's proposal for a record, and its outcome. */
   review: (accountKey: string, recordId: string) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `REVIEW#${recordId}`,
   }),
   /** A browser in which a member is signed in, under its token's hash. Expires by itself. */
   session: (accountKey: string, memberTimeId: string, hash: string) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `SESSION#${memberTimeId}${hash && `#${hash}`}`,
   }),
   /** An operator's link into the console, under its token's hash. Expires by itself. */
   consoleLink: (accountKey: string, hash: string) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `LINK#${hash}`,
   }),
   /** Marks a person as a member of an account. It has its own prefix, by which sign-in finds a person's accounts. */
   membership: (personHash: string, accountKey: string) => ({
-    pk: `PN#${personHash}`,
+    pk: `${partitions.memberships}#${personHash}`,
     sk: accountKey,
   }),
   /** A record of a kind that declares its `partitions`. */
@@ -63,14 +67,14 @@ export const accountKeys = {
     sk: "#",
   }),
   domain: (accountKey: string, ordinal: string) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `DOMAIN#${ordinal}`,
   }),
   /** The stored reply to a request with an idempotency key. Expires by itself. */
   keptAnswer: (accountKey: string, idempotencyKey: string) => ({
-    pk: `I#${accountKey}`,
+    pk: `${partitions.keptAnswers}#${accountKey}`,
     sk: createHash("sha256").update(idempotencyKey).digest("base64url"),
   }),
   /** The service's signing secret for a purpose. */
-  secret: (name: string) => ({ pk: `CFG#${name}`, sk: "#" }),
+  secret: (name: string) => ({ pk: `${partitions.secrets}#${name}`, sk: "#" }),
 };

@@ -1,31 +1,35 @@
+import { partitions } from "../partitions";
 import { type SiteId, siteKey } from "./site-key";
 
 /** Conversations, their participants, and open connections. */
 export const chatKeys = {
   /** A recipient of the account's mails, under a hash of their address. Expires by itself. */
-  mailRecipient: (accountKey: string, hash: string) => ({ pk: `MR#${accountKey}`, sk: hash }),
+  mailRecipient: (accountKey: string, hash: string) => ({
+    pk: `${partitions.mailRecipients}#${accountKey}`,
+    sk: hash,
+  }),
   /** How often the account mailed them, or all, on a day, YYYY-MM-DD. Expires by itself. */
   mailed: (accountKey: string, day: string, of: string) => ({
-    pk: `MR#${accountKey}`,
+    pk: `${partitions.mailRecipients}#${accountKey}`,
     sk: `${day}#${of}`,
   }),
   /** How often all accounts mailed a mailbox on a day. It belongs to no account. Expires by itself. */
   mailedByAll: (mailboxHash: string, day: string, kind: string) => ({
-    pk: `MT#${mailboxHash}`,
+    pk: `${partitions.mailboxes}#${mailboxHash}`,
     sk: `${day}#${kind}`,
   }),
   /** Marks that members were told about something, or will be. Expires by itself. */
   memberNotice: (accountKey: string, what: string) => ({
-    pk: `MR#${accountKey}`,
+    pk: `${partitions.mailRecipients}#${accountKey}`,
     sk: `told#${what}`,
   }),
   /** A page's claim to the conversation that it started. Expires by itself. */
   conversationStart: (accountKey: string, hash: string) => ({
-    pk: `D#${accountKey}#${hash}`,
+    pk: `${partitions.recent}#${accountKey}#${hash}`,
     sk: "#",
   }),
   conversation: (site: SiteId, timeId: string) => ({
-    pk: `V#${siteKey(site)}#${timeId}`,
+    pk: `${partitions.conversations}#${siteKey(site)}#${timeId}`,
     sk: "#",
   }),
   /** `position` is a `seq` as `seqPosition` writes it. */
@@ -44,30 +48,42 @@ export const chatKeys = {
   }),
   /** `position` is the last message's time and the conversation's time id. */
   conversationListing: (site: SiteId, position: string) => ({
-    pk: `Y#${siteKey(site)}`,
+    pk: `${partitions.conversationList}#${siteKey(site)}`,
     sk: position,
   }),
   /** A conversation that waits for an answer. `position` is the start of the wait and the conversation's time id. */
   waitingConversation: (site: SiteId, position: string) => ({
-    pk: `YW#${siteKey(site)}`,
+    pk: `${partitions.waitingConversations}#${siteKey(site)}`,
     sk: position,
   }),
   /** The secret with which a domain's owner signs visitors' identities. It has its own prefix. */
-  identitySecret: (site: SiteId) => ({ pk: `VS#${siteKey(site)}`, sk: "#" }),
+  identitySecret: (site: SiteId) => ({
+    pk: `${partitions.identitySecrets}#${siteKey(site)}`,
+    sk: "#",
+  }),
   /** The conversation of a visitor whom the domain's owner vouches for, under a hash of their id. */
-  identifiedVisitor: (site: SiteId, hash: string) => ({ pk: `VI#${siteKey(site)}`, sk: hash }),
+  identifiedVisitor: (site: SiteId, hash: string) => ({
+    pk: `${partitions.identifiedVisitors}#${siteKey(site)}`,
+    sk: hash,
+  }),
   /**
    * A seat of a conversation's visitor, which one open socket has; it gets news of the conversation. Expires by itself, like
    * the next two.
    */
   visitorSeat: (site: SiteId, timeId: string, seat: number) => ({
-    pk: `X#${siteKey(site)}#${timeId}`,
+    pk: `${partitions.visitorSeats}#${siteKey(site)}#${timeId}`,
     sk: `S${seat}`,
   }),
   /** A seat of the desk: its socket gets news of all conversations. */
-  deskSeat: (accountKey: string, seat: number) => ({ pk: `XD#${accountKey}`, sk: `S${seat}` }),
+  deskSeat: (accountKey: string, seat: number) => ({
+    pk: `${partitions.deskSeats}#${accountKey}`,
+    sk: `S${seat}`,
+  }),
   /** Marks that an API key has just asked for conversations to answer. Expires by itself. */
-  agentPoll: (accountKey: string) => ({ pk: `XD#${accountKey}`, sk: "#" }),
+  agentPoll: (accountKey: string) => ({ pk: `${partitions.deskSeats}#${accountKey}`, sk: "#" }),
   /** Which seat a connection has. */
-  connectionPlace: (connectionId: string) => ({ pk: `XP#${connectionId}`, sk: "#" }),
+  connectionPlace: (connectionId: string) => ({
+    pk: `${partitions.connections}#${connectionId}`,
+    sk: "#",
+  }),
 };

@@ -1,31 +1,42 @@
+import { partitions } from "../partitions";
+
 /** The account's changes, and the webhooks that get them. */
 export const feedKeys = {
   /** Marks a change of an account's row, and its author. Expires by itself, like the next one. */
   changeMarker: (accountKey: string, timeId: string) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `MARK#${timeId}`,
   }),
   /** Says who deleted a version of a record. `record` is the key of the record's row. */
   deletionMarker: (accountKey: string, record: { pk: string; sk: string }, version: number) => ({
-    pk: `A#${accountKey}`,
+    pk: `${partitions.accounts}#${accountKey}`,
     sk: `GONE#${record.pk}#${record.sk}#${version}`,
   }),
   /** The number of the newest change in the account's feed. */
-  feedHead: (accountKey: string) => ({ pk: `J#${accountKey}`, sk: "#" }),
+  feedHead: (accountKey: string) => ({ pk: `${partitions.feed}#${accountKey}`, sk: "#" }),
   /** A change in the feed. `position` is its number as `feedPosition` writes it. Expires by itself. */
-  feedRow: (accountKey: string, position: string) => ({ pk: `J#${accountKey}`, sk: position }),
+  feedRow: (accountKey: string, position: string) => ({
+    pk: `${partitions.feed}#${accountKey}`,
+    sk: position,
+  }),
   /** Marks that a change has been numbered. Expires by itself. */
   numberedChange: (accountKey: string, recordId: string, version: string, type: string) => ({
-    pk: `JM#${accountKey}#${recordId}`,
+    pk: `${partitions.numberedChanges}#${accountKey}#${recordId}`,
     sk: `${version}#${type}`,
   }),
   /** Webhooks belong to the whole account. */
-  webhook: (accountKey: string, timeId: string) => ({ pk: `W#${accountKey}`, sk: timeId }),
+  webhook: (accountKey: string, timeId: string) => ({
+    pk: `${partitions.webhooks}#${accountKey}`,
+    sk: timeId,
+  }),
   /** The signing secret, under its own prefix: only the delivering function may read it. */
-  webhookSecret: (accountKey: string, timeId: string) => ({ pk: `WS#${accountKey}`, sk: timeId }),
+  webhookSecret: (accountKey: string, timeId: string) => ({
+    pk: `${partitions.webhookSecrets}#${accountKey}`,
+    sk: timeId,
+  }),
   /** A webhook's progress, and its open deliveries. */
   webhookProgress: (accountKey: string, timeId: string) => ({
-    pk: `WD#${accountKey}#${timeId}`,
+    pk: `${partitions.webhookProgress}#${accountKey}#${timeId}`,
     sk: "#",
   }),
   /** A line of a webhook's delivery log. Expires by itself. */
@@ -35,7 +46,7 @@ export const feedKeys = {
   }),
   /** A request of the owner: a test, a replay, or, under `#`, to send whatever waits. Its change wakes the webhook. */
   deliveryRequest: (accountKey: string, timeId: string, deliveryTimeId: string) => ({
-    pk: `WR#${accountKey}#${timeId}`,
+    pk: `${partitions.deliveryRequests}#${accountKey}#${timeId}`,
     sk: deliveryTimeId,
   }),
 };
@@ -43,5 +54,5 @@ export const feedKeys = {
 /** The time id of the webhook whose owner asks for something; undefined for any other row. */
 export function requestedWebhookIn({ pk }: { pk: string }): string | undefined {
   const [prefix, , timeId] = pk.split("#");
-  return prefix === "WR" ? timeId : undefined;
+  return prefix === partitions.deliveryRequests ? timeId : undefined;
 }

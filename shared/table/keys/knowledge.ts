@@ -1,42 +1,52 @@
+import { partitions } from "../partitions";
 import { type SiteId, siteKey } from "./site-key";
 
 /** Knowledge items, the help center, and the index of each. */
 export const knowledgeKeys = {
-  knowledge: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `K#${timeId}` }),
+  knowledge: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.items}#${siteKey(site)}`,
+    sk: `K#${timeId}`,
+  }),
   knowledgeBody: (site: SiteId, timeId: string) => ({
-    pk: `S#${siteKey(site)}`,
+    pk: `${partitions.items}#${siteKey(site)}`,
     sk: `KB#${timeId}`,
   }),
   /** What search sees of an item. */
   knowledgeEntry: (site: SiteId, timeId: string) => ({
-    pk: `S#${siteKey(site)}`,
+    pk: `${partitions.items}#${siteKey(site)}`,
     sk: `KX#${timeId}`,
   }),
   /** How often a site's items changed; as a prefix, of the lists of versions too. */
-  knowledgeChanges: (site: SiteId) => ({ pk: `S#${siteKey(site)}`, sk: "KV#" }),
+  knowledgeChanges: (site: SiteId) => ({ pk: `${partitions.items}#${siteKey(site)}`, sk: "KV#" }),
   /** The versions of the items whose time ids end alike: 32 rows, so that none grows large. */
   knowledgeVersions: (site: SiteId, timeId: string) => ({
-    pk: `S#${siteKey(site)}`,
+    pk: `${partitions.items}#${siteKey(site)}`,
     sk: `KV#${timeId.slice(-1)}`,
   }),
   /** The newest snapshot of a site's search index; as a prefix, of its chunks too. */
-  knowledgeSnapshot: (site: SiteId) => ({ pk: `S#${siteKey(site)}`, sk: "KS#" }),
+  knowledgeSnapshot: (site: SiteId) => ({ pk: `${partitions.items}#${siteKey(site)}`, sk: "KS#" }),
   /** How helpful visitors found an item. */
   knowledgeCounters: (site: SiteId, timeId: string) => ({
-    pk: `C#${siteKey(site)}#K`,
+    pk: `${partitions.counters}#${siteKey(site)}#K`,
     sk: timeId,
   }),
   /** An item as visitors read it, under its own prefix without drafts. */
-  helpArticle: (ref: string, timeId: string) => ({ pk: `N#${ref}`, sk: `K#${timeId}` }),
+  helpArticle: (ref: string, timeId: string) => ({
+    pk: `${partitions.helpCenters}#${ref}`,
+    sk: `K#${timeId}`,
+  }),
   /** An article as lists show it. */
-  helpListing: (ref: string, timeId: string) => ({ pk: `N#${ref}`, sk: `L#${timeId}` }),
+  helpListing: (ref: string, timeId: string) => ({
+    pk: `${partitions.helpCenters}#${ref}`,
+    sk: `L#${timeId}`,
+  }),
   /** How often a site's articles have changed. */
-  helpChanges: (ref: string) => ({ pk: `N#${ref}`, sk: "#" }),
+  helpChanges: (ref: string) => ({ pk: `${partitions.helpCenters}#${ref}`, sk: "#" }),
   /** The newest snapshot of the index of a site's articles. */
-  helpSnapshot: (ref: string) => ({ pk: `NS#${ref}`, sk: "KS#" }),
+  helpSnapshot: (ref: string) => ({ pk: `${partitions.helpSnapshots}#${ref}`, sk: "KS#" }),
   /** A search that found nothing on a day, YYYY-MM-DD, under the hash of its words. Expires by itself. */
   knowledgeGap: (site: SiteId, day: string, hash: string) => ({
-    pk: `G#${siteKey(site)}`,
+    pk: `${partitions.knowledgeGaps}#${siteKey(site)}`,
     sk: day && `${day}#${hash}`,
   }),
 };

@@ -1,3 +1,4 @@
+import { partitions } from "../partitions";
 import { type SiteId, siteKey } from "./site-key";
 
 // Every page view of a site raises one of these rows; a single row could not take a busy site's.
@@ -8,41 +9,65 @@ export const overflowRows = 8;
 
 /** Messages, their counters, and what visitors send with them. */
 export const messagesKeys = {
-  message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),
-  messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `MB#${timeId}` }),
+  message: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.items}#${siteKey(site)}`,
+    sk: `M#${timeId}`,
+  }),
+  messageBody: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.items}#${siteKey(site)}`,
+    sk: `MB#${timeId}`,
+  }),
   /** A message in the index of filters, whose places `message-places.ts` names. */
   messagePlace: (site: SiteId, place: string, timeId: string) => ({
-    pk: `S#${siteKey(site)}`,
+    pk: `${partitions.items}#${siteKey(site)}`,
     sk: `MX#${place}#${timeId}`,
   }),
-  counters: (site: SiteId, timeId: string) => ({ pk: `C#${siteKey(site)}`, sk: timeId }),
+  counters: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.counters}#${siteKey(site)}`,
+    sk: timeId,
+  }),
   /** More rows of the same counters, in the partitions that page views have. */
   overflowCounters: (site: SiteId, timeId: string, rows: number) =>
     Array.from({ length: rows }, (_, row) => ({
       pk: messagesKeys.pageviews(site, row).pk,
       sk: timeId,
     })),
-  formSubmission: (site: SiteId, timeId: string) => ({ pk: `F#${siteKey(site)}`, sk: timeId }),
+  formSubmission: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.formSubmissions}#${siteKey(site)}`,
+    sk: timeId,
+  }),
   /** A submission in the index of filters, whose places `submission-places.ts` names. */
   submissionPlace: (site: SiteId, place: string, timeId: string) => ({
-    pk: `FX#${siteKey(site)}`,
+    pk: `${partitions.submissionPlaces}#${siteKey(site)}`,
     sk: `${place}#${timeId}`,
   }),
-  surveyResponse: (site: SiteId, timeId: string) => ({ pk: `R#${siteKey(site)}`, sk: timeId }),
+  surveyResponse: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.surveyResponses}#${siteKey(site)}`,
+    sk: timeId,
+  }),
   /** A response in the index of filters, under the id of its survey. */
   responsePlace: (site: SiteId, messageId: string, timeId: string) => ({
-    pk: `RX#${siteKey(site)}`,
+    pk: `${partitions.responsePlaces}#${siteKey(site)}`,
     sk: `${messageId}#${timeId}`,
   }),
   /** Which response the page's own id for it is. Expires by itself. */
   surveyResponseId: (site: SiteId, messageTimeId: string, responseId: string) => ({
-    pk: `D#${siteKey(site)}#${messageTimeId}#${responseId}`,
+    pk: `${partitions.recent}#${siteKey(site)}#${messageTimeId}#${responseId}`,
     sk: "#",
   }),
-  surveyQuestions: (site: SiteId, timeId: string) => ({ pk: `Q#${siteKey(site)}`, sk: timeId }),
+  surveyQuestions: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.surveyQuestions}#${siteKey(site)}`,
+    sk: timeId,
+  }),
   /** Page views of the whole site, in several rows. */
-  pageviews: (site: SiteId, shard: number) => ({ pk: `C#${siteKey(site)}#${shard}`, sk: "site" }),
+  pageviews: (site: SiteId, shard: number) => ({
+    pk: `${partitions.counters}#${siteKey(site)}#${shard}`,
+    sk: "site",
+  }),
   allPageviews: (site: SiteId) =>
     Array.from({ length: pageviewShards }, (_, shard) => messagesKeys.pageviews(site, shard)),
-  eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
+  eventSeen: (site: SiteId, eventId: string) => ({
+    pk: `${partitions.recent}#${siteKey(site)}#${eventId}`,
+    sk: "#",
+  }),
 };

@@ -1,25 +1,38 @@
+import { partitions } from "../partitions";
 import { type SiteId, siteKey } from "./site-key";
 
 /** Landing pages, and the pictures of all records. */
 export const pagesKeys = {
-  landingPage: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `P#${timeId}` }),
+  landingPage: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.items}#${siteKey(site)}`,
+    sk: `P#${timeId}`,
+  }),
   landingPageBody: (site: SiteId, timeId: string) => ({
-    pk: `S#${siteKey(site)}`,
+    pk: `${partitions.items}#${siteKey(site)}`,
     sk: `PB#${timeId}`,
   }),
   /** Separate from messages' counters, so a list reads exactly one per record. */
   landingPageCounters: (site: SiteId, timeId: string) => ({
-    pk: `C#${siteKey(site)}#P`,
+    pk: `${partitions.counters}#${siteKey(site)}#P`,
     sk: timeId,
   }),
-  slugClaim: (site: SiteId, slug: string) => ({ pk: `S#${siteKey(site)}`, sk: `SLUG#${slug}` }),
-  publishedPage: (ref: string, slug: string) => ({ pk: `L#${ref}`, sk: slug }),
+  slugClaim: (site: SiteId, slug: string) => ({
+    pk: `${partitions.items}#${siteKey(site)}`,
+    sk: `SLUG#${slug}`,
+  }),
+  publishedPage: (ref: string, slug: string) => ({
+    pk: `${partitions.publishedPages}#${ref}`,
+    sk: slug,
+  }),
   /** What published pages need to know of their site. No slug begins with "#". */
-  publishedSite: (ref: string) => ({ pk: `L#${ref}`, sk: "#" }),
-  asset: (site: SiteId, timeId: string) => ({ pk: `P#${siteKey(site)}`, sk: `A#${timeId}` }),
+  publishedSite: (ref: string) => ({ pk: `${partitions.publishedPages}#${ref}`, sk: "#" }),
+  asset: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.assets}#${siteKey(site)}`,
+    sk: `A#${timeId}`,
+  }),
   /** An upload that is not completed. Expires by itself. */
   pendingAsset: (site: SiteId, timeId: string) => ({
-    pk: `P#${siteKey(site)}`,
+    pk: `${partitions.assets}#${siteKey(site)}`,
     sk: `U#${timeId}`,
   }),
   /** Says that a record shows an asset. */
@@ -28,5 +41,5 @@ export const pagesKeys = {
     sk: `${timeId}#${usedBy}`,
   }),
   /** How often a record has started to show one of the site's assets. */
-  assetUses: (site: SiteId) => ({ pk: `PU#${siteKey(site)}`, sk: "#" }),
+  assetUses: (site: SiteId) => ({ pk: `${partitions.assetUses}#${siteKey(site)}`, sk: "#" }),
 };

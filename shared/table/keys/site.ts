@@ -1,4 +1,5 @@
 import { withoutWww } from "../../model/hostname";
+import { partitions } from "../partitions";
 import { type Site, type SiteId, siteKey } from "./site-key";
 
 /** A site as its visitors see it, earlier versions, and the orders to clean up. */
@@ -9,10 +10,13 @@ export const siteKeys = {
     sk: `${sk}#${String(version).padStart(10, "0")}`,
   }),
   /** The prefix of all earlier versions of that record. */
-  revisions: (site: SiteId, sk: string) => ({ pk: `H#${siteKey(site)}`, sk: `${sk}#` }),
+  revisions: (site: SiteId, sk: string) => ({
+    pk: `${partitions.revisions}#${siteKey(site)}`,
+    sk: `${sk}#`,
+  }),
   /** A host and its `www.` twin share a partition: one Query serves a page on either. */
   sitePartition: (accountKey: string, hostname: string) =>
-    `E#${accountKey}#${withoutWww(hostname)}`,
+    `${partitions.sites}#${accountKey}#${withoutWww(hostname)}`,
   siteHead: (accountKey: string, hostname: string) => ({
     pk: siteKeys.sitePartition(accountKey, hostname),
     sk: hostname === withoutWww(hostname) ? "#" : "#www",
@@ -22,16 +26,19 @@ export const siteKeys = {
     sk: `${site.ordinal}#${timeId}`,
   }),
   /** The order to remove a deleted domain's rows; it ends with them. */
-  purgeOrder: (site: SiteId) => ({ pk: `Z#${siteKey(site)}`, sk: "#" }),
+  purgeOrder: (site: SiteId) => ({ pk: `${partitions.purges}#${siteKey(site)}`, sk: "#" }),
   /** The order to remove a deleted account's rows. */
-  accountPurge: (accountKey: string) => ({ pk: `Z#${accountKey}`, sk: "#" }),
+  accountPurge: (accountKey: string) => ({ pk: `${partitions.purges}#${accountKey}`, sk: "#" }),
   /** The order to remove the messages of a conversation that was erased. */
   conversationPurge: (site: SiteId, timeId: string) => ({
     pk: siteKeys.purgeOrder(site).pk,
     sk: timeId,
   }),
   /** The order to erase everything that a site has under the email address with this hash. */
-  erasureOrder: (site: SiteId, hash: string) => ({ pk: `ZE#${siteKey(site)}`, sk: hash }),
+  erasureOrder: (site: SiteId, hash: string) => ({
+    pk: `${partitions.erasures}#${siteKey(site)}`,
+    sk: hash,
+  }),
   /** The order to remove data older than the site's retention. Its expiry restarts it. */
-  retentionOrder: (site: SiteId) => ({ pk: `ZR#${siteKey(site)}`, sk: "#" }),
+  retentionOrder: (site: SiteId) => ({ pk: `${partitions.retentions}#${siteKey(site)}`, sk: "#" }),
 };

@@ -1,27 +1,28 @@
+import { partitions } from "../partitions";
 import type { SiteId } from "./site-key";
 
 /** An account's usage by day, and its budget. */
 export const usageKeys = {
   /** How many requests a key or a member made on a day, YYYY-MM-DD. Expires by itself. */
   callerDay: (accountKey: string, day: string, id: string) => ({
-    pk: `U#${accountKey}`,
+    pk: `${partitions.usage}#${accountKey}`,
     sk: `${day}#${id}`,
   }),
   /** What visitors of a domain did on a day, YYYY-MM-DD; no caller's id is "domain". Expires by itself. */
   siteUsageDay: ({ accountKey, ordinal }: SiteId, day: string) => ({
-    pk: `U#${accountKey}`,
+    pk: `${partitions.usage}#${accountKey}`,
     sk: `${day}#domain#${ordinal}`,
   }),
   /** How many bytes of files the account had at the end of a day with a change of them. */
   storedDay: (accountKey: string, day: string) => ({
-    pk: `U#${accountKey}`,
+    pk: `${partitions.usage}#${accountKey}`,
     sk: `stored#${day}`,
   }),
   /** The account's monthly budget. */
-  budget: (accountKey: string) => ({ pk: `UB#${accountKey}`, sk: "#" }),
+  budget: (accountKey: string) => ({ pk: `${partitions.budgets}#${accountKey}`, sk: "#" }),
   /** Marks that a percentage of a month's budget in US dollars was reached; month: YYYY-MM. Expires by itself. */
   budgetWarning: (accountKey: string, month: string, percent: number, monthlyUsd: number) => ({
-    pk: `UB#${accountKey}`,
+    pk: `${partitions.budgets}#${accountKey}`,
     sk: `MARK#${month}#${percent}#${monthlyUsd}`,
   }),
 };

@@ -1,4 +1,5 @@
 import { withoutWww } from "../../model/hostname";
+import { partitions } from "../partitions";
 import { type SiteId, siteKey } from "./site-key";
 
 /** Rate windows of a minute, and recently seen ids. */
@@ -11,26 +12,29 @@ export const windowsKeys = {
     networkHash: string,
     minute: number,
   ) => ({
-    pk: `D#${accountKey}#${withoutWww(hostname)}#${kind}#${networkHash}`,
+    pk: `${partitions.recent}#${accountKey}#${withoutWww(hostname)}#${kind}#${networkHash}`,
     sk: String(minute),
   }),
   /** How often one network has tried to sign in within a minute. It belongs to no account. */
   signInWindow: (kind: string, networkHash: string, minute: number) => ({
-    pk: `SI#${kind}#${networkHash}`,
+    pk: `${partitions.signIns}#${kind}#${networkHash}`,
     sk: String(minute),
   }),
   /** What all accounts' requests have sent to a host within a window of a kind. It belongs to no account. */
   hostWindow: (hostHash: string, kind: string, window: number) => ({
-    pk: `WT#${hostHash}`,
+    pk: `${partitions.hostWindows}#${hostHash}`,
     sk: `${kind}#${window}`,
   }),
   /** Who has just signed in at the provider, under the hash of a ticket. Expires by itself. */
-  signInTicket: (hash: string) => ({ pk: `SI#ticket#${hash}`, sk: "#" }),
+  signInTicket: (hash: string) => ({ pk: `${partitions.signIns}#ticket#${hash}`, sk: "#" }),
   /** How many accounts a person has made. */
-  accountsMade: (personHash: string) => ({ pk: `SI#made#${personHash}`, sk: "#" }),
+  accountsMade: (personHash: string) => ({
+    pk: `${partitions.signIns}#made#${personHash}`,
+    sk: "#",
+  }),
   /** What a network, or another sender, has sent to a site within a minute; of pictures, within a day. */
   siteWindow: (site: SiteId, kind: string, sender: string, minute: number) => ({
-    pk: `D#${siteKey(site)}#${kind}#${sender}`,
+    pk: `${partitions.recent}#${siteKey(site)}#${kind}#${sender}`,
     sk: String(minute),
   }),
   /** What all networks have sent to a site within a minute, in several rows. */
@@ -39,11 +43,14 @@ export const windowsKeys = {
       windowsKeys.siteWindow(site, "all", String(row), minute),
     ),
   /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
-  tagSighting: (site: SiteId) => ({ pk: `D#${siteKey(site)}#tag#seen`, sk: "#" }),
+  tagSighting: (site: SiteId) => ({
+    pk: `${partitions.recent}#${siteKey(site)}#tag#seen`,
+    sk: "#",
+  }),
 };
 
 /** The rows under D# that count the desk's pictures, for roles that may write nothing else there. */
-export const deskPicturesPattern = "D#*#pictures#desk";
+export const deskPicturesPattern = `${partitions.recent}#*#pictures#desk`;
 
 /** The rows under D# that say when a site's tag was last seen, for roles that may read nothing else there. */
-export const tagSightingPattern = "D#*#tag#seen";
+export const tagSightingPattern = `${partitions.recent}#*#tag#seen`;

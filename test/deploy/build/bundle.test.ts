@@ -68,7 +68,7 @@ test("a start of the tool endpoint loads no operation, and no repository of one"
   expect(startSources).toContainEqual(
     expect.stringMatching(/^shared\/handlers\/operation\/execute\.ts$/),
   );
-  const early = /^shared\/store\/repositories\/|^shared\/kinds\/message\/|tldts|css-tokenizer/;
+  const early = /\/repository\.ts$|^shared\/kinds\/message\/(?!kind\.ts)|tldts|css-tokenizer/;
   const files = operations.map(({ name }) => `/${name.replaceAll("_", "-")}.ts`);
   expect(
     startSources.filter((source) => early.test(source) || files.some((f) => source.endsWith(f))),

@@ -58,6 +58,7 @@ export const tuned: EverydayRequest[] = [
   ["Add a help article on resetting the password", "create_knowledge"],
   ["Load 200 questions and answers into the help center", "create_knowledge_items"],
   ["Unpublish the help article on fax orders", "update_knowledge"],
+  ["Tag these forty help articles as billing", "update_knowledge_items"],
   ["Search the help center for returns", "list_knowledge"],
   ["Show me the article on warranty", "get_knowledge", "list_knowledge"],
   ["Delete the FAQ on Christmas delivery", "delete_knowledge"],

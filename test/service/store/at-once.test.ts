@@ -336,6 +336,7 @@ function addKnowledge(account: Account, site: Creating["site"]) {
   const settings = {
     title: "Refunds",
     content: "We pay back.",
+    questions: [],
     url: null,
     slug: null,
     baseUrl: null,

@@ -88,6 +88,7 @@ const subjects: Record<RevisionKindName, Subject> = {
       const settings: KnowledgeSettings = {
         title,
         content: "We pay.",
+        questions: [],
         url: null,
         slug: null,
         baseUrl: null,

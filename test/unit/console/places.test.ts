@@ -22,7 +22,7 @@ test("a place's folder is named after its address, and its views are below that"
 });
 
 test("the docs have each place, with an address that it shows", () => {
-  const documented = [...docs.matchAll(/^\| [\w ,]+ \| (`\/.*?) \|/gm)].flatMap(([, cell = ""]) =>
+  const documented = [...docs.matchAll(/^\| [\w ,:]+ \| (`\/.*?) \|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, address = ""]) => address.replace("/ID", "/:id")),
   );
   expect(documented.filter((address) => !views.some((view) => view.startsWith(address)))).toEqual(

@@ -22,8 +22,19 @@ test.each([
   [
     "surveyData",
     { title: "Hello", questions: [{ id: "a", text: "Why?", required: true }] },
-    "title: Hello\nquestions › 1 › text: Why?\nquestions › 1 › required: Yes",
+    "Title: Hello\nQuestion 1, Text: Why?\nQuestion 1, Required: Yes",
   ],
+  [
+    "content",
+    {
+      sections: [
+        { type: "hero", heading: "Mugs" },
+        { type: "quote", text: "Good.", name: "" },
+      ],
+    },
+    "Section 1, Type: hero\nSection 1, Heading: Mugs\nSection 2, Type: quote\nSection 2, Text: Good.",
+  ],
+  ["dismissDuration", 7_776_000, "90 days"],
   ["expiresAt", null, ""],
 ])("%s reads as people read it", (field, value, text) => {
   expect(readable(field, value)).toBe(text);

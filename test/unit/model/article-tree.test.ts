@@ -1,5 +1,6 @@
 import { toHtml } from "hast-util-to-html";
 import { articleTree } from "../../../shared/kinds/knowledge/markdown/article-tree";
+import { frontMatter } from "../../../shared/kinds/knowledge/markdown/front-matter";
 import { frontMatterFields } from "../../../shared/kinds/knowledge/markdown/front-matter-fields";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
 import { lostWords } from "../../support/lost-words";
@@ -76,6 +77,25 @@ test("headings leave no rank out, and each has an anchor of its own", () => {
   ]);
 });
 
+test("a link leads to the heading that is named exactly like it, before one that is alike", () => {
+  const html = htmlOf("## Step 1\n\n## Step 1\n\n## Step 12\n\n[x](#step-12) [y](#step-1-2)");
+  expect(html).toContain('href="#step-12">x</a>');
+  expect(html).toContain('href="#step-1-2">y</a>');
+});
+
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+  "an element, a callout and a directive called %s are text",
+  (name) => {
+    const html = htmlOf(`<${name}>a</${name}>\n\n> [!${name}]\n> b\n\n:::${name}\nc\n:::`);
+    for (const each of "abc") expect(html).toContain(each);
+    expect(html).not.toContain("callout");
+  },
+);
+
+test("a frame without an address is left out", () => {
+  expect(htmlOf('a <iframe src="https://"></iframe>').replace(/\s/g, "")).toBe("<p>a</p>");
+});
+
 test("relative addresses start from the base; without one they are told", () => {
   const markdown = "[a](../b.md#c)\n\n![d](img/e.png)";
   expect(htmlOf(markdown, "https://acme.com/docs/x/")).toMatch(
@@ -143,6 +163,19 @@ test("front matter gives title, tags and slug, and what is no YAML gives nothing
   expect(frontMatterFields("title: 2024\ntags: a, b")).toEqual({ title: "2024", tags: ["a", "b"] });
   expect(frontMatterFields(`a: ${"[".repeat(9_000)}`)).toEqual({});
   expect(frontMatterFields("a: &a [x]\nb: [*a, *a]")).toEqual({});
+});
+
+test("front matter of other fields, however they nest, is passed over at once", () => {
+  expect(frontMatterFields(`title: A\nother: ${"{".repeat(19_000)}\ntags: [b, c]`)).toEqual({
+    title: "A",
+    tags: ["b", "c"],
+  });
+  expect(frontMatterFields(`tags: ${"{".repeat(19_000)}`)).toEqual({});
+});
+
+test("lines between two rules are front matter only if all of them are fields", () => {
+  const text = "---\nNote: we moved.\nWrite to us.\n---\nb";
+  expect(frontMatter(text)).toEqual({ yaml: undefined, rest: text });
 });
 
 test("no word of an article is lost that a browser would show", () => {

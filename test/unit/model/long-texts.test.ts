@@ -125,7 +125,7 @@ const readers: Record<string, [characters: number, read: (text: string) => unkno
   prefersCsv: [10_000, (accept) => prefersCsv({ headers: { accept } } as unknown as HttpEvent)],
 };
 
-const item = { title: "Refunds", tags: [], url: null, status: "published" as const };
+const item = { title: "Refunds", tags: [], questions: [], url: null, status: "published" as const };
 // As many words as a question has room for.
 const asked = askedWords(
   [..."abcdefghijklmnopqrstuvwxyz0123456789"].join(" ").repeat(3).slice(0, 200),

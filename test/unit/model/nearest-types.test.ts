@@ -8,6 +8,8 @@ test.each([
   ["conversations", /^those of conversation: "conversation\.created"/],
   ["lead", /^those of form_submission: "form_submission\.created"/],
   ["articles.*", /^those of knowledge_item: /],
+  ["hooks.*", /^those of webhook: /],
+  ["site.created", /^nearest: "domain\.created"/],
   ["message.create", /^nearest: "message\.created"/],
   ["lead.created", /^nearest: "form_submission\.created"/],
   ["message_updated", /^nearest: "message\.updated"/],

@@ -6,7 +6,7 @@ import type { SectionProps } from "../section-props";
 export function HtmlCode({ message, change }: SectionProps) {
   return (
     <>
-      <Field label={words.editor.html} hint={words.editor.htmlHint}>
+      <Field label={words.editor.html} at="htmlContent" hint={words.editor.htmlHint}>
         <textarea
           class="code"
           rows={12}
@@ -15,7 +15,7 @@ export function HtmlCode({ message, change }: SectionProps) {
           onInput={({ currentTarget }) => change({ htmlContent: currentTarget.value })}
         />
       </Field>
-      <Field label={words.editor.css}>
+      <Field label={words.editor.css} at="cssContent">
         <textarea
           class="code"
           rows={4}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { PictureField } from "../../../editor/pictures/picture-field";
 import { Field } from "../../../ui/field";
-import { localTime } from "../../../ui/times";
+import { MomentField } from "../../../ui/moment-field";
 import { ButtonFields } from "./button-fields";
 import * as edits from "./edits";
 import { FormFields } from "./form-fields";
@@ -131,18 +131,14 @@ function CountdownFields({ element, change }: PartFieldsProps) {
   const { inner } = edits.around(element);
   return (
     <Around element={element} change={change}>
-      <Field label={contentWords.until}>
-        <input
-          type="datetime-local"
-          value={localTime(attributeOf(inner, "data-countdown") ?? "")}
-          onInput={({ currentTarget }) => {
-            const end = new Date(currentTarget.value);
-            // While it is typed, a time may be none.
-            if (Number.isNaN(end.getTime())) return;
-            change(edits.setAround(element, { inner: edits.setEnd(inner, end) }));
-          }}
-        />
-      </Field>
+      <MomentField
+        label={contentWords.until}
+        value={attributeOf(inner, "data-countdown") ?? ""}
+        onChange={(end) =>
+          // A countdown has an end.
+          end && change(edits.setAround(element, { inner: edits.setEnd(inner, new Date(end)) }))
+        }
+      />
     </Around>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useMay } from "../../../shell/site";
+import { sayFault } from "../../../ui/toasts";
 import { draw, read, withoutLastBreak } from "./inline";
 import { type Attribute, decode, encodeValue, type MarkupNode, writeMarkup } from "./markup";
+import { pastedNodes } from "./pasted-nodes";
 import { contentWords } from "./words";
 
 interface RichTextProps {
@@ -14,7 +16,7 @@ type Command = "bold" | "italic" | "createLink" | "unlink";
 
 /**
  * A text in which words can be bold, italic or a link. The browser edits it, so its own keys work (Ctrl-B, Ctrl-I, undo).
- * What is pasted comes without its look.
+ * Of what is pasted, bold, italic and links are kept.
  */
 export function RichText({ label, value, onChange }: RichTextProps) {
   const mayWrite = useMay("author");
@@ -86,8 +88,9 @@ export function RichText({ label, value, onChange }: RichTextProps) {
         }}
         onPaste={(event) => {
           event.preventDefault();
+          const html = event.clipboardData?.getData("text/html") ?? "";
           const text = event.clipboardData?.getData("text/plain") ?? "";
-          document.execCommand("insertText", false, text.replace(/\s*\n\s*/g, " "));
+          void paste(html, text, event.currentTarget, tell).catch(sayFault);
         }}
         onDrop={(event) => event.preventDefault()}
       />
@@ -121,6 +124,32 @@ export function RichText({ label, value, onChange }: RichTextProps) {
       )}
     </div>
   );
+}
+
+/** Puts what was pasted at the caret, each paragraph on a line of its own. */
+async function paste(html: string, plain: string, field: HTMLElement, tell: () => void) {
+  // Large, and few paste.
+  const lines = html
+    ? (await import("../../../editor/paste/lines-from-html")).linesFromHtml(html)
+    : undefined;
+  field.focus();
+  if (!lines) {
+    document.execCommand("insertText", false, plain.replace(/\s*\n\s*/g, " "));
+    return;
+  }
+  const range = selectedIn(field) ?? wholeOf(field);
+  range.deleteContents();
+  const drawn = document.createElement("div");
+  draw(pastedNodes(lines), drawn);
+  const last = drawn.lastChild;
+  const pasted = document.createDocumentFragment();
+  pasted.append(...drawn.childNodes);
+  range.insertNode(pasted);
+  if (last) range.setStartAfter(last);
+  range.collapse(true);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+  tell();
 }
 
 /** A copy of the selection, if it is in the element. */

@@ -18,6 +18,7 @@ export function StoryContent({ message, change }: SectionProps) {
   return (
     <>
       <ArrangedList
+        at="slidesData"
         entries={slides}
         onChange={set}
         nameOf={() => surveyWords.slide}
@@ -58,18 +59,19 @@ function SlideFields({ slide, change }: { slide: Slide; change(slide: Slide): vo
     <>
       <PictureField
         label={surveyWords.picture}
+        at="imageUrl"
         value={{ url: imageUrl, alt }}
         isNeeded
         onChange={(picture) => picture && set({ imageUrl: picture.url, alt: picture.alt })}
       />
-      <Field label={surveyWords.text}>
+      <Field label={surveyWords.text} at="text">
         <input
           value={text}
           maxLength={200}
           onInput={({ currentTarget }) => set({ text: currentTarget.value })}
         />
       </Field>
-      <Field label={surveyWords.link} hint={surveyWords.linkHint}>
+      <Field label={surveyWords.link} at="linkUrl" hint={surveyWords.linkHint}>
         <input
           type="url"
           value={linkUrl ?? ""}

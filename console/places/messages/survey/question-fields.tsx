@@ -28,7 +28,7 @@ export function QuestionFields({ question, later, losses, change }: QuestionFiel
   const { type, text, required = false } = question;
   return (
     <>
-      <Field label={surveyWords.question}>
+      <Field label={surveyWords.question} at="text">
         <textarea
           rows={2}
           value={text}

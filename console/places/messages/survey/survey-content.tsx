@@ -1,4 +1,5 @@
 import { ArrangedList } from "../../../editor/arranged-list";
+import { Within } from "../../../ui/faults";
 import { Field } from "../../../ui/field";
 import type { SectionProps } from "../section-props";
 import { lossesOf, removedQuestions } from "./losses";
@@ -15,8 +16,8 @@ export function SurveyContent({ message, change }: SectionProps) {
   const results = useSurveyResults(message.id).data?.questions ?? [];
   const set = (fields: Partial<Survey>) => change({ surveyData: { ...survey, ...fields } });
   return (
-    <>
-      <Field label={surveyWords.title}>
+    <Within at="surveyData">
+      <Field label={surveyWords.title} at="title">
         <input
           value={survey.title}
           maxLength={200}
@@ -24,6 +25,7 @@ export function SurveyContent({ message, change }: SectionProps) {
         />
       </Field>
       <ArrangedList
+        at="questions"
         entries={questions}
         onChange={(others) => set({ questions: others })}
         nameOf={({ type }) => surveyWords.kinds[type]}
@@ -45,7 +47,7 @@ export function SurveyContent({ message, change }: SectionProps) {
         }}
       />
       <RemovedAnswers losses={removedQuestions(questions, results)} />
-      <Field label={surveyWords.thankYou}>
+      <Field label={surveyWords.thankYou} at="thankYou">
         <textarea
           rows={2}
           value={survey.thankYou}
@@ -53,6 +55,6 @@ export function SurveyContent({ message, change }: SectionProps) {
           onInput={({ currentTarget }) => set({ thankYou: currentTarget.value })}
         />
       </Field>
-    </>
+    </Within>
   );
 }

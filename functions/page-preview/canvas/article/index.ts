@@ -13,6 +13,7 @@ window.drawArticle = (drawing: Drawing, baseUrl: string) => {
   const article = {
     timeId: "",
     title: textOr(title, ""),
+    questions: [],
     tags: Array.isArray(tags) ? tags.map(String) : [],
     content: textOr(content, ""),
     slug: null,

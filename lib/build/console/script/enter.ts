@@ -27,10 +27,15 @@ interface Current {
 // Keeps an invitation's token while its person signs in at the provider.
 const waiting = "invitation";
 
+// Where somebody was when the session ended.
+const leftAt = "left-at";
+
 // The part after the # never left the browser. It is removed from the address before anything else can read it.
 const token = location.hash.slice(1) || (sessionStorage.getItem(waiting) ?? "");
 const told = new URLSearchParams(location.search);
 history.replaceState(null, "", location.pathname);
+const back = told.get("back") ?? "";
+if (isInConsole(back)) sessionStorage.setItem(leftAt, back);
 sessionStorage.removeItem(waiting);
 
 start().then(show);
@@ -44,6 +49,13 @@ async function start(): Promise<View> {
     };
   }
   if (token !== "") return await offered();
+  if (told.has("closed")) {
+    return {
+      title: "The account is closed",
+      text: "Everything in it is deleted, and its messages vanish from your websites within minutes.",
+      actions: [{ label: "Sign in to another account", run: current }],
+    };
+  }
   // A new account still needs its first website.
   if (told.has("website")) return firstWebsite();
   const view = await current();
@@ -109,7 +121,9 @@ async function signIn(): Promise<View> {
 }
 
 async function openConsole(): Promise<View> {
-  location.assign("/console/");
+  const place = sessionStorage.getItem(leftAt) ?? "";
+  sessionStorage.removeItem(leftAt);
+  location.assign(isInConsole(place) ? place : "/console/");
   // The page goes.
   return await new Promise(() => {});
 }
@@ -151,12 +165,20 @@ async function current(): Promise<View> {
     };
   }
   if (person) return maySignUp ? newAccount() : withoutAccount(person.email);
+  const ended = told.has("ended")
+    ? "Your session has ended. What you typed is kept in this browser, and you come back to where you were. "
+    : "";
   return canSignIn
-    ? { title: "Sign in", actions: [{ label: "Sign in", run: signIn }] }
+    ? { title: "Sign in", text: ended, actions: [{ label: "Sign in", run: signIn }] }
     : {
         title: "You are not signed in",
-        text: "Ask an operator of the service for a link to the console.",
+        text: `${ended}Ask an operator of the service for a link to the console.`,
       };
+}
+
+/** Whether an address is of the console itself, and no way to another host. */
+function isInConsole(address: string): boolean {
+  return /^\/console\/(?!enter\b)[\w.-]+(?:[/?]|$)/.test(address);
 }
 
 function withoutAccount(email: string | null): View {
@@ -209,11 +231,13 @@ function firstWebsite(fault = ""): View {
 function hostOf(text: string): string {
   return text
     .trim()
-    .replace(/^https?:\/\//i, "")
-    .replace(/\/.*$/, "");
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, "")
+    .replace(/[/?#:].*$/s, "");
 }
 
 async function switchTo(accountId: string): Promise<View> {
+  // The place is of the account before.
+  sessionStorage.removeItem(leftAt);
   const outcome = await call("POST", "/api/sessions", { accountId });
   return "fault" in outcome ? { ...(await current()), fault: outcome.fault } : await openConsole();
 }

@@ -4,28 +4,19 @@ import { ofAllKinds } from "../../../../shared/kinds/docs";
 import type { OperationExamples } from "../../../../shared/kinds/examples/operation-examples";
 import { rowOf } from "../../../../shared/model/listed-fields";
 import { nameOf, recordOfRow } from "../named-schemas";
-import { accountExamples } from "./operations/account";
-import { changeExamples } from "./operations/changes";
-import { chatExamples } from "./operations/chat";
-import { domainExamples } from "./operations/domains";
-import { knowledgeExamples } from "./operations/knowledge";
-import { landingPageExamples } from "./operations/landing-pages";
-import { memberExamples } from "./operations/members";
-import { messageExamples } from "./operations/messages";
-import { submissionExamples } from "./operations/submissions";
+import { explanation, visit } from "./explanation";
 import { recordExamples } from "./records";
 
 const examples: OperationExamples = {
   ...ofAllKinds("operations"),
-  ...accountExamples,
-  ...changeExamples,
-  ...chatExamples,
-  ...domainExamples,
-  ...knowledgeExamples,
-  ...landingPageExamples,
-  ...memberExamples,
-  ...messageExamples,
-  ...submissionExamples,
+  explain_message: { request: visit, result: explanation() },
+  list_changes: {
+    result: {
+      data: [recordExamples.Change],
+      cursor: "Q2hhbmdlc1NpbmNlMTA0MjEwNDI",
+      hasMore: false,
+    },
+  },
 };
 
 /** An example body or query for the operation. Undefined when it needs none, or none has been written. */

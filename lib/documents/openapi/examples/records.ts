@@ -1,28 +1,36 @@
 import { ofAllKinds } from "../../../../shared/kinds/docs";
-import type { SchemaName } from "../named-schemas";
-import { accountRecords } from "./records/account";
-import { analyticsRecords } from "./records/analytics";
-import { changeRecords } from "./records/changes";
-import { chatRecords } from "./records/chat";
-import { domainRecords } from "./records/domains";
-import { knowledgeRecords } from "./records/knowledge";
-import { landingPageRecords } from "./records/landing-pages";
-import { memberRecords } from "./records/members";
-import { messageRecords } from "./records/messages";
-import type { RecordExamples } from "./records/record-examples";
-import { submissionRecords } from "./records/submissions";
+import { key } from "../../../../shared/kinds/examples/actors";
+import { domainId, messageId } from "../../../../shared/kinds/examples/ids";
+import { shownMessage } from "../../../../shared/kinds/examples/shown-message";
+import { visit } from "../../../../shared/kinds/examples/visit";
+import type { ExamplesOf } from "../../../../shared/kinds/kind-docs";
+import type { namedSchemas } from "../named-schemas";
+import { analyticsExample } from "./analytics";
 
 /** One example of each named schema, all of one account and one site. */
 export const recordExamples = {
   ...ofAllKinds("records"),
-  ...accountRecords,
-  ...analyticsRecords,
-  ...changeRecords,
-  ...chatRecords,
-  ...domainRecords,
-  ...knowledgeRecords,
-  ...landingPageRecords,
-  ...memberRecords,
-  ...messageRecords,
-  ...submissionRecords,
-} satisfies RecordExamples<SchemaName>;
+  Actor: key,
+  Analytics: analyticsExample,
+  Change: {
+    seq: 1042,
+    type: "message.updated",
+    recordId: messageId,
+    domainId,
+    version: 3,
+    actor: key,
+    note: "The sale ends a week later",
+    createdAt: "2026-03-02T09:30:00.000Z",
+    data: {
+      id: messageId,
+      domainId,
+      name: "Spring sale",
+      status: "active",
+      template: "banner",
+      expiresAt: "2026-03-31T22:00:00.000Z",
+      version: 3,
+    },
+  },
+  EmbedConfiguration: { id: messageId, ...shownMessage },
+  Visit: visit,
+} satisfies ExamplesOf<typeof namedSchemas>;

@@ -6,6 +6,7 @@ import { knownFields } from "../../../table/dynamo/known-fields";
 import type { Table } from "../../../table/dynamo/table";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, siteIn } from "../../../table/keys";
+import { partitions } from "../../../table/partitions";
 import { utcDay } from "./rollups";
 
 /** A message or landing page that visitors could see from then on. */
@@ -81,7 +82,7 @@ interface Turn {
 }
 
 function turnOf({ keys: { pk, sk }, old, new: row, at }: Change): Turn {
-  if (!pk.startsWith("S#")) return {};
+  if (!pk.startsWith(`${partitions.items}#`)) return {};
   if (sk.startsWith("M#")) {
     const changed = row ? knownFields(messageSchema, row).updatedAt : at.toISOString();
     const before = old && liveFrom(old, changed);

@@ -5,6 +5,7 @@ import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys, type SiteId } from "../../../table/keys";
+import { partitions } from "../../../table/partitions";
 import type { RecordLayout } from "../../../table/record-layout";
 import { authorshipFields } from "../../../table/records/authorship";
 import { type Asset, assetSchema } from "../asset";
@@ -58,7 +59,7 @@ export function objectName({
 
 /** Whether a row is an asset's; uploads that are not completed lie beside them. */
 export function isAsset({ pk, sk }: Item): boolean {
-  return String(pk).startsWith("P#") && String(sk).startsWith("A#");
+  return String(pk).startsWith(`${partitions.assets}#`) && String(sk).startsWith("A#");
 }
 
 /** The same from an asset's row, whatever release wrote it. */

@@ -1,8 +1,20 @@
 import { bound } from "../../../table/dynamo/bound";
 import type { Table } from "../../../table/dynamo/table";
+import { partitions } from "../../../table/partitions";
+import { readsMany, withRights } from "../../../table/rights";
 import { countReviews, countSite } from "./count";
 
-export const countsRepository = (table: Table) => ({
-  site: bound(table, countSite),
-  reviews: bound(table, countReviews),
-});
+const { accounts, conversationList, conversations, submissionPlaces, waitingConversations } =
+  partitions;
+
+export const countsRepository = withRights(
+  {
+    toRead: [
+      readsMany(conversationList, waitingConversations, conversations, submissionPlaces, accounts),
+    ],
+  },
+  (table: Table) => ({
+    site: bound(table, countSite),
+    reviews: bound(table, countReviews),
+  }),
+);

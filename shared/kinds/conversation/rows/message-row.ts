@@ -4,6 +4,7 @@ import { optionalEnvironment } from "../../../runtime/environment";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys, type SiteId } from "../../../table/keys";
+import { partitions } from "../../../table/partitions";
 import { authorshipFields } from "../../../table/records/authorship";
 import { type ChatAuthor, type ChatMessage, chatMessageSchema } from "../chat-message";
 import { type ChatPicture, chatPictureSchema, type StoredPicture } from "../picture";
@@ -101,7 +102,8 @@ export function chatMessageFrom(
 
 /** The name of the file that belongs to a row, if it is a message with a picture. */
 export function pictureNameIn(item: Item): string | undefined {
-  const isMessage = String(item.pk).startsWith("V#") && String(item.sk).startsWith("M#");
+  const isMessage =
+    String(item.pk).startsWith(`${partitions.conversations}#`) && String(item.sk).startsWith("M#");
   return isMessage ? storedMessageFrom(item).picture?.name : undefined;
 }
 

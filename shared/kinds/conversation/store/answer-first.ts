@@ -2,6 +2,7 @@ import { recordId, siteRef } from "../../../model/ids";
 import type { Change } from "../../../table/dynamo/change";
 import type { Table } from "../../../table/dynamo/table";
 import { siteIn } from "../../../table/keys";
+import { partitions } from "../../../table/partitions";
 import { readDomain } from "../../domain/store/read";
 import { articlePath } from "../../knowledge/article-path";
 import type { ArticleResults } from "../../knowledge/help-center/search-articles";
@@ -19,8 +20,6 @@ export interface FirstAnswering {
   pagesUrl: string;
 }
 
-// An article with a lower score answers a different question.
-const leastShare = 0.5;
 const mostArticles = 3;
 const longestQuestion = 200;
 // The stream may be hours late. After such a wait, the visitor should get a person's answer.
@@ -37,7 +36,8 @@ export async function answerFirst(
   now: Date,
 ): Promise<void> {
   const begun = changes.filter(
-    ({ keys: { pk, sk }, old, new: row }) => pk.startsWith("V#") && sk === "#" && !old && row,
+    ({ keys: { pk, sk }, old, new: row }) =>
+      pk.startsWith(`${partitions.conversations}#`) && sk === "#" && !old && row,
   );
   const outcomes = await Promise.allSettled(
     begun.map((change) => answer(table, change, answering, now)),
@@ -67,7 +67,7 @@ async function answer(
   if (!first?.content || present.people || (agentsCount && present.agents)) return;
   const ref = siteRef(site);
   const { found } = await search(ref, first.content.slice(0, longestQuestion));
-  const best = found.filter(({ share }) => share >= leastShare).slice(0, mostArticles);
+  const best = found.filter(({ confidence }) => confidence === "high").slice(0, mostArticles);
   if (best.length === 0) return;
   const citations = best.map(
     ({ article }): Citation => ({

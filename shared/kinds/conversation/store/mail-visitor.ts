@@ -6,6 +6,7 @@ import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { accountIn, keys, type SiteId, siteIn } from "../../../table/keys";
+import { partitions } from "../../../table/partitions";
 import { readDomain } from "../../domain/store/read";
 import { quoted } from "../content";
 import { visitorListeners } from "../live/connections";
@@ -43,7 +44,8 @@ export async function mailVisitors(
   now: Date,
 ): Promise<void> {
   const heads = changes.filter(
-    ({ keys: { pk, sk }, new: row }) => pk.startsWith("V#") && sk === "#" && row,
+    ({ keys: { pk, sk }, new: row }) =>
+      pk.startsWith(`${partitions.conversations}#`) && sk === "#" && row,
   );
   const due = [...groupBy(heads, ({ keys: key }) => key.pk)].flatMap(([, some]) => {
     const { keys: key, old } = some[0] as Change;

@@ -6,10 +6,10 @@ import type { StoredKnowledge } from "../store/items";
 
 /** The rows of an article: whole, and as lists show it. */
 export function articleItems(ref: string, timeId: string, item: StoredKnowledge): Item[] {
-  const { title, slug, tags, content, baseUrl } = item.settings;
+  const { title, questions, slug, tags, content, baseUrl } = item.settings;
   const { version, updatedAt } = item;
   const sections = sectionsOf(content, { baseUrl });
-  const article = { title, slug, tags, content, baseUrl, sections, updatedAt };
+  const article = { title, questions, slug, tags, content, baseUrl, sections, updatedAt };
   return [
     {
       ...keys.helpArticle(ref, timeId),

@@ -9,6 +9,8 @@ import type { Section } from "../section";
 export interface Article {
   timeId: string;
   title: string;
+  /** Questions that it answers, for search alone. */
+  questions: readonly string[];
   /** Its words in the address, where they are not the title's. */
   slug: string | null;
   tags: readonly string[];
@@ -34,6 +36,7 @@ const articleSchema = z.object({
 
 const contentSchema = z.object({
   title: z.string(),
+  questions: z._default(z.array(z.string()), []),
   tags: z._default(z.array(z.string()), []),
   content: z._default(z.string(), ""),
   slug: z._default(z.nullable(z.string()), null),

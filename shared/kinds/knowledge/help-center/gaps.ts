@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { recordId } from "../../../model/ids";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { readRange } from "../../../table/dynamo/range";
 import { onRefusal } from "../../../table/dynamo/refusal";
@@ -10,35 +11,46 @@ import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { countInWindow } from "../../../table/limits/count-in-window";
 import type { KnowledgeGap } from "../gap";
+import { knowledge as kind } from "../kind";
 
 const keptSeconds = 90 * 86_400;
 
 // Of one site in a day. People see the most frequent ones, and a robot's random words are soon as many.
 const mostTextsInADay = 100;
 
+// As many as a person would look at.
+const mostNearest = 3;
+
 const dayMs = 86_400_000;
 // A late search of the day must still find its row, and clocks differ.
 const graceSeconds = 120;
 
+/** An article that was near what was searched for. */
+export interface NearArticle {
+  timeId: string;
+  title: string;
+}
+
 /**
- * Counts a search that found nothing, by its words and the day, without anything about who searched. A text with an e-mail
+ * Counts a search that found no answer, with the articles nearest to it, by its words and the day, without anything about who searched. A text with an e-mail
  * address or a long number may identify the person, and is not stored. A site's day has room for a hundred texts.
  */
 export async function noteGap(
   table: Table,
   site: SiteId,
-  question: string,
+  { question, nearest }: { question: string; nearest: readonly NearArticle[] },
   now: Date,
 ): Promise<void> {
   const text = question.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
   if (text === "" || /\S@\S|\d[\d ./-]{6,}\d/.test(text)) return;
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   const key = keys.knowledgeGap(site, now.toISOString().slice(0, 10), hash);
+  const near = nearest.slice(0, mostNearest).map(({ timeId, title }) => ({ timeId, title }));
   const oneMore = {
-    UpdateExpression: "ADD #count :one",
+    UpdateExpression: "SET nearest = :nearest ADD #count :one",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeNames: { "#count": "count" },
-    ExpressionAttributeValues: { ":one": 1 },
+    ExpressionAttributeValues: { ":one": 1, ":nearest": near },
   };
   if ((await updateItem(table, key, oneMore)).written) return;
   const day = Math.floor(now.getTime() / dayMs) + 1;
@@ -50,18 +62,29 @@ export async function noteGap(
   const first = {
     Update: {
       Key: { ...key },
-      UpdateExpression: "SET #text = :text, #ttl = :ttl ADD #count :one",
+      UpdateExpression: "SET #text = :text, #ttl = :ttl, nearest = :nearest ADD #count :one",
       ExpressionAttributeNames: { "#text": "text", "#ttl": "ttl", "#count": "count" },
-      ExpressionAttributeValues: { ":text": text, ":ttl": ttlAfter(now, keptSeconds), ":one": 1 },
+      ExpressionAttributeValues: {
+        ":text": text,
+        ":ttl": ttlAfter(now, keptSeconds),
+        ":nearest": near,
+        ":one": 1,
+      },
     },
   };
   const isRoom = onRefusal("full", () => undefined, countInWindow(window, graceSeconds));
   await transact(table, [isRoom, first], undefined);
 }
 
-const gapSchema = z.object({ text: z.string(), count: z._default(z.number(), 1) });
+const nearSchema = z.object({ timeId: z.string(), title: z.string() });
 
-/** Searches that found nothing, the newest day first; only those after the position `before`. */
+const gapSchema = z.object({
+  text: z.string(),
+  count: z._default(z.number(), 1),
+  nearest: z._default(z.array(nearSchema), []),
+});
+
+/** Searches that found no answer, the newest day first; only those after the position `before`. */
 export async function listGaps(
   table: Table,
   site: SiteId,
@@ -76,7 +99,13 @@ export async function listGaps(
   const all = [...range].flatMap(([position, item]) => {
     const day = position.slice(0, 10);
     // An expired row may still exist for a while.
-    return day < oldest ? [] : [{ position, row: { day, ...knownFields(gapSchema, item) } }];
+    if (day < oldest) return [];
+    const { nearest, ...gap } = knownFields(gapSchema, item);
+    const near = nearest.map(({ timeId, title }) => ({
+      id: recordId(kind.prefix, { ...site, timeId }),
+      title,
+    }));
+    return [{ position, row: { day, ...gap, nearest: near } }];
   });
   const rows = all.slice(0, limit);
   return { rows, next: all.length > limit ? rows.at(-1)?.position : undefined };

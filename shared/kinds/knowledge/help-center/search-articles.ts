@@ -8,8 +8,10 @@ import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
 import { askedWords } from "../question";
 import { searchEntryOf } from "../search-entry";
+import type { Confidence } from "../search-index";
 import { type IndexedEntry, type IndexSource, ReadyIndex } from "../store/ready-index";
 import { ReadyIndexes } from "../store/ready-indexes";
+import { wordsIn } from "../words-in";
 import { changesFrom } from "./article-lists";
 import { type Article, articleFrom } from "./articles";
 import { listArticles } from "./list-articles";
@@ -18,7 +20,7 @@ export interface ArticleResults {
   /** Undefined if there is no help center. */
   site: PublishedSite | undefined;
   /** The best articles, most relevant first. */
-  found: { article: Article; excerpt: Excerpt; share: number }[];
+  found: { article: Article; excerpt: Excerpt; confidence: Confidence }[];
 }
 
 // Nobody looks further; people who have not found it rephrase the question.
@@ -34,10 +36,9 @@ export function articleSearch(table: Table) {
   /** `known` is the site, if it has been read. */
   return async (ref: string, question: string, known?: PublishedSite): Promise<ArticleResults> => {
     const open = () => new ReadyIndex(table, articleSource(table, ref), pace);
-    const [site, index] = await Promise.all([
-      known ?? readPublishedSite(table, ref),
-      ready.get(ref, open).current(),
-    ]);
+    const reading = Promise.resolve(known ?? readPublishedSite(table, ref));
+    const speaking = reading.then((site) => site?.helpCenter.language ?? "en");
+    const [site, index] = await Promise.all([reading, ready.get(ref, open).current(speaking)]);
     ready.forgetLongUnused();
     if (!site?.helpCenter.enabled) return { site, found: [] };
     const hits = index.search(question, {}, site.helpCenter).slice(0, mostResults);
@@ -46,13 +47,14 @@ export function articleSearch(table: Table) {
     const timeIds = hits.map(({ timeId }) => timeId);
     const rows = await readEach(table, toKey, timeIds);
     const asked = askedWords(question, site.helpCenter);
+    const wordsOf = wordsIn(site.helpCenter.language);
     const found: ArticleResults["found"] = [];
-    for (const { timeId, share } of hits) {
+    for (const { timeId, confidence } of hits) {
       const each = rows.get(timeId);
       if (!each) continue;
       const article = articleFrom(timeId, each);
       const sections = await keptSections(article, article);
-      found.push({ article, share, excerpt: excerptOf(sections, asked) });
+      found.push({ article, confidence, excerpt: excerptOf(sections, asked, wordsOf) });
     }
     return { site, found };
   };
@@ -72,9 +74,8 @@ function articleSource(table: Table, ref: string): IndexSource {
       const rows = await readEach(table, (timeId) => keys.helpArticle(ref, timeId), timeIds);
       const entries = new Map<string, IndexedEntry>();
       for (const [timeId, row] of rows) {
-        const article = articleFrom(timeId, row);
-        const { version, title, tags, content } = article;
-        const item = { title, tags: [...tags], content, status: "published" as const };
+        const { version, ...article } = articleFrom(timeId, row);
+        const item = { ...article, status: "published" as const };
         const entry = searchEntryOf(item, await keptSections(article, article));
         entries.set(timeId, { version, entry });
       }

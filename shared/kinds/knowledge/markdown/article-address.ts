@@ -15,8 +15,7 @@ export function articleAddress(
   kind: "link" | "picture",
   baseUrl: string | null | undefined,
 ): ArticleAddress {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave these out of an address.
-  const address = written.replace(/^[\u0000- ]+|[\u0000- ]+$/g, "").replace(/[\t\n\r]/g, "");
+  const address = withoutSpace(written).replace(/[\t\n\r]/g, "");
   const [, scheme, rest = ""] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(address) ?? [];
   if (scheme !== undefined) {
     const name = scheme.toLowerCase();
@@ -32,4 +31,14 @@ export function articleAddress(
   if (/^[^/?#]*:/.test(address)) return { refused: true };
   if (!baseUrl || !URL.canParse(address, baseUrl)) return { address, isRelative: true };
   return articleAddress(new URL(address, baseUrl).href, kind, undefined);
+}
+
+/** An address without the spaces and control characters around it, which browsers leave out. A pattern would take quadratic time. */
+function withoutSpace(text: string): string {
+  const last = text.length - 1;
+  let start = 0;
+  let end = last;
+  while (start <= last && text.charCodeAt(start) <= 0x20) start += 1;
+  while (end >= start && text.charCodeAt(end) <= 0x20) end -= 1;
+  return text.slice(start, end + 1);
 }

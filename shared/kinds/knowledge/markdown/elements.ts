@@ -1,3 +1,5 @@
+import { byName } from "./by-name";
+
 const voids = ["br", "col", "hr", "img", "input", "source", "track", "wbr", "embed", "param"];
 
 /** Elements without content. */
@@ -10,11 +12,11 @@ export const droppedElements: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements by another name for the same. */
-export const renamedElements: Readonly<Record<string, string>> = {
+export const renamedElements: Readonly<Record<string, string>> = byName({
   ...{ strike: "s", tt: "code", acronym: "abbr", big: "span", font: "span", menu: "ul" },
   ...{ center: "div", section: "div", article: "div", aside: "div", header: "div", footer: "div" },
   ...{ main: "div", nav: "div", address: "div", hgroup: "div", dir: "ul" },
-};
+});
 
 /** Elements that make a block of their own, and end a paragraph. */
 export const blockElements: ReadonlySet<string> = new Set([
@@ -34,7 +36,7 @@ const inlineElements = [
 export const harmlessElements: ReadonlySet<string> = new Set([...blockElements, ...inlineElements]);
 
 /** What an element must be in; anywhere else only its content stays. */
-export const parentsOf: Readonly<Record<string, readonly string[]>> = {
+export const parentsOf: Readonly<Record<string, readonly string[]>> = byName({
   li: ["ul", "ol"],
   ...{ dt: ["dl"], dd: ["dl"], summary: ["details"], figcaption: ["figure"] },
   ...{ caption: ["table"], colgroup: ["table"], col: ["colgroup"] },
@@ -46,16 +48,16 @@ export const parentsOf: Readonly<Record<string, readonly string[]>> = {
     rt: ["ruby"],
     rp: ["ruby"],
   },
-};
+});
 
 /** The open elements that an element's start ends. */
-export const endedBy: Readonly<Record<string, readonly string[]>> = {
+export const endedBy: Readonly<Record<string, readonly string[]>> = byName({
   li: ["li"],
   ...{ dt: ["dt", "dd"], dd: ["dt", "dd"] },
   ...{ td: ["td", "th"], th: ["td", "th"], tr: ["tr", "td", "th"] },
   ...{ thead: ["caption", "colgroup"], tbody: ["thead", "tbody", "tr", "td", "th", "colgroup"] },
   ...{ tfoot: ["thead", "tbody", "tr", "td", "th"] },
-};
+});
 
 /** The elements within which `endedBy` looks no further. */
 export const scopes: ReadonlySet<string> = new Set(["ul", "ol", "dl", "table"]);

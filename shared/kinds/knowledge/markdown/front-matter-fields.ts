@@ -4,6 +4,8 @@ import { slugOf } from "../../landing-page/slug";
 import { knowledgeFields } from "../fields";
 
 const mostTags = 20;
+// Far more than a list of tags has. What nests deeper takes a parser of YAML exponential time.
+const mostBrackets = 50;
 
 /** The fields of an item that front matter names, where they are valid. */
 export function frontMatterFields(yaml: string): {
@@ -27,10 +29,25 @@ export function frontMatterFields(yaml: string): {
 function read(yaml: string): Record<string, unknown> {
   try {
     // All values are texts: a title may be a number or a date.
-    const values = parse(yaml, { schema: "failsafe", maxAliasCount: 0, logLevel: "silent" });
+    const values = parse(ownFields(yaml), {
+      schema: "failsafe",
+      maxAliasCount: 0,
+      logLevel: "silent",
+    });
     return typeof values === "object" && values !== null ? values : {};
   } catch {
     // What is no YAML names nothing.
     return {};
   }
+}
+
+/** The fields that an item has, with the lines that belong to them. */
+function ownFields(yaml: string): string {
+  let isOwn = false;
+  const own = yaml.split("\n").filter((line) => {
+    if (/^[\w-]+[ \t]*:/.test(line)) isOwn = /^(?:title|slug|tags)[ \t]*:/.test(line);
+    return isOwn;
+  });
+  const text = own.join("\n");
+  return (text.match(/[[{]/g) ?? []).length > mostBrackets ? "" : text;
 }

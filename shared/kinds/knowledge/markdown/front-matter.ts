@@ -12,6 +12,11 @@ export function frontMatter(markdown: string): { yaml: string | undefined; rest:
   const end = closing.exec(block);
   const yaml = block.slice(0, end?.index);
   // A rule and a text below it are no front matter.
-  if (!end || !/^[\w-]+[ \t]*:/m.test(yaml)) return none;
+  if (!end || !/^[\w-]+[ \t]*:/m.test(yaml) || !yaml.split("\n").every(isOfYaml)) return none;
   return { yaml, rest: markdown.slice(start.length + end.index + end[0].length) };
+}
+
+/** Whether a line may stand in front matter: a field, what belongs to one, or a comment. */
+function isOfYaml(line: string): boolean {
+  return /^(?:[\w-]+[ \t]*:|[ \t]|-|#|[\]}]|\r?$)/.test(line);
 }

@@ -146,7 +146,7 @@ class Cleaner {
     );
     const written = src ?? (source?.type === "element" ? source.properties.src : undefined);
     const to = articleAddress(`${written ?? ""}`, "picture", this.options.baseUrl);
-    if (!("address" in to) || to.isRelative || outer.includes("a")) {
+    if (!("address" in to) || to.isRelative || !URL.canParse(to.address) || outer.includes("a")) {
       this.lose(element, "element", element.tagName, 0);
       return [];
     }

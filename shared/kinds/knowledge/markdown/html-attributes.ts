@@ -30,7 +30,7 @@ export function htmlAttributes(name: string, given: ReadonlyMap<string, string>)
     const width =
       given.get("width") ?? /(?:^|;)\s*(?:max-)?width\s*:\s*([^;]+)/i.exec(style)?.[1] ?? "";
     Object.assign(attributes, widthOf(width, classes));
-    const height = /^\s*(\d{1,4})(?:px)?\s*$/.exec(given.get("height") ?? "")?.[1];
+    const height = /^(\d{1,4})(?:px)?$/.exec((given.get("height") ?? "").trim())?.[1];
     if (height && attributes.width !== undefined) attributes.height = Number(height);
   }
   if (name === "ol" || name === "li") {
@@ -54,7 +54,7 @@ export function htmlAttributes(name: string, given: ReadonlyMap<string, string>)
 
 /** A width in pixels as an attribute; a share of the page as a class, because a policy allows no styles. */
 function widthOf(width: string, classes: string[]): Properties {
-  const [, number = "", unit = ""] = /^\s*(\d{1,4})(?:\.\d+)?\s*(px|%)?\s*$/.exec(width) ?? [];
+  const [, number = "", unit = ""] = /^(\d{1,4})(?:\.\d{1,9})? ?(px|%)?$/.exec(width.trim()) ?? [];
   const value = Number(number);
   if (number === "" || value === 0) return {};
   if (unit !== "%") return value <= mostPixels ? { width: value } : {};

@@ -54,20 +54,30 @@ export function quotedCallouts(markdown: string): string {
 /** The callout that a line begins, and its head. */
 function begins(line: string): { callout: OpenCallout; head: string } | undefined {
   const [, space = "", colons = "", kind = "", rest = ""] = opening.exec(line) ?? [];
-  if (kind.toLowerCase() in calloutKinds) {
-    const title = /^\[(.*)\](?:\{.*\})?$/.exec(rest)?.[1] ?? rest.replace(/\{[^{}]*\}$/, "");
+  if (isKind(kind)) {
+    const title = /^\[(.{0,300})\](?:\{[^{}]{0,200}\})?$/.exec(rest)?.[1] ?? withoutBraces(rest);
     const callout = { by: "colons", colons: colons.length, indent: widthOf(space) } as const;
     return { callout, head: headOf(kind, title) };
   }
   const [, gap = "", name = "", title = ""] = indented.exec(line) ?? [];
-  if (name.toLowerCase() in calloutKinds) {
+  if (isKind(name)) {
     const callout = { by: "dedent", colons: 0, indent: widthOf(gap) } as const;
     return { callout, head: headOf(name, title) };
   }
   const [, before = "", style = ""] = hint.exec(line) ?? [];
-  if (!(style.toLowerCase() in calloutKinds)) return undefined;
+  if (!isKind(style)) return undefined;
   const callout = { by: "hint", colons: 0, indent: widthOf(before) } as const;
   return { callout, head: headOf(style, "") };
+}
+
+function isKind(name: string): boolean {
+  return name.toLowerCase() in calloutKinds;
+}
+
+/** A title without what a tool is told in braces after it. */
+function withoutBraces(title: string): string {
+  const brace = title.endsWith("}") ? title.lastIndexOf("{") : -1;
+  return brace < 0 ? title : title.slice(0, brace);
 }
 
 function headOf(kind: string, title: string): string {

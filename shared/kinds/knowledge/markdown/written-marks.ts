@@ -1,7 +1,7 @@
 import type { Heading, Image, Parent, Root, Text } from "mdast";
 
 const headingId = /[ \t]*\{:?[ \t]*#([\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99})[^{}\n]*\}[ \t]*$/u;
-const imageWidth = /^\{[^{}\n]*?\bwidth="?(\d{1,4})(px|%)?"?[^{}\n]*\}/;
+const imageWidth = /^\{[^{}\n]{0,200}?\bwidth="?(\d{1,4})(px|%)?"?[^{}\n]{0,200}\}/;
 
 /** Reads what documentation tools write in braces: `## Title {#id}`, `![](picture){width=300}`, and drops `[](a){:target=b}`. */
 export function readMarks(tree: Root): void {

@@ -1,7 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import type { Item } from "../../../table/dynamo/item";
 import { keys, type Site } from "../../../table/keys";
-import { searchEntryOf } from "../search-entry";
 import { sectionsOf } from "../sections";
 import type { KnowledgeRow } from "./items";
 
@@ -10,9 +9,12 @@ import type { KnowledgeRow } from "./items";
  * kept, because reading Markdown takes longer than a search.
  */
 export function entryItem(site: Site, { timeId, item }: KnowledgeRow): Item {
-  const { content, baseUrl } = item.settings;
-  const sections = sectionsOf(content, { baseUrl });
-  const entry = { ...searchEntryOf(item.settings, sections), sections };
+  const { title, questions, tags, status, content, baseUrl } = item.settings;
+  const entry = {
+    ...{ title, questions, tags, status },
+    contentBytes: Buffer.byteLength(content),
+    sections: sectionsOf(content, { baseUrl }),
+  };
   return {
     ...keys.knowledgeEntry(site, timeId),
     version: item.version,

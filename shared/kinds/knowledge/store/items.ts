@@ -31,13 +31,18 @@ export type KnowledgeRow = Coded<
   StoredRows
 >;
 
-const { content, ...listedFields } = knowledgeFields;
+const { content, questions, ...listedFields } = knowledgeFields;
 
 const { slug, baseUrl } = listedFields;
 
 const rowSchema = recordSchema(
-  // Rows of earlier releases have neither.
-  z.object({ ...listedFields, slug: z._default(slug, null), baseUrl: z._default(baseUrl, null) }),
+  // Rows of earlier releases have none of these.
+  z.object({
+    ...listedFields,
+    questions: z._default(questions, []),
+    slug: z._default(slug, null),
+    baseUrl: z._default(baseUrl, null),
+  }),
 );
 
 /** A separate row, so lists can leave out the content. */

@@ -65,28 +65,30 @@ export class ReadyIndex {
   }
 
   /**
-   * The index, with everything that was written before this call.
+   * The index, with everything that was written before this call. `speaking` is the site's language, a BCP 47 tag; in
+   * another one, the items are indexed anew.
    * @throws NotReadyYet if one request is not enough to index everything; the next one continues from there
    */
-  async current(): Promise<SearchIndex> {
-    const changes = await this.source.readChanges();
-    const isBehind = () => this.index === undefined || this.changes < changes;
+  async current(speaking: Promise<string>): Promise<SearchIndex> {
+    const [changes, language] = await Promise.all([this.source.readChanges(), speaking]);
+    const isBehind = () => !this.index?.speaks(language) || this.changes < changes;
     if (isBehind()) {
-      const work = this.work.then(() => (isBehind() ? this.catchUp(changes) : undefined));
+      const work = this.work.then(() => (isBehind() ? this.catchUp(changes, language) : undefined));
       // A failure ends only this request: the next one continues where this one ended.
       this.work = work.catch(() => {});
       await work;
     }
-    return this.index ?? new SearchIndex();
+    return this.index ?? new SearchIndex(language);
   }
 
-  private async catchUp(changes: number): Promise<void> {
+  private async catchUp(changes: number, language: string): Promise<void> {
     const giveUpAt = performance.now() + this.pace.patienceMs;
     const [versions] = await Promise.all([
       this.source.readVersions(),
-      this.index === undefined ? this.restore() : undefined,
+      this.index === undefined ? this.restore(language) : undefined,
     ]);
-    const index = this.index ?? new SearchIndex();
+    const index = this.index?.speaks(language) ? this.index : new SearchIndex(language);
+    if (index !== this.index) this.versions = new Map();
     this.index = index;
     for (const timeId of [...this.versions.keys()]) {
       if (!versions.has(timeId)) this.remove(index, timeId);
@@ -136,15 +138,17 @@ export class ReadyIndex {
     if (this.versions.delete(timeId)) this.drift += 1;
   }
 
-  private async restore(): Promise<void> {
-    const index = new SearchIndex();
+  private async restore(language: string): Promise<void> {
+    const index = new SearchIndex(language);
+    let isOurs = true;
     const versions = new Map<string, number>();
     const { isWhole, id } = await readSnapshot(this.table, this.source.snapshot, (part) => {
-      if (part[0] === "version") versions.set(part[1], part[2]);
+      if (part[0] === "language") isOurs = index.speaks(part[1]);
+      else if (part[0] === "version") versions.set(part[1], part[2]);
       else index.restore(part);
     });
     this.snapshotId = id;
-    if (!isWhole) return;
+    if (!isWhole || !isOurs) return;
     this.index = index;
     this.versions = versions;
   }
@@ -166,6 +170,7 @@ export class ReadyIndex {
   }
 
   private *parts(index: SearchIndex): Iterable<SnapshotPart> {
+    yield ["language", index.language];
     for (const [timeId, version] of this.versions) yield ["version", timeId, version];
     yield* index.parts();
   }

@@ -1,18 +1,16 @@
 import { readEach } from "../../../table/dynamo/range";
-import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { readRecords } from "../../../table/records/read";
-import type { HelpCenter } from "../../domain/help-center";
-import { settingsOn } from "../../domain/store/settings";
-import { siteHeadFrom } from "../../domain/store/site-head";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
 import { askedWords } from "../question";
-import type { SearchFilter } from "../search-index";
+import type { Confidence, SearchFilter } from "../search-index";
+import { wordsIn } from "../words-in";
 import { entryFrom } from "./entry-row";
 import { itemSource } from "./item-source";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
+import { readHelpCenter } from "./read-help-center";
 import { ReadyIndex } from "./ready-index";
 import { ReadyIndexes } from "./ready-indexes";
 
@@ -29,6 +27,7 @@ interface FoundKnowledge {
   position: string;
   row: KnowledgeRow;
   score: number;
+  confidence: Confidence;
   /** The part of it that answers the question. */
   excerpt: Excerpt;
 }
@@ -55,9 +54,11 @@ export function knowledgeSearch(table: Table) {
     { question, filter, limit, after }: KnowledgeSearch,
   ): Promise<KnowledgeResults> => {
     const open = () => new ReadyIndex(table, itemSource(table, site));
+    const reading = readHelpCenter(table, site);
+    const speaking = reading.then(({ language }) => language);
     const [index, helpCenter] = await Promise.all([
-      ready.get(keys.knowledgeChanges(site).pk, open).current(),
-      readHelpCenter(table, site),
+      ready.get(keys.knowledgeChanges(site).pk, open).current(speaking),
+      reading,
     ]);
     ready.forgetLongUnused();
     const hits = index.search(question, filter, helpCenter);
@@ -79,25 +80,19 @@ export function knowledgeSearch(table: Table) {
       readEach(table, (timeId) => keys.knowledgeEntry(site, timeId), timeIds),
     ]);
     const asked = askedWords(question, helpCenter);
+    const wordsOf = wordsIn(helpCenter.language);
     const found: FoundKnowledge[] = [];
-    for (const [place, { timeId, score }] of page.entries()) {
+    for (const [place, { timeId, score, confidence }] of page.entries()) {
       const row = rows.get(timeId);
       if (!row) continue;
       const entry = entries.get(timeId);
       const sections = await keptSections(entry && entryFrom(entry), row.item.settings);
-      const excerpt = excerptOf(sections, asked);
-      found.push({ position: `${start + place}.${timeId}`, row, score, excerpt });
+      const excerpt = excerptOf(sections, asked, wordsOf);
+      found.push({ position: `${start + place}.${timeId}`, row, score, confidence, excerpt });
     }
     const next = end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined;
     return { found, next, hasPages: helpCenter.enabled };
   };
-}
-
-/** The site's help center settings, with language and synonyms. A change may take a moment to apply. */
-export async function readHelpCenter(table: Table, site: Site): Promise<HelpCenter> {
-  const key = keys.siteHead(site.accountKey, site.hostname);
-  const [head] = await getItems(table, [key], { consistent: false });
-  return settingsOn(head ? siteHeadFrom(head) : {}).helpCenter;
 }
 
 /** The place where the next page starts: after the position's item, wherever that is now, else at its old place. */

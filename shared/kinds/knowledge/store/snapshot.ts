@@ -14,15 +14,18 @@ import type { IndexPart } from "../search-index";
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
 
-/** A part of a snapshot: the version of an item, or a part of the index. */
-export type SnapshotPart = ["version", timeId: string, version: number] | IndexPart;
+/** A part of a snapshot: the language of the index, the version of an item, or a part of the index. */
+export type SnapshotPart =
+  | ["language", string]
+  | ["version", timeId: string, version: number]
+  | IndexPart;
 
 // A row has room for 400 KB, and data that cannot be compressed grows a little. A snapshot is written and read
 // in chunks of this size, so it takes little memory however large it is.
 const chunkBytes = 380_000;
 
 // Raise it when the parts of an index or the way of splitting words change: older snapshots are then not used.
-const format = 2;
+const format = 3;
 
 // Longer than a snapshot takes to be written.
 const claimMs = 30_000;
@@ -113,8 +116,7 @@ export async function writeSnapshot(
       UpdateExpression: "SET #data = :data, snapshotId = :id",
       ExpressionAttributeNames: { "#data": "data" },
       ExpressionAttributeValues: {
-        // Fast rather than small, because a request waits for it.
-        ":data": await pack(lines, { level: 1 }),
+        ":data": await pack(lines),
         ":id": snapshotId,
       },
     });

@@ -1,12 +1,13 @@
 import type { Item, Key } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
 import { writeOver } from "../../../table/dynamo/write-over";
+import { partitions } from "../../../table/partitions";
 import { siteHeadFrom } from "../../domain/store/site-head";
 import { publishedSiteItem } from "./published-site";
 
 /** Whether a row is the head of a site. */
 export function isSiteHead({ pk, sk }: Key): boolean {
-  return pk.startsWith("E#") && sk.startsWith("#");
+  return pk.startsWith(`${partitions.sites}#`) && sk.startsWith("#");
 }
 
 /** Updates the settings row of published pages from the site's head. */

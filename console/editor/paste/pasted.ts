@@ -1,0 +1,25 @@
+/** What is pasted, in blocks as word processors have them. */
+export interface PastedBlock {
+  kind: "paragraph" | "heading" | "item" | "code" | "rule";
+  /** Of a heading, 1 to 6; of an item, how deep it is, from 1. */
+  depth: number;
+  /** Of an item: whether its list is numbered. */
+  isNumbered: boolean;
+  text: PastedText[];
+}
+
+/** A piece of a text with its marks. A break has the text "\n". */
+export interface PastedText {
+  text: string;
+  isBold: boolean;
+  isItalic: boolean;
+  href: string | undefined;
+}
+
+/** A table, row by row; the first row is its head. */
+interface PastedTable {
+  kind: "table";
+  rows: PastedText[][][];
+}
+
+export type Pasted = PastedBlock | PastedTable;

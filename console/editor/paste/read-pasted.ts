@@ -1,0 +1,233 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { addressIn } from "./address-in";
+import type { Pasted, PastedBlock, PastedText } from "./pasted";
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What holds for a text by what it stands in. */
+interface Marks {
+  isBold: boolean;
+  isItalic: boolean;
+  href: string | undefined;
+  isCode: boolean;
+  /** Headings are bold by themselves. */
+  isHeading: boolean;
+}
+
+const ignored =
+  /^(style|script|head|title|meta|link|template|o:p|img|svg|video|iframe|button|input|select|noscript)$/;
+const blocks =
+  /^(p|div|section|article|header|footer|main|blockquote|figure|figcaption|address|dl|dt|dd|body|html|center)$/;
+
+/**
+ * The blocks of HTML as Word, Google Docs, Pages, mail programs and browsers put it on the clipboard. Of its look only bold,
+ * italic and links are kept.
+ */
+export function readPasted(html: string): Pasted[] {
+  const reader = new Reader();
+  // Only the marked part is what was copied.
+  const [, fragment] =
+    /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html) ?? [];
+  reader.nodes(parseFragment(fragment ?? html).childNodes, {
+    ...{ isBold: false, isItalic: false, href: undefined, isCode: false, isHeading: false },
+  });
+  return reader.end();
+}
+
+class Reader {
+  private readonly done: Pasted[] = [];
+  private open: PastedBlock = newBlock("paragraph");
+  private readonly lists: boolean[] = [];
+
+  nodes(nodes: readonly Node[], marks: Marks): void {
+    for (const node of nodes) this.node(node, marks);
+  }
+
+  end(): Pasted[] {
+    this.close();
+    return this.done;
+  }
+
+  private node(node: Node, marks: Marks): void {
+    if (node.nodeName === "#text")
+      this.text((node as DefaultTreeAdapterTypes.TextNode).value, marks);
+    if (!("tagName" in node) || ignored.test(node.tagName)) return;
+    const style = styleOf(node);
+    // Word writes the sign before an item as a text of its own.
+    if (/mso-list:\s*ignore|display:\s*none/i.test(style)) return;
+    this.element(node, marked(node, style, marks), style);
+  }
+
+  private element(element: Element, marks: Marks, style: string): void {
+    const { tagName, childNodes } = element;
+    const heading = /^h([1-6])$/.exec(tagName)?.[1] ?? headingOfWord(element);
+    const item = itemOfWord(element, style);
+    if (tagName === "br") this.open.text.push(piece("\n", marks));
+    else if (tagName === "hr") this.block(newBlock("rule"), () => {});
+    else if (tagName === "ul" || tagName === "ol") this.list(element, marks, tagName === "ol");
+    else if (tagName === "table") this.table(element, marks);
+    else if (tagName === "pre") {
+      this.block(newBlock("code"), () => this.nodes(childNodes, { ...marks, isCode: true }));
+    } else if (tagName === "li") {
+      const depth = Math.max(1, this.lists.length);
+      this.block(newBlock("item", depth, this.lists.at(-1) ?? false), () =>
+        this.nodes(childNodes, marks),
+      );
+    } else if (item) this.block(item, () => this.nodes(childNodes, marks));
+    else if (heading) {
+      this.block(newBlock("heading", Number(heading)), () =>
+        this.nodes(childNodes, { ...marks, isHeading: true }),
+      );
+    } else if (blocks.test(tagName)) this.paragraph(childNodes, marks);
+    else this.nodes(childNodes, marks);
+  }
+
+  /** A paragraph of its own; in an item, the item's text. */
+  private paragraph(nodes: readonly Node[], marks: Marks): void {
+    if (this.open.kind === "item" && !hasText(this.open)) this.nodes(nodes, marks);
+    else this.block(newBlock("paragraph"), () => this.nodes(nodes, marks));
+  }
+
+  private block(block: PastedBlock, fill: () => void): void {
+    this.close();
+    this.open = block;
+    fill();
+    this.close();
+  }
+
+  private close(): void {
+    const { open } = this;
+    const text = open.kind === "code" ? open.text : trimmed(open.text);
+    if (text.length > 0 || open.kind === "rule") this.done.push({ ...open, text });
+    this.open = newBlock("paragraph");
+  }
+
+  private list({ childNodes }: Element, marks: Marks, isNumbered: boolean): void {
+    this.close();
+    this.lists.push(isNumbered);
+    this.nodes(childNodes, marks);
+    this.lists.pop();
+    this.close();
+  }
+
+  private table(table: Element, marks: Marks): void {
+    this.close();
+    const rows = within(table, "tr").map((row) =>
+      row.childNodes.filter(isCell).map((cell) => cellText(cell, marks)),
+    );
+    const filled = rows.filter((row) => row.length > 0);
+    // Of one cell: what Google Docs and mails use to lay out a text.
+    const [only] = filled;
+    if (filled.length === 1 && only?.length === 1) {
+      const [cell] = within(table, "td");
+      this.nodes(cell?.childNodes ?? [], marks);
+    } else if (filled.length > 0) this.done.push({ kind: "table", rows: filled });
+  }
+
+  private text(value: string, marks: Marks): void {
+    const text = marks.isCode ? value : value.replace(/[\s\u00a0]+/g, " ");
+    if (text !== "") this.open.text.push(piece(text, marks));
+  }
+}
+
+function newBlock(kind: PastedBlock["kind"], depth = 1, isNumbered = false): PastedBlock {
+  return { kind, depth, isNumbered, text: [] };
+}
+
+function piece(text: string, { isBold, isItalic, href }: Marks): PastedText {
+  return { text, isBold, isItalic, href };
+}
+
+function hasText({ text }: PastedBlock): boolean {
+  return text.some((each) => each.text.trim() !== "");
+}
+
+/** The marks within an element. Google Docs writes them as styles, and wraps all in a `<b>` that is not bold. */
+function marked(element: Element, style: string, marks: Marks): Marks {
+  const { tagName } = element;
+  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
+  const slant = /font-style:\s*(\w+)/i.exec(style)?.[1];
+  const isStrong = weight
+    ? weight === "bold" || weight === "bolder" || Number(weight) >= 600
+    : marks.isBold || /^(b|strong)$/.test(tagName);
+  const isItalic = slant
+    ? slant === "italic" || slant === "oblique"
+    : marks.isItalic || /^(i|em)$/.test(tagName);
+  const href = tagName === "a" ? addressIn(attributeOf(element, "href")) : marks.href;
+  return { ...marks, isBold: isStrong && !marks.isHeading, isItalic, href };
+}
+
+/** Word's headings have a class of their own where they have no element. */
+function headingOfWord(element: Element): string | undefined {
+  return /^MsoHeading([1-6])$|^Heading([1-6])$/
+    .exec(attributeOf(element, "class"))
+    ?.slice(1)
+    .find(Boolean);
+}
+
+/** Word writes items as paragraphs that name their list and level. */
+function itemOfWord(element: Element, style: string): PastedBlock | undefined {
+  const level = /mso-list:\s*\S+\s+level(\d+)/i.exec(style)?.[1];
+  if (!level) return undefined;
+  const sign = textOf(element.childNodes.find((child) => isSign(child)));
+  return newBlock("item", Number(level), /^[\s\u00a0]*(?:\d+|[a-z]+)[.)]/i.test(sign));
+}
+
+function isSign(node: Node): boolean {
+  return (
+    "tagName" in node && (/mso-list:\s*ignore/i.test(styleOf(node)) || node.childNodes.some(isSign))
+  );
+}
+
+function textOf(node: Node | undefined): string {
+  if (!node) return "";
+  if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
+  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+}
+
+function isCell(node: Node): node is Element {
+  return "tagName" in node && (node.tagName === "td" || node.tagName === "th");
+}
+
+function within(element: Element, name: string): Element[] {
+  return element.childNodes.flatMap((child) => {
+    if (!("tagName" in child)) return [];
+    return child.tagName === name ? [child] : child.tagName === "table" ? [] : within(child, name);
+  });
+}
+
+/** What a cell says: its paragraphs, one after the other. */
+function cellText(cell: Element, marks: Marks): PastedText[] {
+  const reader = new Reader();
+  reader.nodes(cell.childNodes, marks);
+  return reader
+    .end()
+    .flatMap((block, index) => [
+      ...(index > 0 ? [piece(" ", marks)] : []),
+      ...(block.kind === "table"
+        ? []
+        : block.text.map((each) => (each.text === "\n" ? { ...each, text: " " } : each))),
+    ]);
+}
+
+function trimmed(text: readonly PastedText[]): PastedText[] {
+  const isSpace = ({ text: each }: PastedText) => each.trim() === "";
+  const first = text.findIndex((each) => !isSpace(each));
+  if (first < 0) return [];
+  const last = text.findLastIndex((each) => !isSpace(each));
+  return text.slice(first, last + 1).map((each, index, all) => {
+    let said = each.text;
+    if (index === 0) said = said.trimStart();
+    if (index === all.length - 1) said = said.trimEnd();
+    return { ...each, text: said };
+  });
+}
+
+function styleOf(element: Element): string {
+  return attributeOf(element, "style");
+}
+
+function attributeOf({ attrs }: Element, name: string): string {
+  return attrs.find((each) => each.name === name)?.value ?? "";
+}

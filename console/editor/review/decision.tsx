@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
+import { say, sayFault } from "../../ui/toasts";
+import { reviewWords } from "../../words/reviews";
+import { SendBackDialog } from "./send-back-dialog";
+import type { Review } from "./use-review";
+
+/** An editor's word on a proposal: it goes live, or goes back to its author with a reason. */
+export function Decision({ review, isOutdated }: { review: Review; isOutdated?: boolean }) {
+  const known = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const path = { id: review.id };
+  const settled = { onSettled: () => known.invalidateQueries(), onError: sayFault };
+  const approve = useMutation({
+    mutationFn: () => answerOf(api.POST("/api/v1/reviews/{id}/approve", { params: { path } })),
+    onSuccess: () => say(reviewWords.approved),
+    ...settled,
+  });
+  const sendBack = useMutation({
+    mutationFn: (reason: string | null) =>
+      answerOf(api.POST("/api/v1/reviews/{id}/reject", { params: { path }, body: { reason } })),
+    onSuccess: () => say(reviewWords.sentBack),
+    ...settled,
+  });
+  const isBusy = approve.isPending || sendBack.isPending;
+  return (
+    <span class="actions">
+      <button type="button" class="plain" disabled={isBusy} onClick={() => setAsking(true)}>
+        {reviewWords.sendBack}
+      </button>
+      <button
+        type="button"
+        class="primary"
+        disabled={isBusy || isOutdated}
+        onClick={() => approve.mutate()}
+      >
+        {reviewWords.approve}
+      </button>
+      {isAsking && (
+        <SendBackDialog
+          reviewId={review.id}
+          author={review.proposedBy?.name ?? ""}
+          onSendBack={(reason) => {
+            sendBack.mutate(reason);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMay } from "../../shell/site";
+import { reviewWords } from "../../words/reviews";
+import type { CanvasProps } from "../canvas";
+import type { Versioned } from "../draft";
+import { ChangedFields } from "./changed-fields";
+import { Decision } from "./decision";
+import { SideBySide } from "./side-by-side";
+import type { Review } from "./use-review";
+
+interface ReviewViewProps extends Pick<CanvasProps, "draw"> {
+  review: Review;
+  /** As it is without the proposal. */
+  record: Versioned;
+}
+
+/** A proposal in its record: before and after, side by side and word by word, and the buttons of who decides. */
+export function ReviewView({ review, record, draw }: ReviewViewProps) {
+  const mayDecide = useMay("editor");
+  const { changes } = review;
+  const isOutdated = review.recordVersion !== record.version;
+  return (
+    <section class="review">
+      {isOutdated && <p class="soft">{reviewWords.outdated}</p>}
+      {review.note && <p dir="auto">{review.note}</p>}
+      {mayDecide && <Decision review={review} isOutdated={isOutdated} />}
+      <SideBySide draw={draw} before={record} after={{ ...record, ...changes }} />
+      {changes && (
+        <ChangedFields before={record as unknown as Record<string, unknown>} changes={changes} />
+      )}
+    </section>
+  );
+}

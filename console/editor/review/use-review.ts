@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from "@tanstack/preact-query";
+import { answerOf, api, type Schemas } from "../../api/client";
+import { useSite } from "../../shell/site";
+import type { Versioned } from "../draft";
+
+export type Review = Schemas["ReviewRow"];
+
+/** The proposals that wait for an editor, newest first. */
+export function usePendingReviews() {
+  return useQuery({
+    queryKey: ["reviews"],
+    queryFn: () =>
+      answerOf(api.GET("/api/v1/reviews", { params: { query: { state: "pending", limit: 100 } } })),
+    refetchInterval: 60_000,
+    // Somebody else may have decided since it was read in another view.
+    staleTime: 0,
+  });
+}
+
+/** The proposal that waits for a record, if there is one. */
+export function useReview(recordId: string): Review | undefined {
+  return usePendingReviews().data?.data.find((each) => each.recordId === recordId);
+}
+
+/**
+ * A record as its author sees it: with what they proposed and nobody has decided. Its state stays that of what visitors see. For
+ * others, the record.
+ */
+export function useProposed<Saved extends Versioned>(record: Saved): Saved {
+  const { member, key } = useSite();
+  const review = useReview(record.id);
+  const isAuthor = (member?.role ?? key?.role) === "author";
+  if (!isAuthor || !review?.changes || review.recordVersion !== record.version) return record;
+  const { status: _, ...changes } = review.changes;
+  return { ...record, ...changes };
+}
+
+/** Calls back once a write shows: at once, or when the proposal that it became is known. */
+export function useWhenShown(): (answer: { review?: unknown }, act: () => void) => void {
+  const known = useQueryClient();
+  return ({ review }, act) => {
+    if (!review) return act();
+    // Until then the editor keeps what was sent: its author must not see the version before in between.
+    void known.invalidateQueries({ queryKey: ["reviews"] }).then(act, act);
+  };
+}

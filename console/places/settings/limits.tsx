@@ -1,0 +1,53 @@
+import { CountField } from "../../ui/count-field";
+import { Field } from "../../ui/field";
+import { SiteForm } from "./site-form";
+import { settingsWords } from "./words";
+
+/** How much all messages together may show themselves to one visitor. */
+export function Limits() {
+  return (
+    <SiteForm part="limits">
+      {({ frequencyCaps: caps }, change) => (
+        <section>
+          <h2>{settingsWords.frequency}</h2>
+          <p class="soft">{settingsWords.frequencyHint}</p>
+          <CountField
+            label={settingsWords.maxPerPage}
+            value={caps.maxPerPage}
+            max={100}
+            onChange={(maxPerPage) => change({ frequencyCaps: { maxPerPage } })}
+          />
+          <CountField
+            label={settingsWords.maxPerDay}
+            value={caps.maxPerDay}
+            max={1_000}
+            onChange={(maxPerDay) => change({ frequencyCaps: { maxPerDay } })}
+          />
+          <CountField
+            label={settingsWords.quietSeconds}
+            value={caps.quietSeconds}
+            max={86_400}
+            onChange={(quietSeconds) => change({ frequencyCaps: { quietSeconds } })}
+          />
+          <Field
+            label={settingsWords.exempt}
+            hint={settingsWords.exemptHint}
+            at="frequencyCaps.exemptFromPriority"
+          >
+            <input
+              type="number"
+              min={-1_000}
+              max={1_000}
+              value={caps.exemptFromPriority ?? ""}
+              onInput={({ currentTarget: { value } }) =>
+                change({
+                  frequencyCaps: { exemptFromPriority: value === "" ? null : Number(value) },
+                })
+              }
+            />
+          </Field>
+        </section>
+      )}
+    </SiteForm>
+  );
+}

@@ -1,0 +1,27 @@
+/** The pages of the settings, in two groups, with what is set on each: the palette finds all of it. */
+export const settingsParts = {
+  "/settings": { name: "Install", group: "site", holds: ["Tag", "Check my site", "Time zone"] },
+  "/settings/brand": { name: "Brand", group: "site", holds: ["Colour", "Logo", "Offsets"] },
+  "/settings/chat": {
+    name: "Chat",
+    group: "site",
+    holds: ["Greeting", "Office hours", "Reply time", "Canned replies"],
+  },
+  "/settings/limits": { name: "Limits", group: "site", holds: ["How often messages show"] },
+  "/settings/mail": { name: "Mail", group: "site", holds: ["Mail to your team"] },
+  "/settings/pictures": { name: "Pictures", group: "site", holds: [] },
+  "/settings/websites": { name: "Websites", group: "account", holds: ["Add a website"] },
+  "/settings/people": { name: "People", group: "account", holds: ["Roles"] },
+  "/settings/billing": { name: "Billing", group: "account", holds: ["Plan", "Budget"] },
+  "/settings/developers": {
+    name: "Developers",
+    group: "account",
+    holds: ["API keys", "Webhooks", "Agents"],
+  },
+  "/settings/changes": { name: "Change log", group: "account", holds: [] },
+  "/settings/account": {
+    name: "Download & delete",
+    group: "account",
+    holds: ["Download everything", "Delete the account"],
+  },
+} as const;

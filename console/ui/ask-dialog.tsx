@@ -1,0 +1,68 @@
+import { useState } from "preact/hooks";
+import { words } from "../words";
+import { Dialog } from "./dialog";
+import { Field } from "./field";
+
+export interface Asked {
+  /** What would be done, as a question. */
+  question: string;
+  /** What goes with it. */
+  warning?: string | undefined;
+  /** The name that is typed before it is done, where much would be lost. */
+  name?: string | undefined;
+  /** What the button says. */
+  act: string;
+}
+
+interface AskDialogProps extends Asked {
+  isBusy?: boolean;
+  /** Why it was refused. */
+  error?: Error | null;
+  onSure(): void;
+  onClose(): void;
+}
+
+/** Asks before something is done that cannot be undone. */
+export function AskDialog(props: AskDialogProps) {
+  const { question, warning, name, act, isBusy = false, error, onSure, onClose } = props;
+  const [typed, setTyped] = useState("");
+  return (
+    <Dialog label={question} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSure();
+        }}
+      >
+        <h2>{question}</h2>
+        {warning && <p>{warning}</p>}
+        {name && (
+          <Field label={words.typeName(name)}>
+            <input
+              value={typed}
+              autocomplete="off"
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </Field>
+        )}
+        {error && (
+          <p class="bad" role="alert">
+            {error.message}
+          </p>
+        )}
+        <div class="actions">
+          <button type="button" class="plain" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button
+            type="submit"
+            class="danger"
+            disabled={isBusy || (name !== undefined && typed.trim() !== name)}
+          >
+            {act}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { words } from "../words";
+
+export interface ChosenAction {
+  name: string;
+  /** It takes something away. */
+  isBad?: boolean;
+  act(ids: readonly string[]): void;
+}
+
+interface ChosenBarProps {
+  ids: readonly string[];
+  actions: readonly ChosenAction[];
+  onClear(): void;
+}
+
+/** What can be done with all that is chosen, in one step. */
+export function ChosenBar({ ids, actions, onClear }: ChosenBarProps) {
+  if (ids.length === 0) return null;
+  return (
+    <section class="chosen-bar" aria-label={words.chosen(ids.length)}>
+      <b role="status">{words.chosen(ids.length)}</b>
+      {actions.map(({ name, isBad, act }) => (
+        <button
+          key={name}
+          type="button"
+          class={isBad ? "quiet bad" : "plain"}
+          onClick={() => {
+            act(ids);
+            onClear();
+          }}
+        >
+          {name}
+        </button>
+      ))}
+      <button type="button" class="quiet" onClick={onClear}>
+        {words.chooseNone}
+      </button>
+    </section>
+  );
+}

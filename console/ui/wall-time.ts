@@ -1,0 +1,49 @@
+/** A time on a zone's clock, as an input writes it: "2026-11-22T14:05". */
+export function wallTime(at: string, zone: string): string {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? "" : new Date(time + offsetMs(time, zone)).toISOString().slice(0, 16);
+}
+
+/**
+ * The time at which a zone's clock shows this. Of the two at the end of summer the first; what the beginning of summer leaves out
+ * is an hour later. Undefined while it is being typed.
+ */
+export function timeOnWall(wall: string, zone: string): string | undefined {
+  const shown = Date.parse(`${wall}Z`);
+  if (Number.isNaN(shown)) return undefined;
+  // A day before, the clock may not have been changed yet; with that offset the first of two times is found.
+  const before = shown - offsetMs(shown - 86_400_000, zone);
+  const after = shown - offsetMs(shown + 86_400_000, zone);
+  const time = [before, after].find((each) => each + offsetMs(each, zone) === shown) ?? before;
+  return new Date(time).toISOString();
+}
+
+/** How far a zone's clock is ahead of UTC. */
+function offsetMs(time: number, zone: string): number {
+  const parts = clockIn(zone).formatToParts(time);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const shown = new Date(0);
+  // By its parts: of a year below 100, which is on the way to a whole one, `Date.UTC` makes one of the last century.
+  shown.setUTCFullYear(part("year"), part("month") - 1, part("day"));
+  shown.setUTCHours(part("hour"), part("minute"), part("second"));
+  return shown.getTime() - Math.floor(time / 1000) * 1000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  clocks.set(zone, made);
+  return made;
+}

@@ -1,0 +1,33 @@
+/** What authors propose, and what editors decide. */
+export const reviewWords = {
+  title: "Waiting for review",
+  approve: "Approve",
+  approved: "Approved. Visitors see it now.",
+  sendBack: "Send back",
+  sendBackTitle: (who: string) => `Send the proposal back to ${who || "its author"}?`,
+  sentBack: "Sent back. Nothing has changed for visitors.",
+  sentBackTitle: "Sent back to you",
+  noReason: "No reason was given.",
+  reason: "Reason",
+  reasonHint: "Optional. The author sees it.",
+  compare: "Compare",
+  message: "a message",
+  page: "a landing page",
+  article: "a help article",
+  asks: {
+    change: (who: string) => `${who || "Somebody"} wants to change`,
+    publish: (who: string) => `${who || "Somebody"} wants to publish`,
+    unpublish: (who: string) => `${who || "Somebody"} wants to take down`,
+  },
+  /** In the record itself. */
+  proposes: {
+    change: (who: string) => `${who || "Somebody"} proposes a change. Visitors do not see it yet.`,
+    publish: (who: string) => `${who || "Somebody"} proposes to publish this.`,
+    unpublish: (who: string) => `${who || "Somebody"} proposes to take this down.`,
+  },
+  yours: "You see your proposal. Visitors see the version before, until an editor approves it.",
+  tab: "Review",
+  before: "Before",
+  after: "After",
+  outdated: "The record has changed since this was proposed, so it can only be sent back.",
+};

@@ -1,0 +1,23 @@
+/** What a write warns of, by its code. One that is not here is told in the API's words, as far as they are for people. */
+export const warningWords: Readonly<Record<string, string>> = {
+  empty_content: "It says nothing yet.",
+  never_shown: "It never shows: its start, end, days or hours leave no time.",
+  rule_never_matches: "One of its page rules matches no page of this site.",
+  invalid_selector: "The element to fill is not a valid CSS selector.",
+  content_removed: "Parts of the HTML are left out, because visitors’ browsers must not run them.",
+  insecure_picture: "A picture has an http address, which browsers refuse on your pages.",
+  not_a_picture: "A picture’s address leads to something else.",
+  unclosed_css: "The CSS has a bracket that is not closed.",
+  css_without_effect: "Some of the CSS has no effect.",
+  attribute_without_effect: "Some attributes of the HTML have no effect.",
+  read_as_text: "Some of it is shown as text instead of HTML.",
+  address_without_scheme: "A link has no https:// and leads nowhere.",
+  form_without_fields: "A form has no field.",
+  form_without_button: "A form has no button to send it.",
+  form_goes_elsewhere: "A form sends what visitors write to another address, not here.",
+  position_ignored: "Its place has no effect for this kind of message.",
+  unknown_placeholder: "A placeholder in braces has no value, and visitors see it as it is.",
+  answer_not_sent: "Some answers of its form are not sent.",
+  question_never_asked: "A question is never asked: no rule leads to it.",
+  nothing_changed: "Nothing was changed.",
+};

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { noneOf } from "../../shared/handlers/operation/none-of";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import {
+  type KnowledgeSettings,
+  knowledgeFields,
+  knowledgeSchema,
+  mostTags,
+} from "../../shared/kinds/knowledge/fields";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { count, text } from "../../shared/model/fields";
+import { supporters } from "../../shared/model/role";
+import { withoutRepeats } from "../../shared/model/without-repeats";
+import { ApiError } from "../../shared/runtime/errors";
+
+const { tags, status, version } = knowledgeSchema._zod.def.shape;
+
+const resultSchema = z.strictObject({
+  id: z.string().check(z.describe("The item's id, as sent.")),
+  tags: z.nullable(tags).check(z.describe("Its tags now; null if it failed.")),
+  status: z.nullable(status).check(z.describe("Its status now; null if it failed.")),
+  version: z.nullable(version).check(z.describe("Its version now; null if it failed.")),
+  error: partErrorField,
+});
+
+const mostItems = 100;
+
+const tagList = (description: string) =>
+  z.optional(
+    z
+      .array(text(50, "A tag."))
+      .check(z.maxLength(mostTags), withoutRepeats("tag"), z.describe(description)),
+  );
+
+export const updateKnowledgeItems = defineOperation({
+  name: "update_knowledge_items",
+  route: "PATCH /api/v1/knowledge/bulk",
+  title: "Tag or publish several knowledge items",
+  summary:
+    "Add or remove tags, or set the status, of up to 100 items; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",
+  effect: "update",
+  roles: supporters,
+  domainScope: "any",
+  uses: { knowledge: knowledgeRepository },
+  input: z.strictObject({
+    ids: z
+      .array(z.string())
+      .check(
+        z.minLength(1),
+        z.maxLength(mostItems),
+        withoutRepeats("item"),
+        z.describe("The items' ids (list_knowledge)."),
+      ),
+    addTags: tagList("Tags that all of them get."),
+    removeTags: tagList("Tags that none of them keeps."),
+    status: z.optional(knowledgeFields.status.check(z.describe("For all of them."))),
+  }),
+  output: withWarnings(
+    z.strictObject({
+      updated: count("How many it changed."),
+      unchanged: count("How many were so already."),
+      failed: count("How many it could not change."),
+      results: z.array(resultSchema).check(z.describe("One for each of `ids`, in their order.")),
+    }),
+  ),
+  errors: ["not_found"],
+  async run({ ids, ...wanted }, { account, domain, store, now }) {
+    const results: z.output<typeof resultSchema>[] = [];
+    const errors: unknown[] = [];
+    let updated = 0;
+    // One after another, because they all change the number of their site's changes.
+    for (const id of ids) {
+      try {
+        const { site, timeId } = locate("knowledge", id, account, domain);
+        let isChanged = false;
+        const row = await store.knowledge.update(
+          site,
+          timeId,
+          ({ settings }) => {
+            const after = changed(settings, wanted);
+            isChanged = !isDeepStrictEqual(after, settings);
+            return after;
+          },
+          now,
+        );
+        if (!row) throw notFound("knowledge", id, domain);
+        const { tags, status } = row.item.settings;
+        results.push({ id, tags, status, version: row.item.version, error: null });
+        if (isChanged) updated += 1;
+      } catch (error) {
+        results.push({ id, tags: null, status: null, version: null, error: partError(error) });
+        errors.push(error);
+      }
+    }
+    if (errors.length === ids.length) throw noneOf(results, errors[0]);
+    const failed = errors.length;
+    const answer = { updated, unchanged: ids.length - failed - updated, failed, results };
+    if (updated > 0) return warn(answer, []);
+    const message = "The items had these tags and this status already, so nothing changed.";
+    return warn(answer, [{ code: "nothing_changed", message }]);
+  },
+});
+
+interface Wanted {
+  addTags?: string[] | undefined;
+  removeTags?: string[] | undefined;
+  status?: KnowledgeSettings["status"] | undefined;
+}
+
+/** @throws ApiError `invalid_body` if the item would have more tags than it may */
+function changed(settings: KnowledgeSettings, wanted: Wanted): KnowledgeSettings {
+  const { addTags = [], removeTags = [], status = settings.status } = wanted;
+  const tags = [...new Set([...settings.tags, ...addTags])].filter(
+    (tag) => !removeTags.includes(tag),
+  );
+  if (tags.length > mostTags) {
+    throw new ApiError(
+      "invalid_body",
+      `It would have ${tags.length} tags, and may have ${mostTags}. Remove some with removeTags.`,
+    );
+  }
+  return { ...settings, tags, status };
+}

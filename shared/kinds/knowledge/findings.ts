@@ -1,0 +1,208 @@
+import { type Dictionary, unpackPosting } from "./dictionary";
+import type { ItemTable } from "./item-table";
+import type { Ranking } from "./ranking";
+
+/** A term by which a word of a question is found: how much it counts, and how certainly it means the word. */
+export interface Variant {
+  weight: number;
+  likeness: number;
+}
+
+export interface Finding {
+  /** The item's number. */
+  number: number;
+  score: number;
+  /** The part of the question that the item covers, by the weight of its telling words. */
+  share: number;
+}
+
+// With fewer items than this, a word in none of them says little.
+const fewItems = 20;
+
+/**
+ * The matches of a question's words, by item and by passage: BM25 for each field, in which all variants of a word are one
+ * word, and for the item's best passage.
+ */
+export class Findings {
+  private readonly scores: Float64Array;
+  private readonly passages: Float64Array;
+  private readonly covered: Float64Array;
+  private readonly word: WordInIndex;
+  private whole = 0;
+
+  constructor(
+    private readonly items: ItemTable,
+    dictionary: Dictionary,
+    private readonly ranking: Ranking,
+  ) {
+    this.scores = new Float64Array(items.end);
+    this.passages = new Float64Array(items.passagesEnd);
+    this.covered = new Float64Array(items.end);
+    this.word = new WordInIndex(items, dictionary);
+  }
+
+  /** Adds a word of the question with its weight. Only a telling word counts for the share that is covered. */
+  add(variants: ReadonlyMap<string, Variant>, weight: number, isTelling: boolean): void {
+    const { word, ranking } = this;
+    word.gather(variants);
+    const rare = this.rarity(word.having) * weight;
+    if (isTelling) this.whole += rare;
+    this.addPassages(rare);
+    const rareTitle = this.rarity(word.inTitles) * weight;
+    const rareHeading = this.rarity(word.inHeadings) * weight;
+    const averageWords = this.items.averages.text;
+    for (const number of word.items) {
+      const { title, tags, heading, text, likeness } = word.of(number);
+      const relative = (this.items.get(number)?.textWords ?? 0) / averageWords;
+      const length = 1 - ranking.textLength + ranking.textLength * relative;
+      const score =
+        ranking.title * rareTitle * this.saturated(title) +
+        ranking.tags * rare * this.saturated(tags) +
+        ranking.heading * rareHeading * this.saturated(heading) +
+        rare * this.saturated(text / length);
+      this.scores[number] = (this.scores[number] ?? 0) + score;
+      if (isTelling) this.covered[number] = (this.covered[number] ?? 0) + rare * likeness;
+    }
+    word.clear();
+  }
+
+  private addPassages(rare: number): void {
+    const { word, ranking, items } = this;
+    const averageWords = items.averages.title;
+    for (const passage of word.passages) {
+      const above = word.above[passage] ?? 0;
+      const text = word.text[passage] ?? 0;
+      const owner = items.ownerOf(passage) ?? 0;
+      const kind = items.kindOf(passage);
+      const relative = items.wordsIn(passage) / averageWords;
+      const length = 1 - ranking.titleLength + ranking.titleLength * relative;
+      const perTitle = kind === "title" ? above / length : above;
+      word.note(owner, kind, perTitle, text);
+      const weight = kind === "text" ? ranking.heading : ranking[kind];
+      const much = weight * (kind === "text" ? Math.min(above, 1) : perTitle) + text;
+      this.passages[passage] =
+        (this.passages[passage] ?? 0) + ranking.passage * rare * this.saturated(much);
+    }
+  }
+
+  /** All items that have a word of the question, in no order. */
+  all(): Finding[] {
+    const found: Finding[] = [];
+    for (const [number, score] of this.scores.entries()) {
+      if (score === 0) continue;
+      let best = 0;
+      for (const [passage] of this.items.get(number)?.passages ?? []) {
+        best = Math.max(best, this.passages[passage] ?? 0);
+      }
+      const share = this.whole === 0 ? 0 : (this.covered[number] ?? 0) / this.whole;
+      found.push({ number, share: rounded(share), score: rounded(score + best) });
+    }
+    return found;
+  }
+
+  private saturated(much: number): number {
+    const { saturation } = this.ranking;
+    return (much * (saturation + 1)) / (much + saturation);
+  }
+
+  /** How much a word says, by the number of items that have it. */
+  private rarity(having: number): number {
+    const all = Math.max(this.items.size, fewItems);
+    return Math.log(1 + (all - having + 0.5) / (having + 0.5));
+  }
+}
+
+/** In which items and passages one word of a question is, by all of its variants. */
+class WordInIndex {
+  /** How many items have the word; if none does, how many have what is like it. */
+  having = 0;
+  inTitles = 0;
+  inHeadings = 0;
+  readonly passages: number[] = [];
+  readonly items: number[] = [];
+  /** How much of it is above each passage, and in its text. */
+  readonly above: Float32Array;
+  readonly text: Float32Array;
+  private readonly likeness: Float32Array;
+  private readonly fields: { title: Float32Array; tags: Float32Array; heading: Float32Array };
+  private readonly texts: Float32Array;
+
+  constructor(
+    private readonly table: ItemTable,
+    private readonly dictionary: Dictionary,
+  ) {
+    const ofItems = () => new Float32Array(table.end);
+    this.above = new Float32Array(table.passagesEnd);
+    this.text = new Float32Array(table.passagesEnd);
+    this.likeness = ofItems();
+    this.fields = { title: ofItems(), tags: ofItems(), heading: ofItems() };
+    this.texts = ofItems();
+  }
+
+  gather(variants: ReadonlyMap<string, Variant>): void {
+    let isExact = false;
+    for (const [term, { weight, likeness }] of variants) {
+      let having = 0;
+      let last = -1;
+      for (const packed of this.dictionary.postingsOf(term)) {
+        const { passage, isText, frequency } = unpackPosting(packed);
+        const owner = this.table.ownerOf(passage);
+        if (owner === undefined) continue;
+        // An item's passages follow one another.
+        if (owner !== last) having += 1;
+        last = owner;
+        if (this.above[passage] === 0 && this.text[passage] === 0) this.passages.push(passage);
+        const sums = isText ? this.text : this.above;
+        sums[passage] = (sums[passage] ?? 0) + weight * frequency;
+        if (this.likeness[owner] === 0) this.items.push(owner);
+        this.likeness[owner] = Math.max(this.likeness[owner] ?? 0, likeness);
+      }
+      // How rare a word is, its own items say. Without any, those of what is like it do.
+      if (weight === 1 && having > 0) {
+        isExact = true;
+        this.having = having;
+      } else if (!isExact) this.having = Math.max(this.having, having);
+    }
+  }
+
+  /** Notes for a passage's item what the passage has of the word. */
+  note(item: number, kind: "title" | "tags" | "text", above: number, text: number): void {
+    const name = kind === "text" ? "heading" : kind;
+    const field = this.fields[name];
+    const before = field[item] ?? 0;
+    if (before === 0 && above > 0 && name === "title") this.inTitles += 1;
+    if (before === 0 && above > 0 && name === "heading") this.inHeadings += 1;
+    field[item] = Math.max(before, above);
+    this.texts[item] = (this.texts[item] ?? 0) + text;
+  }
+
+  of(item: number) {
+    return {
+      title: this.fields.title[item] ?? 0,
+      tags: this.fields.tags[item] ?? 0,
+      heading: this.fields.heading[item] ?? 0,
+      text: this.texts[item] ?? 0,
+      likeness: this.likeness[item] ?? 0,
+    };
+  }
+
+  clear(): void {
+    for (const passage of this.passages) {
+      this.above[passage] = 0;
+      this.text[passage] = 0;
+    }
+    for (const item of this.items) {
+      for (const each of [...Object.values(this.fields), this.texts, this.likeness]) each[item] = 0;
+    }
+    this.passages.length = 0;
+    this.items.length = 0;
+    this.having = 0;
+    this.inTitles = 0;
+    this.inHeadings = 0;
+  }
+}
+
+/** Scores of the same items differ in their last digits from index to index; the order must not. */
+function rounded(number: number): number {
+  return Number(number.toPrecision(6));
+}

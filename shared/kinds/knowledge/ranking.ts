@@ -1,0 +1,41 @@
+/** How much each sign counts that an item answers a question. */
+export interface Ranking {
+  /** The weight of a word in a title or a question, in tags and in a heading, beside 1 in the text. */
+  title: number;
+  tags: number;
+  heading: number;
+  /** How soon more of the same word stops to count (BM25's k1). */
+  saturation: number;
+  /** How much the length of a title and of a text counts, up to 1 (BM25's b). */
+  titleLength: number;
+  textLength: number;
+  /** The weight of the item's best passage, beside 1 of the whole item: words near each other answer together. */
+  passage: number;
+  /** The weight of words such as "how", and of pairs of letters in scripts without spaces. */
+  filler: number;
+  pair: number;
+  /** The weight of what is like a word of the question, beside 1 of the word itself. */
+  synonym: number;
+  beginning: number;
+  related: number;
+  compound: number;
+  spelling: number;
+}
+
+/** Found on others' documentation: `test/bench/search-quality.ts`. */
+export const usualRanking: Ranking = {
+  title: 1.7,
+  tags: 1,
+  heading: 0.3,
+  saturation: 1.5,
+  titleLength: 0.4,
+  textLength: 0.65,
+  passage: 1,
+  filler: 0.4,
+  pair: 1,
+  synonym: 0.5,
+  beginning: 0.4,
+  related: 0.35,
+  compound: 0.4,
+  spelling: 0.45,
+};

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { messageFields } from "./fields";
+
+/** A message to begin with, as the list has it. */
+export const starterSummarySchema = z.strictObject({
+  id: z.string().check(z.describe("The starter's id.")),
+  name: z.string().check(z.describe("What it is called, and the message's name.")),
+  purpose: z.string().check(z.describe("What it is for.")),
+  job: z.enum(["announce", "collect", "ask", "guide"]).check(z.describe("What the message does.")),
+  template: messageFields.template,
+});

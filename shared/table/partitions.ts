@@ -1,0 +1,58 @@
+/**
+ * How the partition keys of each family of rows begin, before a number sign. Keys (`keys/`) and rights are made of these; the
+ * kinds whose records `account-records.ts` stores declare their own.
+ */
+export const partitions = {
+  accountList: "ACCOUNTS",
+  /** The account, its credentials, people, domains and markers. */
+  accounts: "A",
+  memberships: "PN",
+  keptAnswers: "I",
+  secrets: "CFG",
+  signIns: "SI",
+  usage: "U",
+  budgets: "UB",
+  mailRecipients: "MR",
+  mailboxes: "MT",
+  feed: "J",
+  numberedChanges: "JM",
+  webhooks: "W",
+  webhookSecrets: "WS",
+  webhookProgress: "WD",
+  deliveryRequests: "WR",
+  hostWindows: "WT",
+  /** Messages, landing pages and knowledge items. */
+  items: "S",
+  revisions: "H",
+  counters: "C",
+  surveyQuestions: "Q",
+  /** What the script shows on a host. */
+  sites: "E",
+  formSubmissions: "F",
+  submissionPlaces: "FX",
+  surveyResponses: "R",
+  responsePlaces: "RX",
+  /** Windows and ids of minutes or days. */
+  recent: "D",
+  publishedPages: "L",
+  assets: "P",
+  assetUses: "PU",
+  helpCenters: "N",
+  helpSnapshots: "NS",
+  knowledgeGaps: "G",
+  conversations: "V",
+  conversationList: "Y",
+  waitingConversations: "YW",
+  identitySecrets: "VS",
+  identifiedVisitors: "VI",
+  visitorSeats: "X",
+  deskSeats: "XD",
+  connections: "XP",
+  siteDays: "T",
+  messageDays: "TM",
+  pageDays: "TP",
+  checkpoints: "CP",
+  purges: "Z",
+  erasures: "ZE",
+  retentions: "ZR",
+} as const;

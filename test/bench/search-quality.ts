@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { usualRanking } from "../../shared/kinds/knowledge/ranking";
+import { pairedInterval } from "./search-quality/paired-interval";
+import { type Question, type QuestionSet, questionSetSchema } from "./search-quality/question-set";
+import { librarySearch, ownSearch, type Search } from "./search-quality/systems";
+
+// How well searches answer people's questions: `npm run bench:search-quality -- FOLDER`.
+// The folder has a JSON file for each help center: its name, language, articles and questions (`question-set.ts`). A question
+// names all articles that answer it. Judge what any system returns before you count: `-- FOLDER pool` prints the three best of
+// each system that no question names yet. `-- FOLDER ablation` also leaves out one means after the other. Leave the texts out
+// of commits.
+
+const [folder = "", mode = "score"] = process.argv.slice(2);
+
+const sets = readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => questionSetSchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
+
+const systems: Record<string, (set: QuestionSet) => Search> = {
+  "MiniSearch, as it comes": (set) => librarySearch(set, {}),
+  "MiniSearch, tuned": (set) => librarySearch(set, { isTuned: true }),
+  "MiniSearch, segmenter": (set) => librarySearch(set, { isTuned: true, isSegmented: true }),
+  ours: (set) => ownSearch(set),
+};
+
+// What the answers are without one means.
+const without: Record<string, (set: QuestionSet) => Search> = {
+  "ours, no stems": (set) => ownSearch({ ...set, language: "und" }),
+  "ours, no passages": (set) => ownSearch(set, { ...usualRanking, passage: 0 }),
+  "ours, no headings": (set) => ownSearch(set, { ...usualRanking, heading: 0 }),
+  "ours, only stemmed words": (set) =>
+    ownSearch(set, {
+      ...usualRanking,
+      ...{ passage: 0, heading: 0, synonym: 0, beginning: 0, related: 0 },
+      ...{ compound: 0, spelling: 0, filler: 0, pair: 0 },
+    }),
+  "ours, no synonyms": (set) => ownSearch(set, { ...usualRanking, synonym: 0 }),
+  "ours, no beginnings": (set) => ownSearch(set, { ...usualRanking, beginning: 0 }),
+  "ours, no related words": (set) => ownSearch(set, { ...usualRanking, related: 0 }),
+  "ours, no compounds": (set) => ownSearch(set, { ...usualRanking, compound: 0 }),
+  "ours, no mistyped words": (set) => ownSearch(set, { ...usualRanking, spelling: 0 }),
+  "ours, no fillers": (set) => ownSearch(set, { ...usualRanking, filler: 0 }),
+  "ours, no pairs of letters": (set) => ownSearch(set, { ...usualRanking, pair: 0 }),
+};
+
+const isFirst = (ids: readonly string[], { relevant }: Question) =>
+  ids[0] !== undefined && relevant.includes(ids[0]);
+const isAmongThree = (ids: readonly string[], { relevant }: Question) =>
+  ids.slice(0, 3).some((id) => relevant.includes(id));
+
+if (mode === "pool") pool();
+else score();
+
+function score(): void {
+  const languages = [...new Set(sets.map(({ language }) => language))];
+  for (const language of languages) {
+    const own = sets.filter((set) => set.language === language);
+    const count = own.reduce((sum, { questions }) => sum + questions.length, 0);
+    console.log(`\n${language}: ${count} questions on ${own.map(({ name }) => name).join(", ")}`);
+    const hits = new Map<string, { first: boolean[]; three: boolean[] }>();
+    for (const [name, open] of Object.entries(
+      mode === "ablation" ? { ...systems, ...without } : systems,
+    )) {
+      const first: boolean[] = [];
+      const three: boolean[] = [];
+      for (const set of own) {
+        const search = open(set);
+        for (const question of set.questions) {
+          const ids = search(question.question).map(({ id }) => id);
+          first.push(isFirst(ids, question));
+          three.push(isAmongThree(ids, question));
+        }
+      }
+      hits.set(name, { first, three });
+      console.log(`${name.padEnd(28)} first ${percent(first)}, in three ${percent(three)}`);
+    }
+    const ours = hits.get("ours");
+    for (const name of Object.keys(systems).filter((each) => each !== "ours")) {
+      const theirs = hits.get(name);
+      if (!ours || !theirs) continue;
+      const [first, three] = [
+        pairedInterval(ours.first, theirs.first),
+        pairedInterval(ours.three, theirs.three),
+      ];
+      console.log(`ours − ${name}: first ${first}, in three ${three} (95 %)`);
+    }
+    for (const set of own) confidence(set);
+  }
+}
+
+/** How often the best answer is confident: to questions of the set, and to questions on other things. */
+function confidence(set: QuestionSet): void {
+  const search = ownSearch(set);
+  const isSure = (question: string) => search(question)[0]?.confidence === "high";
+  const asked = set.questions.map(({ question }) => isSure(question));
+  const off = set.offTopic.map(isSure);
+  const told = off.length > 0 ? `; off topic ${percent(off)}` : "";
+  console.log(`${set.name}: confident ${percent(asked)}${told}`);
+}
+
+/** What the systems return that no question names: to be judged before it is counted. */
+function pool(): void {
+  for (const set of sets) {
+    const titles = new Map(set.articles.map(({ id, title }) => [id, title]));
+    const searches = Object.values(systems).map((open) => open(set));
+    for (const [place, { question, relevant }] of set.questions.entries()) {
+      const found = searches.flatMap((search) => search(question).slice(0, 3));
+      const ids = [...new Set(found.map(({ id }) => id))].filter((id) => !relevant.includes(id));
+      // In an order that does not tell whose answer it is.
+      const lines = ids
+        .sort()
+        .map((id) => `    ${set.articles.findIndex((each) => each.id === id)} ${titles.get(id)}`);
+      console.log(`${set.name} ${place} ${question}\n${lines.join("\n")}`);
+    }
+  }
+}
+
+function percent(hits: readonly boolean[]): string {
+  const share = hits.filter((hit) => hit).length / Math.max(hits.length, 1);
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,56 @@
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+const replies = async () => (await stage.site.get("/canned-replies")).body.data;
+
+test("a double click on one row's button does not remove the next row", async () => {
+  for (const title of ["One", "Two", "Three"])
+    await stage.site.post("/canned-replies", { title, content: title });
+  const page = await stage.open("/settings/chat");
+  const remove = page
+    .locator("section", { has: page.getByRole("heading", { name: "Canned replies" }) })
+    .getByRole("button", { name: "Remove" });
+  await eventually(async () => expect(await remove.count()).toBe(3));
+  await remove.first().dblclick();
+  await eventually(async () => expect(await remove.count()).toBe(2));
+  await page.goto("about:blank");
+  await eventually(async () => expect(await replies()).toHaveLength(2));
+});
+
+test("a double click makes one key; revoking it asks, and a double click does not answer", async () => {
+  const before = (await stage.site.get("/api-keys")).body.data.length;
+  const keys = async () =>
+    (await stage.site.get("/api-keys")).body.data.filter(
+      (key: { revokedAt: string | null }) => key.revokedAt === null,
+    );
+  const page = await stage.open("/settings/developers");
+  await page.getByLabel("Name of a new key").fill("Website");
+  await page.getByRole("button", { name: "Create key" }).dblclick();
+  await page.getByText("Copy it now: it is shown once.").waitFor();
+  expect(await keys()).toHaveLength(before + 1);
+  await page.getByRole("button", { name: "Revoke Website" }).dblclick();
+  const dialog = page.getByRole("dialog", { name: "Revoke “Website”?" });
+  await dialog.waitFor();
+  expect(await keys()).toHaveLength(before + 1);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Revoke Website" }).click();
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await eventually(async () => expect(await keys()).toHaveLength(before));
+});
+
+test("a message that was switched off comes back by Undo", async () => {
+  const { id } = (
+    await stage.site.post("/messages", { name: "Sale", template: "banner", htmlContent: "a" })
+  ).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.getByRole("button", { name: "Switch off" }).click();
+  const status = async () => (await stage.site.get(`/messages/${id}`)).body.status;
+  await page.getByText("It is off. Visitors no longer see it.").waitFor();
+  expect(await status()).toBe("inactive");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await eventually(async () => expect(await status()).toBe("active"));
+  await page.getByRole("button", { name: "Update live message" }).waitFor();
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { addressIn } from "../../../console/editor/paste/address-in";
+import { linesFromHtml } from "../../../console/editor/paste/lines-from-html";
+import { markdownFromHtml } from "../../../console/editor/paste/markdown-from-html";
+import { writeMarkup } from "../../../console/places/messages/content/markup";
+import { pastedNodes } from "../../../console/places/messages/content/pasted-nodes";
+
+const clipboard = (name: string) => readFileSync(join(__dirname, `clipboards/${name}.txt`), "utf8");
+
+const article = (link: string) => `## Sending things back
+
+You have **30 days**, see [the rules](${link}) *(in short)*.
+
+- Pack it
+  - in its box
+- Post it
+
+1. First
+2. Second`;
+
+test("a text of Google Docs keeps headings, marks, links and lists", () => {
+  expect(markdownFromHtml(clipboard("google-docs"))).toBe(article("https://acme.com/returns?a=1"));
+});
+
+test("a text of Word keeps headings, marks, links and lists", () => {
+  expect(markdownFromHtml(clipboard("word"))).toBe(article("https://acme.com/returns"));
+});
+
+test("a table of Word is a table", () => {
+  expect(markdownFromHtml(clipboard("word-table"))).toBe(
+    "| **From**         | **Price** |\n| ---------------- | --------- |\n| Austria \\| Swiss | € 5       |",
+  );
+});
+
+test.each([
+  ["<p>Just a text</p><p>in two lines</p>", undefined],
+  ["<div>a <strong>b</strong></div>", "a **b**"],
+  ["<p>2 * 3 * 4 and <b>[x]</b></p>", "2 \\* 3 \\* 4 and **\\[x]**"],
+  ["<p>a<br><b>b</b></p>", "a\\\n**b**"],
+  ["<blockquote><p><a href='javascript:alert(1)'>go</a> <i>x</i></p></blockquote>", "go *x*"],
+  ["<p><b>a </b>b</p>", "**a** b"],
+  ["<h1><b>Title</b></h1><script>x</script><p>text</p>", "# Title\n\ntext"],
+  ["<ul><li>a<ol><li>b</li></ol></li></ul>", "- a\n  1. b"],
+])("%s is the Markdown %s", (html, markdown) => {
+  expect(markdownFromHtml(html)).toBe(markdown);
+});
+
+test("in a message's text, each paragraph is a line, with its marks and links", () => {
+  const lines = linesFromHtml(clipboard("word")) ?? [];
+  expect(writeMarkup(pastedNodes(lines))).toBe(
+    'Sending things back<br>You have <b>30 days</b>, see <a href="https://acme.com/returns">the rules</a><i> (in short)</i>.<br>• Pack it<br>• in its box<br>• Post it<br>• First<br>• Second',
+  );
+  expect(linesFromHtml("<p>plain</p>")).toBeUndefined();
+});
+
+test.each([
+  ["https://acme.com/a", "https://acme.com/a"],
+  ["mailto:a@b.c", "mailto:a@b.c"],
+  ["https://www.google.com/url?q=https://acme.com/x&sa=D", "https://acme.com/x"],
+  ["https://www.google.com/url?q=javascript:alert(1)", undefined],
+  ["javascript:alert(1)", undefined],
+  ["file:///C:/a.docx", undefined],
+  ["#top", undefined],
+])("the link %s leads to %s", (href, address) => {
+  expect(addressIn(href)).toBe(address);
+});
