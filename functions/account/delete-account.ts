@@ -10,7 +10,7 @@ export const deleteAccount = defineOperation({
   route: "DELETE /api/v1/me",
   title: "Delete the account",
   summary:
-    "Delete the account with all its domains, records, members and API keys, for good; `dryRun` counts what would go. `confirm` must be the account's id, see whoami.",
+    "Close the account for good, with all its domains, records, members and API keys; `dryRun` counts them first. `confirm` must be the account's id, see whoami.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

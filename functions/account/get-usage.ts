@@ -30,7 +30,7 @@ export const getUsage = defineOperation({
   route: "GET /api/v1/usage",
   title: "Get usage",
   summary:
-    "How many requests were made, by day and by API key or member, what visitors did by day, and file storage; days are in UTC. Without dates: this month. The last second or two may still be missing. The plan's caps: whoami. What it costs: get_statement.",
+    "How much of the plan's limits is used up: requests by day and by API key or member, visitors' events by day, and file storage; days are in UTC. Without dates: this month. The plan's limits: whoami. Prices: get_statement.",
   effect: "read",
   roles: owners,
   domainScope: "none",

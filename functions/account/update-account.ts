@@ -14,7 +14,7 @@ export const updateAccount = defineOperation({
   route: "PATCH /api/v1/me",
   title: "Update the account",
   summary:
-    "Change the account's name, email address, or primary domain (the default of other calls). `domain_not_found`: see list_domains.",
+    "Rename the account, or change its email address or primary domain. `domain_not_found`: see list_domains.",
   effect: "update",
   roles: owners,
   domainScope: "none",

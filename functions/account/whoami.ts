@@ -32,7 +32,7 @@ export const whoami = defineOperation({
   route: "GET /api/v1/me",
   title: "Who am I",
   summary:
-    "The caller's account with plan, limits and usage, the default domain, and the tag that its pages need. Call it first.",
+    "The account you are logged in to: plan, limits, usage, default domain and embed code (tag). Call it first.",
   effect: "read",
   domainScope: "optional",
   uses: {

@@ -32,7 +32,7 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "What visitors did on a domain: totals, those of the period before, a series, and figures by message. Default: 30 days by day. `pageviews` counts only pages whose tag has `data-pageviews`.",
+    "Statistics of a domain: how many visitors, views, clicks, conversions (rate), by popup, banner and landing page, and the period before. `pageviews` needs the tag's `data-pageviews`.",
   effect: "read",
   domainScope: "primary",
   uses: {

@@ -14,7 +14,7 @@ export const completeAsset = defineOperation({
   route: "POST /api/v1/assets/{id}/complete",
   title: "Complete an upload",
   summary:
-    "Check the file that was uploaded for a pending asset, and give it its address. `invalid_body`: no file, or not a picture; upload again. `not_found`: pending for over a day; call create_asset.",
+    "Finish an upload: check the file of a pending asset, and give it its address. `invalid_body`: no file, or not a picture; upload again. `not_found`: pending for over a day; call create_asset.",
   effect: "update",
   roles: authors,
   domainScope: "any",

@@ -40,7 +40,7 @@ export const createAsset = defineOperation({
   route: "POST /api/v1/assets",
   title: "Store a picture",
   summary:
-    "Store a PNG, JPEG, WebP or GIF of up to 5 MB and get its URL. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
+    "Upload a picture, such as a logo or photo, and get its URL: PNG, JPEG, WebP or GIF of up to 5 MB. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
   effect: "create",
   hints: { reachesOut: true },
   roles: authors,

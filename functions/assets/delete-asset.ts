@@ -8,7 +8,7 @@ export const deleteAsset = defineOperation({
   route: "DELETE /api/v1/assets/{id}",
   title: "Delete an asset",
   summary:
-    "Delete a stored picture and its file. `in_use`: a record shows it; take it out there first. `not_found`: see list_assets.",
+    "Delete a stored picture or logo and its file. `in_use`: a record shows it; take it out there first. `not_found`: see list_assets.",
   effect: "delete",
   domainScope: "any",
   uses: { assets: assetsRepository },

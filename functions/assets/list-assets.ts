@@ -11,7 +11,7 @@ export const listAssets = defineOperation({
   route: "GET /api/v1/assets",
   title: "List assets",
   summary:
-    "A domain's stored pictures, newest first. Use an asset's `url` wherever a picture's URL is expected.",
+    "A domain's stored pictures (images), newest first. Use an asset's `url` wherever a picture's URL is expected.",
   effect: "read",
   domainScope: "primary",
   uses: { assets: assetsRepository },

@@ -33,7 +33,7 @@ export const listChanges = defineOperation({
   route: "GET /api/v1/changes",
   title: "List changes",
   summary:
-    "What has changed in the account since a cursor, oldest first: who did what, when and why. It is a second or two behind; list_revisions is not. `data` is the record as it is now; for who did what, omit it. Give `since` to look back, then each `cursor` as `after`; with neither you get only the newest cursor. What an update changed, or a deletion took: get_revision. `cursor_expired` (after 30 days): read the lists again and start over.",
+    "The audit log: who changed what in the account, when and why, oldest first, since a cursor. It is a second or two behind. `data` is the record as it is now; omit it for a log alone. Give `since` to look back, then each `cursor` as `after`; with neither you get only the newest cursor. Changes field by field: get_revision. `cursor_expired` (after 30 days): read the lists again and start over.",
   effect: "read",
   domainScope: "any",
   uses: { changes: changesRepository },

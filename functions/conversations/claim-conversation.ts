@@ -30,7 +30,7 @@ export const claimConversation = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/claim",
   title: "Claim a conversation",
   summary:
-    "Claim a conversation as a bot for 300 s; each reply renews it. Returns its messages, and knowledge excerpts that may answer. Then send_chat_message with the `leaseId`. `claim_lost`: people or another bot have it; claim another one.",
+    "Claim a chat for a bot to handle for 300 s; each reply renews it. Returns messages and knowledge that may answer. Then send_chat_message with the `leaseId`. `claim_lost`: people or another bot have it; claim another one.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

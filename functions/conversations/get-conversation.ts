@@ -10,7 +10,8 @@ export const getConversation = defineOperation({
   name: "get_conversation",
   route: "GET /api/v1/conversations/{id}",
   title: "Get a conversation",
-  summary: "One conversation, without its messages; list_chat_messages has those.",
+  summary:
+    "One chat: who the visitor is, on which page, who has it; list_chat_messages has its messages.",
   effect: "read",
   domainScope: "any",
   uses: { conversations: conversationsRepository },

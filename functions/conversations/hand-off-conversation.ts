@@ -14,7 +14,7 @@ export const handOffConversation = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/handoff",
   title: "Hand a conversation to people",
   summary:
-    "End a bot's claim with a note that asks people to answer. Visitors never see the note. No bot can claim it until update_conversation gives it back. `claim_lost`: people may have it already.",
+    "Escalate a chat: let a human, a person, take over from a bot. Visitors never see the note. No bot can claim it until update_conversation gives it back. `claim_lost`: people may have it already.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

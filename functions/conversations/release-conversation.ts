@@ -13,7 +13,7 @@ export const releaseConversation = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/release",
   title: "Release a conversation",
   summary:
-    "End a bot's claim, so that others may answer. It stays open: update_conversation closes it. If a person has to answer, use hand_off_conversation instead. `claim_lost`: nothing is left to release.",
+    "Give a chat back: release a bot's claim, so that others may answer. It stays open: update_conversation closes it. For people to answer, use hand_off_conversation. `claim_lost`: nothing is left to release.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

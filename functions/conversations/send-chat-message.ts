@@ -34,7 +34,7 @@ export const sendChatMessage = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/messages",
   title: "Send a chat message",
   summary:
-    "Reply to a visitor, as a bot: without the `leaseId` of a claim, it claims the conversation first. `claim_lost`: people or another bot have it. `author` note: only colleagues see it; agent: a person, whom bots then leave alone. An answer reopens a closed one.",
+    "Answer a customer in the live chat, or tell them something, as a bot: without a claim's `leaseId`, it claims the chat first. `claim_lost`: people or another bot have it. `author` note: internal, for colleagues; agent: a person, whom bots leave alone.",
   effect: "send",
   roles: supporters,
   domainScope: "any",

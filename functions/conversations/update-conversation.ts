@@ -26,7 +26,7 @@ export const updateConversation = defineOperation({
   route: "PATCH /api/v1/conversations/{id}",
   title: "Update a conversation",
   summary:
-    "Close or reopen, assign, tag or snooze a conversation, or mark its messages as read. A new message from either side reopens a closed one. `assignee` null with `outcome` null gives it back to bots. `not_found`: see list_conversations.",
+    "Close, reopen or snooze a chat (ticket), assign or tag it, or mark its messages as read. A new message from either side reopens a closed one. `assignee` null with `outcome` null gives it back to bots. `not_found`: see list_conversations.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

@@ -14,7 +14,7 @@ export const deleteDomain = defineOperation({
   route: "DELETE /api/v1/domains/{id}",
   title: "Delete a domain",
   summary:
-    "Delete a domain and everything on it, for good; `dryRun` counts what would go. `id` may be the hostname. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
+    "Remove a website or shop with everything on it, for good; `dryRun` counts it first. `id` may be the hostname. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -10,7 +10,7 @@ export const getDomain = defineOperation({
   route: "GET /api/v1/domains/{id}",
   title: "Get a domain",
   summary:
-    "One domain with its chat settings, labels, brand, frequency caps and help center. `id` may be the hostname.",
+    "One website's settings: chat, labels, brand, frequency caps and help center. `id` may be the hostname.",
   effect: "read",
   domainScope: "none",
   uses: { domains: domainsRepository },

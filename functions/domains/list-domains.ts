@@ -8,7 +8,7 @@ export const listDomains = defineOperation({
   name: "list_domains",
   route: "GET /api/v1/domains",
   title: "List domains",
-  summary: "The account's domains, newest first.",
+  summary: "The websites you run: the account's domains, newest first.",
   effect: "read",
   domainScope: "none",
   uses: { domains: domainsRepository },

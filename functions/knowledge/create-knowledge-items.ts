@@ -38,7 +38,7 @@ export const createKnowledgeItems = defineOperation({
   route: "POST /api/v1/knowledge/bulk",
   title: "Create several knowledge items",
   summary:
-    "Add up to 25 items at once; each has its own result, so look at `failed`. Invalid items and those over the plan's cap are skipped; the rest are stored together. If all fail, so does the call.",
+    "Import up to 25 help articles or FAQ questions and answers at once, such as from a spreadsheet; each has its own result, so look at `failed`. Invalid items and those over the plan's cap are skipped. If all fail, so does the call.",
   effect: "create",
   roles: supporters,
   domainScope: "primary",

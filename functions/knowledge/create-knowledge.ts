@@ -19,7 +19,7 @@ export const createKnowledge = defineOperation({
   route: "POST /api/v1/knowledge",
   title: "Create a knowledge item",
   summary:
-    "Add an item to a knowledge base. For several, create_knowledge_items. `plan_limit`: delete an item.",
+    "Write or add a help article or FAQ entry. For several, create_knowledge_items. `plan_limit`: delete an item.",
   effect: "create",
   roles: knowledgeWriters,
   domainScope: "primary",

@@ -9,7 +9,8 @@ export const getKnowledge = defineOperation({
   name: "get_knowledge",
   route: "GET /api/v1/knowledge/{id}",
   title: "Get a knowledge item",
-  summary: "One knowledge item, complete. On `not_found` take the id from list_knowledge.",
+  summary:
+    "One help article or FAQ entry, complete. On `not_found` take the id from list_knowledge.",
   effect: "read",
   domainScope: "any",
   uses: { knowledge: knowledgeRepository },

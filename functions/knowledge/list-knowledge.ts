@@ -13,7 +13,7 @@ export const listKnowledge = defineOperation({
   route: "GET /api/v1/knowledge",
   title: "List or search knowledge",
   summary:
-    "A domain's articles, newest first; with `q`, the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
+    "Search a domain's help center: its articles (FAQ), newest first; with `q` the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
   effect: "read",
   domainScope: "primary",
   uses: { knowledge: knowledgeRepository },

@@ -24,7 +24,7 @@ export const updateKnowledge = defineOperation({
   route: "PATCH /api/v1/knowledge/{id}",
   title: "Update a knowledge item",
   summary:
-    "Change named fields of an item; `tags` replaces all. restore_revision undoes it. `not_found`: see list_knowledge.",
+    "Edit, correct, publish or unpublish a help article or FAQ entry; `tags` replaces all. restore_revision undoes it. `not_found`: see list_knowledge.",
   effect: "update",
   roles: knowledgeWriters,
   mayWait: true,

@@ -18,7 +18,7 @@ export const createLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages",
   title: "Create a landing page",
   summary:
-    "Create a landing page as a draft; publish_landing_page shows it to visitors. list_landing_page_templates lists templates; get_landing_page_template says what `content` each takes. `duplicate`: choose another `slug` or omit it; `plan_limit`: delete a page.",
+    "Build or set up a landing page, such as for a signup, event or launch, as a draft; publish_landing_page shows it. list_landing_page_templates lists templates; get_landing_page_template has the schema of its `content`. `duplicate`: choose another `slug` or omit it; `plan_limit`: delete a page.",
   effect: "create",
   roles: authors,
   domainScope: "primary",

@@ -9,7 +9,7 @@ export const getLandingPage = defineOperation({
   name: "get_landing_page",
   route: "GET /api/v1/landing-pages/{id}",
   title: "Get a landing page",
-  summary: "One landing page with its content and views.",
+  summary: "One landing page with its content, link and views.",
   effect: "read",
   domainScope: "any",
   uses: { landingPages: landingPagesRepository },

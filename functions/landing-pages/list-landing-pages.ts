@@ -12,7 +12,7 @@ export const listLandingPages = defineOperation({
   name: "list_landing_pages",
   route: "GET /api/v1/landing-pages",
   title: "List landing pages",
-  summary: "The landing pages of a domain, newest first, with their views.",
+  summary: "The landing pages of a domain, newest first, with their links and views.",
   effect: "read",
   domainScope: "primary",
   uses: { landingPages: landingPagesRepository },

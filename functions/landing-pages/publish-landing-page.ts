@@ -16,7 +16,7 @@ export const publishLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages/{id}/publish",
   title: "Publish a landing page",
   summary:
-    "Show visitors a landing page. Later changes wait for another publish. `not_found`: see list_landing_pages.",
+    "Put a landing page online, public and live. Later changes wait for another publish. `not_found`: see list_landing_pages.",
   effect: "update",
   hints: { isIdempotent: false },
   roles: authors,

@@ -14,7 +14,7 @@ export const unpublishLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages/{id}/unpublish",
   title: "Unpublish a landing page",
   summary:
-    "Hide a landing page from visitors; it becomes a draft. `not_found`: see list_landing_pages.",
+    "Take a landing page offline: hide it from the public. It becomes a draft. `not_found`: see list_landing_pages.",
   effect: "update",
   roles: authors,
   mayWait: true,

@@ -20,7 +20,7 @@ export const updateLandingPage = defineOperation({
   route: "PATCH /api/v1/landing-pages/{id}",
   title: "Update a landing page",
   summary:
-    "Change the named fields of a landing page; `content` is replaced as a whole. Visitors see the changes, even a new `slug`, once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
+    "Edit a landing page: its headline, picture or other fields; `content` is replaced as a whole. Visitors see changes once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
   effect: "update",
   roles: authors,
   domainScope: "any",

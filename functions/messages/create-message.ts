@@ -22,7 +22,7 @@ export const createMessage = defineOperation({
   route: "POST /api/v1/messages",
   title: "Create a message",
   summary:
-    "Create a floating message on a domain; visitors see it at once unless `status` is `inactive`. A `<form>` without `action` makes form submissions, named by its `data-form`, else by the message; field `consent` is the consent, `data-thanks` the thank-you text.",
+    "Show visitors a popup (`modal`), banner, announcement bar, toast, cookie notice, newsletter signup, offer, story or survey, at once unless `status` is `inactive`. A `<form>` without `action` makes form submissions, named by `data-form`; field `consent` is the consent, `data-thanks` the thanks.",
   effect: "create",
   roles: authors,
   domainScope: "primary",

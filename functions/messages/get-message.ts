@@ -9,7 +9,7 @@ export const getMessage = defineOperation({
   name: "get_message",
   route: "GET /api/v1/messages/{id}",
   title: "Get a message",
-  summary: "One message with its content and counters.",
+  summary: "One popup, banner or other message with its text, design and counters.",
   effect: "read",
   domainScope: "any",
   uses: { messages: messagesRepository },

@@ -16,7 +16,7 @@ export const listMessages = defineOperation({
   route: "GET /api/v1/messages",
   title: "List messages",
   summary:
-    "The messages of a domain, newest first, with their counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
+    "The popups, banners and other messages of a domain, live or paused, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   domainScope: "primary",
   uses: { messages: messagesRepository },

@@ -31,7 +31,7 @@ export const updateMessage = defineOperation({
   route: "PATCH /api/v1/messages/{id}",
   title: "Update a message",
   summary:
-    "Change the named fields of a message. `status` turns it on and off; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
+    "Edit, pause, stop or schedule a popup, banner or other message; `status` switches it on and off; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
   effect: "update",
   roles: authors,
   mayWait: true,

@@ -32,7 +32,7 @@ export const updateMessages = defineOperation({
   route: "PATCH /api/v1/messages/bulk",
   title: "Turn several messages on or off",
   summary:
-    "Set the `status` of up to 50 messages; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
+    "Turn up to 50 messages on or off at once, such as all popups of a campaign: `status` pauses or activates them together. Each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
   uses: { messages: messagesRepository, tagSightings: tagSightingsRepository },

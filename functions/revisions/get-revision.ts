@@ -10,7 +10,7 @@ export const getRevision = defineOperation({
   route: "GET /api/v1/revisions/{recordId}/{version}",
   title: "Get a version of a record",
   summary:
-    "A message, landing page or knowledge item as it was at a version, and what that version changed, field by field. `not_found`: see list_revisions.",
+    "A message, landing page or help article as it was before, at a version, to compare, and the changes of that version, field by field. `not_found`: see list_revisions.",
   effect: "read",
   domainScope: "any",
   uses: { revisions: revisionsRepository },

@@ -11,7 +11,7 @@ export const listRevisions = defineOperation({
   route: "GET /api/v1/revisions",
   title: "List a record's versions",
   summary:
-    "A record's versions, newest first, even if deleted in the last 30 days. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
+    "The edit history of a record: its versions, newest first, even if deleted in the last 30 days. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
   effect: "read",
   domainScope: "any",
   uses: { revisions: revisionsRepository },

@@ -17,7 +17,7 @@ export const createWebhook = defineOperation({
   route: "POST /api/v1/webhooks",
   title: "Create a webhook",
   summary:
-    "Send changes to a URL, signed per Standard Webhooks. Save `secret`: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",
+    "Notify another system whenever something changes, such as a CRM or Slack of new leads: calls a URL, signed per Standard Webhooks. Save `secret`: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",
   effect: "create",
   hints: { reachesOut: true },
   roles: owners,

@@ -15,7 +15,7 @@ export const deleteWebhook = defineOperation({
   route: "DELETE /api/v1/webhooks/{id}",
   title: "Delete a webhook",
   summary:
-    "Delete a webhook with its secret and log; pending changes are dropped. To stop it for a while, set `status` to `paused`. `not_found`: see list_webhooks.",
+    "Remove a webhook for good, with its secret and log; pending changes are dropped. `status` `paused` stops it for a while. `not_found`: see list_webhooks.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

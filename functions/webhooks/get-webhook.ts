@@ -10,7 +10,7 @@ export const getWebhook = defineOperation({
   name: "get_webhook",
   route: "GET /api/v1/webhooks/{id}",
   title: "Get a webhook",
-  summary: "One webhook, with `pausedBecause` if the service paused it.",
+  summary: "One webhook (hook) with its URL, and `pausedBecause` if the service paused it.",
   effect: "read",
   roles: owners,
   domainScope: "none",

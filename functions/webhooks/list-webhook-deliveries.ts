@@ -16,7 +16,7 @@ export const listWebhookDeliveries = defineOperation({
   route: "GET /api/v1/webhooks/{id}/deliveries",
   title: "List a webhook's deliveries",
   summary:
-    "What was sent to a webhook in the last 30 days, newest first, with the outcome of the last attempt. Changes not yet sent are not listed. `not_found`: see list_webhooks.",
+    "Why a webhook did not get an event: its log of the last 30 days, newest first, with the outcome of the last attempt. Changes not yet sent are not listed. `not_found`: see list_webhooks.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -11,7 +11,7 @@ export const listWebhooks = defineOperation({
   route: "GET /api/v1/webhooks",
   title: "List webhooks",
   summary:
-    "The account's webhooks, newest first, with `pausedBecause` if the service paused one. Secrets are not shown; if you lost one, use rotate_webhook_secret.",
+    "The account's webhooks (hooks), newest first, with `pausedBecause` if the service paused one. Secrets are not shown; if you lost one, use rotate_webhook_secret.",
   effect: "read",
   roles: owners,
   domainScope: "none",

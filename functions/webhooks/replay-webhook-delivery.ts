@@ -11,7 +11,7 @@ export const replayWebhookDelivery = defineOperation({
   route: "POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
   title: "Replay a delivery",
   summary:
-    "Resend a delivery of the last 30 days at once, with the same `webhook-id`, whatever its outcome. `not_found`: see list_webhook_deliveries.",
+    "Send a missed or failed notification again: a delivery of the last 30 days, with the same `webhook-id`, whatever its outcome. `not_found`: see list_webhook_deliveries.",
   effect: "update",
   hints: { isIdempotent: false, reachesOut: true },
   roles: owners,

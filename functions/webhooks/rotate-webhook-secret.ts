@@ -12,7 +12,7 @@ export const rotateWebhookSecret = defineOperation({
   route: "POST /api/v1/webhooks/{id}/rotate-secret",
   title: "Rotate a webhook's secret",
   summary:
-    "Make a new secret, shown only once, here. For 24 hours everything is signed with both. `not_found`: see list_webhooks.",
+    "Renew a webhook's signing key; shown only here. For 24 hours everything is signed with both. `not_found`: see list_webhooks.",
   effect: "update",
   hints: { isDestructive: true, isIdempotent: false },
   roles: owners,

@@ -12,7 +12,7 @@ export const testWebhook = defineOperation({
   route: "POST /api/v1/webhooks/{id}/test",
   title: "Test a webhook",
   summary:
-    "Send a `webhook.test` change once, even if the webhook is paused; an unverified URL gets its challenge. It is `pending` at first; read the outcome with list_webhook_deliveries. `not_found`: see list_webhooks.",
+    "Send a webhook's endpoint a sample event (`webhook.test`) once, even if it is paused; an unverified URL gets its challenge. Read the outcome with list_webhook_deliveries. `not_found`: see list_webhooks.",
   effect: "send",
   roles: owners,
   domainScope: "none",

@@ -16,7 +16,7 @@ export const updateWebhook = defineOperation({
   route: "PATCH /api/v1/webhooks/{id}",
   title: "Update a webhook",
   summary:
-    "Change the named fields of a webhook. `status` `active` restarts it: it then gets what it missed, up to 30 days. `not_found`: see list_webhooks.",
+    "Edit or pause a webhook: its URL, types or status. `active` restarts it: it gets missed changes of up to 30 days. `not_found`: see list_webhooks.",
   effect: "update",
   hints: { reachesOut: true },
   roles: owners,

@@ -15,7 +15,7 @@ export const verifyWebhook = defineOperation({
   route: "POST /api/v1/webhooks/{id}/verify",
   title: "Verify a webhook",
   summary:
-    "Send a `pending` webhook's URL the challenge again, or name the `challenge` that it received. `not_found`: see list_webhooks.",
+    "Confirm that a webhook's endpoint is yours: send a `pending` URL the challenge again, or name the `challenge` that it received. `not_found`: see list_webhooks.",
   effect: "send",
   roles: owners,
   domainScope: "none",

@@ -9,7 +9,7 @@ export function language(description: string) {
     .check(
       z.maxLength(longestLanguage),
       z.refine(isLanguage, "must be a language such as en, de or pt-BR"),
-      z.describe(`${description}, a BCP 47 tag such as pt-BR. Default en.`),
+      z.describe(`${description}, a tag such as pt-BR. Default en.`),
     );
 }
 

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 /** For how long a domain keeps what visitors sent. */
 export const retentionSchema = z.strictObject({
-  conversationDays: days("Days to keep a conversation after its last message."),
-  submissionDays: days("Days to keep a form submission."),
-  responseDays: days("Days to keep a survey response."),
+  conversationDays: days("Days after a conversation's last message."),
+  submissionDays: days("Days for a form submission."),
+  responseDays: days("Days for a survey response."),
 });
 
 export type Retention = z.infer<typeof retentionSchema>;

@@ -9,7 +9,7 @@ export const roleSchema = z
   .enum(roleNames)
   .check(
     z.describe(
-      "What it may do. `owner`: everything; `editor`: all but the account, members, sessions, API keys, domains and webhooks; `author`: write messages, landing pages and knowledge that are not live, and propose what is; `support`: write conversations, canned replies, form submissions, survey responses and knowledge; `viewer`: only read.",
+      "`owner`: everything; `editor`: all but account, members, sessions, API keys, domains, webhooks; `author`: write messages, landing pages and knowledge that are not live, propose what is; `support`: write chats, canned replies, form submissions, survey responses, knowledge; `viewer`: only read.",
     ),
   );
 

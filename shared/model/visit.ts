@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { visitorWords } from "./visitor-words";
 
 const pageUrl = z.nullable(z.string().check(z.maxLength(2000)));
 
@@ -14,10 +15,12 @@ export const visitInput = z.optional(
 
 /** The origin of a submission: what the page said, and what its request showed. */
 export const visitSchema = z.strictObject({
-  pageUrl: z.nullable(z.string()).check(z.describe("The page it was sent from.")),
-  referrer: z.nullable(z.string()).check(z.describe("The page that the visitor came from.")),
+  pageUrl: visitorWords(z.nullable(z.string()).check(z.describe("The page it was sent from."))),
+  referrer: visitorWords(
+    z.nullable(z.string()).check(z.describe("The page that the visitor came from.")),
+  ),
   country: z.nullable(z.string()).check(z.describe("ISO 3166-1 alpha-2, from the IP address.")),
-  userAgent: z.nullable(z.string()).check(z.describe("The browser's User-Agent.")),
+  userAgent: visitorWords(z.nullable(z.string()).check(z.describe("The browser's User-Agent."))),
 });
 
 export type Visit = z.infer<typeof visitSchema>;

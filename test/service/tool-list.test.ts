@@ -12,13 +12,19 @@ interface Tool {
   name: string;
   title?: string;
   description: string;
-  inputSchema: { type: string; properties: Record<string, Argument>; required?: string[] };
-  outputSchema?: { type: string; properties: object };
+  inputSchema: {
+    type: string;
+    properties: Record<string, Argument>;
+    required?: string[];
+    additionalProperties?: boolean;
+  };
+  outputSchema?: { type: string; properties?: object; required?: string[] };
   annotations: Record<string, unknown>;
 }
 
 interface Argument {
   type?: string;
+  enum?: string[];
   anyOf?: Argument[];
   description?: string;
   properties?: Record<string, Argument>;
@@ -256,7 +262,7 @@ test("what many tools take is an argument of bare type where it applies, explain
   }
 });
 
-test("every tool has its title in both places and says all hints; reads outline their answers", async () => {
+test("every tool has its title in both places and says all hints; all outline their answers", async () => {
   const { tools } = await listed();
   for (const { name, title, outputSchema, annotations } of tools) {
     const operation = operations.find((each) => each.name === name);
@@ -272,9 +278,41 @@ test("every tool has its title in both places and says all hints; reads outline 
         openWorldHint: reachesOut,
       },
     });
-    expect(outputSchema !== undefined).toBe(isRead);
-    if (outputSchema) expect(Object.keys(outputSchema.properties).length).toBeGreaterThan(0);
+    const { properties = {}, required = [], type } = outputSchema ?? {};
+    const fields = isRead ? Object.keys(properties) : required;
+    const told = Object.keys(operation.output._zod.def.shape);
+    expect([name, type, fields.filter((field) => told.includes(field))]).toEqual([
+      name,
+      "object",
+      fields,
+    ]);
+    expect(fields.length).toBeGreaterThan(0);
   }
+});
+
+test("inputs are closed, and an update carries the values that its create takes", async () => {
+  const { tools } = await listed();
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const valuesOf = (argument: Argument | undefined) =>
+    (argument?.anyOf ?? [argument]).flatMap((each) => each?.enum ?? []).sort();
+  const carried: string[] = [];
+  for (const { name, description, inputSchema } of tools) {
+    expect([name, inputSchema.additionalProperties]).toEqual([name, false]);
+    const [, create = ""] = description.match(/Arguments as in (\w+)\.$/) ?? [];
+    const known = byName.get(create)?.inputSchema.properties ?? {};
+    for (const [argument, schema] of Object.entries(inputSchema.properties)) {
+      if (valuesOf(known[argument]).length === 0) continue;
+      expect([name, argument, valuesOf(schema)]).toEqual([
+        name,
+        argument,
+        valuesOf(known[argument]),
+      ]);
+      carried.push(`${name} ${argument}`);
+    }
+  }
+  expect(carried).toEqual(
+    expect.arrayContaining(["update_message position", "update_message tone"]),
+  );
 });
 
 test("a selection leaves out only hints that clients take for granted", async () => {

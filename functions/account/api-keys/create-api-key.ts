@@ -12,7 +12,7 @@ export const createApiKey = defineOperation({
   route: "POST /api/v1/api-keys",
   title: "Create an API key",
   summary:
-    "Create an API key for the account, with its own rate limit. Without `role` it is an owner key: it may do anything. Save `token` from the answer: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
+    "Create an API key (token, credentials) for a script or program, with its own rate limit. Without `role` it is an owner key: it may do anything. Save `token`: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
   effect: "create",
   roles: owners,
   domainScope: "none",

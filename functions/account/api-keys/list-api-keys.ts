@@ -12,7 +12,7 @@ export const listApiKeys = defineOperation({
   route: "GET /api/v1/api-keys",
   title: "List API keys",
   summary:
-    "The account's API keys, newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",
+    "The account's API keys (access tokens), newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -9,7 +9,7 @@ export const revokeApiKey = defineOperation({
   route: "DELETE /api/v1/api-keys/{id}",
   title: "Revoke an API key",
   summary:
-    "Revoke a key for good: its next request is refused, even if it is your own key. The answer says `deleted`; list_api_keys still shows the key, with `revokedAt`. `not_found`: see list_api_keys.",
+    "Disable an API key (access token) for good, such as a leaked one: its next request is refused, even if it is your own key. list_api_keys still shows it, with `revokedAt`. `not_found`: see list_api_keys.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -16,7 +16,7 @@ export const inviteMember = defineOperation({
   route: "POST /api/v1/members",
   title: "Invite a member",
   summary:
-    "Invite a person by email address. Hand on `invitationUrl` from the answer: it is shown only once, and mailed if the service sends mail. It works for a week, only for a sign-in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",
+    "Add a colleague or teammate to the team: give a person access by email address. Hand on `invitationUrl`: it is shown only once, and mailed if the service sends mail. It works for a week, only for a sign-in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",
   effect: "create",
   hints: { isIdempotent: true, reachesOut: true },
   roles: owners,

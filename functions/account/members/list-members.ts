@@ -11,7 +11,7 @@ export const listMembers = defineOperation({
   route: "GET /api/v1/members",
   title: "List members",
   summary:
-    "The people of the account and those who are invited, newest first. Invite another with invite_member.",
+    "The people (users) in the team and those who are invited, newest first. Invite another with invite_member.",
   effect: "read",
   roles: owners,
   domainScope: "none",

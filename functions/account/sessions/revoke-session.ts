@@ -9,7 +9,7 @@ export const revokeSession = defineOperation({
   route: "DELETE /api/v1/sessions/{id}",
   title: "Revoke a session",
   summary:
-    "Sign a member out of one browser: its next request is refused, even if it is your own. The member can sign in again; to prevent that, use remove_member. `not_found`: see list_sessions.",
+    "Log a member out of one browser, such as on a lost laptop: its next request is refused, even if it is your own. The member can sign in again; to prevent that, use remove_member. `not_found`: see list_sessions.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

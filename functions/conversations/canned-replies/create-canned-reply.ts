@@ -14,7 +14,8 @@ export const createCannedReply = defineOperation({
   name: "create_canned_reply",
   route: "POST /api/v1/canned-replies",
   title: "Create a canned reply",
-  summary: "Save a reply that everybody at the chat desk can send. `plan_limit`: delete one.",
+  summary:
+    "Save a standard answer or snippet, a template that all in support can send. `plan_limit`: delete one.",
   effect: "create",
   roles: supporters,
   domainScope: "none",

@@ -15,7 +15,7 @@ export const deleteCannedReply = defineOperation({
   route: "DELETE /api/v1/canned-replies/{id}",
   title: "Delete a canned reply",
   summary:
-    "Delete a canned reply. What was sent with it stays. `not_found`: see list_canned_replies.",
+    "Remove a saved reply or snippet. Messages sent with it stay. `not_found`: see list_canned_replies.",
   effect: "delete",
   roles: supporters,
   domainScope: "none",

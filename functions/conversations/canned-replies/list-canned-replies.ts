@@ -10,7 +10,7 @@ export const listCannedReplies = defineOperation({
   route: "GET /api/v1/canned-replies",
   title: "List canned replies",
   summary:
-    "The replies that the desk keeps ready, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
+    "The saved replies of the chat desk, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
   effect: "read",
   domainScope: "none",
   uses: { cannedReplies: cannedReplies.repository },

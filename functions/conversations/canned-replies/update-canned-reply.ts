@@ -17,7 +17,7 @@ export const updateCannedReply = defineOperation({
   name: "update_canned_reply",
   route: "PATCH /api/v1/canned-replies/{id}",
   title: "Update a canned reply",
-  summary: "Change the named fields of a canned reply. `not_found`: see list_canned_replies.",
+  summary: "Edit a saved reply or snippet, as for a typo. `not_found`: see list_canned_replies.",
   effect: "update",
   roles: supporters,
   domainScope: "none",

@@ -9,7 +9,7 @@ export const getCounts = defineOperation({
   route: "GET /api/v1/counts",
   title: "Get counts",
   summary:
-    "What waits on a domain: visitors, your and unassigned chats, reviews, new leads. Cheap: ask this to see whether there is something to do, then list_conversations, list_reviews or list_form_submissions.",
+    "How many visitors wait, chats are yours or unassigned, reviews and leads are new on a domain. Cheap: ask this, then list_conversations, list_reviews or list_form_submissions.",
   effect: "read",
   domainScope: "primary",
   uses: { counts: countsRepository },

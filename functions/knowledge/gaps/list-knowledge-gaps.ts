@@ -10,7 +10,7 @@ export const listKnowledgeGaps = defineOperation({
   route: "GET /api/v1/knowledge-gaps",
   title: "List knowledge gaps",
   summary:
-    "What visitors searched for on a domain's help center pages without finding an answer, newest day first, for 90 days. Programs such as curl do not count, nor searches in the chat. Fill a gap with create_knowledge, or with `questions` of a nearest item.",
+    "Questions the help does not answer: searches in a domain's help center without an answer, newest day first, for 90 days. Programs such as curl and the chat do not count. Fill a gap with create_knowledge, or with `questions` of a nearest item.",
   effect: "read",
   domainScope: "primary",
   uses: { knowledgeGaps: knowledgeGapsRepository },

@@ -14,7 +14,7 @@ export const previewLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages/{id}/preview",
   title: "Preview a landing page",
   summary:
-    "Make a link that shows a landing page to anyone as it is now, published or not. Nothing is counted, and its form stores nothing. To see a change, reload. `not_found`: see list_landing_pages.",
+    "Check a landing page before it goes live: makes a link that shows it to anyone as it is now. Nothing is counted, and its form stores nothing. To see a change, reload. `not_found`: see list_landing_pages.",
   effect: "read",
   domainScope: "any",
   uses: { landingPages: landingPagesRepository, secrets: secretsRepository },

@@ -10,7 +10,7 @@ export const getLandingPageTemplate = defineOperation({
   route: "GET /api/v1/landing-page-templates/{id}",
   title: "Get a landing-page template",
   summary:
-    "One landing-page template: the JSON Schema of its `content`, and what a page shows for missing fields.",
+    "One landing-page template: the JSON Schema of the fields that its `content` needs, and its defaults for missing ones.",
   effect: "read",
   domainScope: "none",
   uses: {},

@@ -9,7 +9,7 @@ export const listLandingPageTemplates = defineOperation({
   route: "GET /api/v1/landing-page-templates",
   title: "List landing-page templates",
   summary:
-    "The landing-page templates, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas. If another call fails with `unknown_template`, take an id from here.",
+    "The designs (layouts) to pick from for landing pages, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas.",
   effect: "read",
   domainScope: "none",
   uses: {},

@@ -23,7 +23,7 @@ export const previewMessage = defineOperation({
   route: "POST /api/v1/messages/{id}/preview",
   title: "Preview a message",
   summary:
-    "Make two links that show a message to anyone, even if it is inactive: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
+    "See how a message will look: makes two links that show the popup or banner to anyone, even a draft: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   uses: { messages: messagesRepository, secrets: secretsRepository },

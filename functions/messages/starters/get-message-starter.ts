@@ -10,7 +10,7 @@ export const getMessageStarter = defineOperation({
   route: "GET /api/v1/message-starters/{id}",
   title: "Get a message starter",
   summary:
-    "One ready-made message, with its content. Edit its `message`, then call create_message.",
+    "One ready-made example of a message, with its code. Edit its `message`, then call create_message.",
   effect: "read",
   domainScope: "none",
   uses: {},

@@ -9,7 +9,8 @@ export const listMessageStarters = defineOperation({
   name: "list_message_starters",
   route: "GET /api/v1/message-starters",
   title: "List message starters",
-  summary: "Ready-made messages; get_message_starter gives the body.",
+  summary:
+    "Ready-made examples and ideas for messages, such as popups and newsletter signups; get_message_starter gives the body.",
   effect: "read",
   domainScope: "none",
   uses: {},

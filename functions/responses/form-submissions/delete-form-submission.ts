@@ -9,7 +9,7 @@ export const deleteFormSubmission = defineOperation({
   route: "DELETE /api/v1/form-submissions/{id}",
   title: "Delete a form submission",
   summary:
-    "Delete a form submission for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
+    "Delete a lead or enquiry for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
   effect: "delete",
   roles: supporters,
   domainScope: "any",

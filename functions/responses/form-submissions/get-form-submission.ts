@@ -10,7 +10,7 @@ export const getFormSubmission = defineOperation({
   route: "GET /api/v1/form-submissions/{id}",
   title: "Get a form submission",
   summary:
-    "One form submission, with what the visitor sent. `not_found`: see list_form_submissions.",
+    "One lead or enquiry, with all fields of the form. `not_found`: see list_form_submissions.",
   effect: "read",
   domainScope: "any",
   uses: { formSubmissions: formSubmissionsRepository },

@@ -15,7 +15,7 @@ export const updateFormSubmission = defineOperation({
   route: "PATCH /api/v1/form-submissions/{id}",
   title: "Mark a form submission",
   summary:
-    "Mark a form submission as read or spam, or as new again. `not_found`: see list_form_submissions.",
+    "Mark a lead or enquiry as read (contacted, done), as spam, or as new again. `not_found`: see list_form_submissions.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

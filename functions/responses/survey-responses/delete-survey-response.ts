@@ -9,7 +9,7 @@ export const deleteSurveyResponse = defineOperation({
   route: "DELETE /api/v1/survey-responses/{id}",
   title: "Delete a survey response",
   summary:
-    "Delete a survey response for good. The survey's counters do not change. `not_found`: see list_survey_responses.",
+    "Erase one visitor's answers to a survey or poll for good. The survey's counters do not change. `not_found`: see list_survey_responses.",
   effect: "delete",
   roles: supporters,
   domainScope: "any",

@@ -8,7 +8,8 @@ export const getSurveyResponse = defineOperation({
   name: "get_survey_response",
   route: "GET /api/v1/survey-responses/{id}",
   title: "Get a survey response",
-  summary: "One survey response. On `not_found` take the id from list_survey_responses.",
+  summary:
+    "One visitor's answer to a survey or poll. On `not_found` take the id from list_survey_responses.",
   effect: "read",
   domainScope: "any",
   uses: { surveyResponses: surveyResponsesRepository },

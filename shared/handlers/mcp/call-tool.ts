@@ -1,5 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { kindOf } from "../../model/kind-of";
+import { visitorWordsIn } from "../../model/visitor-words";
 import { ApiError } from "../../runtime/errors";
 import type { RequestFacts } from "../http/request-facts";
 import { noteFailure } from "../http/request-log";
@@ -16,7 +17,7 @@ export interface ToolParams {
 
 /**
  * Runs an operation as a tool. `content` is the JSON of `structuredContent`, or, with `isError`, the JSON of the error
- * envelope: a failed call is a result that the agent can act on.
+ * envelope: a failed call is a result that the agent can act on. `_meta.visitorWords` says where visitors' words stand.
  */
 export async function callTool(
   operation: Operation,
@@ -36,11 +37,16 @@ export async function callTool(
       alsoKnown: [...(operation.domainScope === "none" ? [] : ["domain"]), ...optionsOf(operation)],
     });
     facts.isReplayed = isReplayed;
+    const visitorWords = visitorWordsIn(operation.output);
+    const meta = {
+      ...(isReplayed && { idempotentReplayed: true }),
+      ...(facts.isDryRun && { dryRun: true }),
+      ...(visitorWords.length > 0 && { visitorWords }),
+    };
     return {
       content: [text(structuredContent)],
       structuredContent,
-      ...(isReplayed && { _meta: { idempotentReplayed: true } }),
-      ...(facts.isDryRun && { _meta: { dryRun: true } }),
+      ...(Object.keys(meta).length > 0 && { _meta: meta }),
     };
   } catch (error) {
     return { content: [text(noteFailure(error, facts).envelope)], isError: true };

@@ -27,8 +27,14 @@ function kind(schema: Schema): string {
 }
 
 function fields({ properties = {}, required = [] }: Schema): string {
-  const each = Object.entries(properties).map(
-    ([name, field]) => `${name}${required.includes(name) ? "" : "?"}: ${inWords(field as Schema)}`,
-  );
-  return `{${each.join(", ")}}`;
+  const parts: { names: string[]; told: string }[] = [];
+  for (const [name, field] of Object.entries(properties)) {
+    const marked = `${name}${required.includes(name) ? "" : "?"}`;
+    const told = inWords(field as Schema);
+    const last = parts.at(-1);
+    // Neighbours that are alike share their words.
+    if (last?.told === told) last.names.push(marked);
+    else parts.push({ names: [marked], told });
+  }
+  return `{${parts.map(({ names, told }) => `${names.join(", ")}: ${told}`).join("; ")}}`;
 }

@@ -6,7 +6,7 @@ import { inWords } from "./in-words";
 // and are still checked.
 
 // An object whose schema is longer is described in words everywhere.
-const longestSchema = 600;
+const longestSchema = 460;
 const longestEnumeration = 12;
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -26,25 +26,25 @@ export function describeArguments(
   const properties = mapValues(propertiesOf(schema), (described, name) => {
     const argument = nullIsAbsent ? withoutNull(described) : described;
     if (named.includes(name)) return withoutDescription(terse ? withoutBounds(argument) : argument);
-    if (terse) return withObjectsInWords(withoutBounds(withoutUsualWords(argument)));
+    if (terse) return withObjectsInWords(withoutBounds(withoutFilter(argument)));
     const isLong = JSON.stringify(argument).length > longestSchema;
     return isLong ? withObjectsInWords(argument) : argument;
   });
-  return { ...schema, properties } as Tool["inputSchema"];
+  // A selection's tools take arguments that it leaves out, such as `domain` beside an id.
+  const closed = terse ? {} : { additionalProperties: false };
+  return { ...schema, properties, ...closed } as Tool["inputSchema"];
 }
 
-/** Without what goes without saying: a filter by its name, and the form of a time by its format. */
-function withoutUsualWords({ description = "", ...argument }: Schema): Schema {
-  const told = description.replace(form, "");
-  const isSaid = told === "" || /^Only [^,:]+\.$/.test(told);
-  return { ...argument, ...(!isSaid && { description: told }) };
+/** Without the description of a filter, which its name says. */
+function withoutFilter(argument: Schema): Schema {
+  return /^Only [^,:]+\.$/.test(argument.description ?? "")
+    ? withoutDescription(argument)
+    : argument;
 }
 
-const form = / (ISO 8601 with a zone|Counted in bytes)\.$/;
-
-/** Without bounds: nobody passes one by mistake, and the error tells it. */
+/** Without bounds: the error tells them. */
 function withoutBounds(schema: Schema): Schema {
-  const { maxLength: _, maxItems: __, minimum: ___, maximum: ____, ...argument } = schema;
+  const { minimum: _, maximum: __, ...argument } = schema;
   const { items, anyOf, ...others } = argument;
   return {
     ...others,
@@ -84,13 +84,13 @@ function describe(schema: Schema): Schema {
     examples: ____,
     ...rest
   } = schema;
-  const { properties, items, anyOf, minimum, maximum, maxItems, ...kept } = rest;
-  const { minLength, minItems, ...others } = kept;
+  const { properties, items, anyOf, minimum, maximum, minLength, minItems, ...kept } = rest;
+  // Nobody passes the longest text or list by mistake, and the error tells it.
+  const { description: _____, maxLength: ______, maxItems: _______, ...others } = kept;
   const element = withoutLongList(items as Schema | undefined);
-  // A list whose elements cannot repeat needs no bound.
-  const isBounded = element?.enum || element?.maximum !== undefined;
   // The description of a nullable value may be on its type only.
-  const description = rest.description ?? anyOf?.find((each) => each.description)?.description;
+  const whole = rest.description ?? anyOf?.find((each) => each.description)?.description;
+  const description = whole?.replace(form, "") || undefined;
   return {
     ...others,
     ...(description !== undefined && { description }),
@@ -99,12 +99,14 @@ function describe(schema: Schema): Schema {
     ...(isTelling(maximum) && { maximum }),
     ...(minLength !== undefined && minLength > 1 && { minLength }),
     ...(minItems !== undefined && minItems > 1 && { minItems }),
-    ...(maxItems !== undefined && !isBounded && { maxItems }),
     ...(properties && { properties: describeFields(properties as Properties) }),
     ...(element && { items: withoutDescription(describe(element)) }),
     ...(anyOf && { anyOf: anyOf.map((each) => withoutDescription(describe(each as Schema))) }),
   };
 }
+
+// A time has its format, and no text is near its limit.
+const form = / ?(ISO 8601 with a zone|Counted in bytes)\.$/;
 
 /** The error for a wrong value lists the allowed ones, so tool lists can leave out long enumerations. */
 function withoutLongList(element: Schema | undefined): Schema | undefined {
@@ -126,8 +128,15 @@ function isTelling(bound: number | undefined): boolean {
   return bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
-/** Reduces arguments that another tool describes to their types; undefined if there are none. */
-export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSchema"] | undefined {
+/**
+ * Reduces arguments that another tool describes to their types and, unless `terse`, the values that they take; undefined if
+ * there are none.
+ */
+export function referTo(
+  other: Tool,
+  schema: Tool["inputSchema"],
+  options: { terse: boolean },
+): Tool["inputSchema"] | undefined {
   const known = propertiesOf(other.inputSchema);
   const textOf = (argument: Schema | undefined) =>
     JSON.stringify(argument && Object.entries(withoutNull(argument)).sort());
@@ -136,21 +145,49 @@ export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSc
   const own = propertiesOf(schema);
   if (!Object.entries(own).some(([name, argument]) => isShared(argument, name))) return undefined;
   const properties = mapValues(own, (argument, name) =>
-    isShared(argument, name) ? typeOf(argument) : argument,
+    isShared(argument, name) ? typeOf(argument, options) : argument,
   );
   return { ...schema, properties } as Tool["inputSchema"];
 }
 
-function typeOf({ type, items, anyOf }: Schema): Schema {
-  if (anyOf) return { anyOf: anyOf.map((each) => typeOf(each as Schema)) };
-  const element = (items as Schema | undefined)?.type;
-  return { type, ...(element && { items: { type: element } }) } as Schema;
+function typeOf({ type, enum: values, items, anyOf }: Schema, options: { terse: boolean }): Schema {
+  if (anyOf) return { anyOf: anyOf.map((each) => typeOf(each as Schema, options)) };
+  const element = items ? typeOf(items as Schema, options) : undefined;
+  return {
+    type,
+    ...(!options.terse && values && { enum: values }),
+    ...(element?.type && { items: element }),
+  } as Schema;
 }
 
-/** An answer as JSON Schema: its fields and their types, without nested ones. */
-export function outlineAnswer(output: z.ZodMiniObject): Tool["outputSchema"] {
-  const outlined = mapValues(propertiesOf(toJsonSchema(output, "output")), kindsOf);
-  return { type: "object", properties: outlined } as Tool["outputSchema"];
+/**
+ * What a read answers, as JSON Schema: its fields that always have a value, and their types, without nested ones and those
+ * `told` elsewhere.
+ */
+export function outlineAnswer(
+  output: z.ZodMiniObject,
+  told: readonly string[],
+): Tool["outputSchema"] {
+  const { properties = {} } = toJsonSchema(output, "output");
+  const outlined = untold(output, told).map((name) => [name, kindsOf(properties[name] as Schema)]);
+  return { type: "object", properties: Object.fromEntries(outlined) };
+}
+
+/** What a write answers: the names of the fields that always have a value, without those `told` elsewhere. */
+export function outlineResult(
+  output: z.ZodMiniObject,
+  told: readonly string[],
+): Tool["outputSchema"] {
+  return { type: "object", required: untold(output, told) };
+}
+
+/** The fields that an outline names; all that are always there if none is left. */
+function untold(output: z.ZodMiniObject, told: readonly string[]): string[] {
+  const { required = [], properties = {} } = toJsonSchema(output, "output");
+  const named = required.filter(
+    (name) => !told.includes(name) && (properties[name] as Schema).type !== undefined,
+  );
+  return named.length > 0 ? named : required;
 }
 
 function kindsOf(field: Schema): Schema {

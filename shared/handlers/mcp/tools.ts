@@ -7,7 +7,7 @@ import type { Operation } from "../operation/operation";
 import { pathNames } from "../operation/path-names";
 import { rolesOf } from "../operation/require-role";
 import { optionsOf, writeOptions } from "../operation/write-options";
-import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
+import { describeArguments, outlineAnswer, outlineResult, referTo } from "./tool-schemas";
 
 // The server's instructions describe these once, for all tools.
 const explainedOnce = [
@@ -39,17 +39,25 @@ export interface DescribedTool {
   terseBeside?: { create: string; tool: Tool };
 }
 
+/** How much a tool says: all, or as few words as a model needs to call it. */
+interface Form {
+  terse: boolean;
+}
+
+const all: Form = { terse: false };
+const few: Form = { terse: true };
+
 /** Describes operations as tools. That takes a millisecond or two each, so it is done when a Lambda is bundled. */
 export function describeTools(operations: readonly Operation[]): DescribedTool[] {
   return operations.map((operation) => {
     const create = createOf(operation, operations);
-    const [whole, terse] = [wholeToolOf(operation), terseToolOf(operation)];
+    const [whole, terse] = [wholeToolOf(operation, operations), toTool(operation, few)];
     const described = { name: operation.name, roles: rolesOf(operation), whole, terse };
     if (!create) return described;
-    const beside = besideCreate(terse, terseToolOf(create));
+    const beside = besideCreate(terse, toTool(create, few), few);
     return {
       ...described,
-      whole: besideCreate(whole, wholeToolOf(create)) ?? whole,
+      whole: besideCreate(whole, toTool(create, all), all) ?? whole,
       ...(beside && { terseBeside: { create: create.name, tool: beside } }),
     };
   });
@@ -62,8 +70,8 @@ function createOf(operation: Operation, operations: readonly Operation[]): Opera
   return operations.find((each) => each.effect === "create" && pathOf(each) === path);
 }
 
-function besideCreate(tool: Tool, create: Tool): Tool | undefined {
-  const inputSchema = referTo(create, tool.inputSchema);
+function besideCreate(tool: Tool, create: Tool, form: Form): Tool | undefined {
+  const inputSchema = referTo(create, tool.inputSchema, form);
   const description = `${tool.description} Arguments as in ${create.name}.`;
   return inputSchema && { ...tool, description, inputSchema };
 }
@@ -71,25 +79,37 @@ function besideCreate(tool: Tool, create: Tool): Tool | undefined {
 const pathOf = ({ route }: Operation) => route.replace(/^\w+ /, "");
 
 /** A tool with what programs and people need too: the answer's outline and a title. */
-function wholeToolOf(operation: Operation): Tool {
+function wholeToolOf(operation: Operation, operations: readonly Operation[]): Tool {
   const { title, effect, output } = operation;
-  const { name, ...tool } = toTool(operation, { terse: false });
+  const told = toldElsewhere(operation, operations);
+  const { name, ...tool } = toTool(operation, all);
   return {
     name,
     title,
     ...tool,
-    ...(effect === "read" && { outputSchema: outlineAnswer(output) }),
+    outputSchema: effect === "read" ? outlineAnswer(output, told) : outlineResult(output, told),
     // Clients of earlier revisions look for the title here.
     annotations: { title, ...annotationsOf(operation) },
   };
 }
 
-function terseToolOf(operation: Operation): Tool {
-  return toTool(operation, { terse: true });
+// The server's instructions tell the first of a list's answer; the others are every record's.
+const toldOnce = ["nextCursor", "domain", "domainId", "createdAt", "updatedAt", "updatedBy"];
+
+/** The fields of an answer that need no mention: a record's are arguments of its create, or in the answer of its get. */
+function toldElsewhere(operation: Operation, operations: readonly Operation[]): string[] {
+  const [kind = ""] = pathOf(operation).split("/{");
+  const at = (route: string) => operations.find((each) => each.route === route);
+  const create = at(`POST ${kind}`);
+  const get = at(`GET ${kind}/{id}`);
+  const isRead = operation.effect === "read";
+  const told = [create?.input, ...(isRead ? [] : [operation.input, get?.output])];
+  const names = told.flatMap((schema) => Object.keys(schema?._zod.def.shape ?? {}));
+  return [...names.filter((name) => name !== "id"), ...toldOnce];
 }
 
 /** An operation as a tool: name, description, flat typed arguments and hints. */
-function toTool(operation: Operation, options: { terse: boolean }): Tool {
+function toTool(operation: Operation, options: Form): Tool {
   const { name, summary, effect, domainScope, input } = operation;
   // An id finds its record on any domain, so a selection is spared the selector.
   const takesDomain = domainScope !== "none" && !(options.terse && domainScope === "any");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actorSchema, updatedBy } from "../../model/actor";
 import { count, text, time, timeInput, uuid } from "../../model/fields";
+import { visitorWords } from "../../model/visitor-words";
 import { withoutRepeats } from "../../model/without-repeats";
 import { presenceSchema } from "./presence";
 
@@ -19,14 +20,18 @@ export type ConversationOutcome = (typeof conversationOutcomes)[number];
 /** The known facts about a visitor. Only those of a verified one are checked. */
 const visitorSchema = z.strictObject({
   id: z.string().check(z.describe("The visitor's id, made by the service.")),
-  name: z.nullable(z.string()).check(z.describe("As the visitor gave it.")),
-  email: z.nullable(z.string()).check(z.describe("As the visitor gave it, unchecked.")),
+  name: visitorWords(z.nullable(z.string()).check(z.describe("As the visitor gave it."))),
+  email: visitorWords(
+    z.nullable(z.string()).check(z.describe("As the visitor gave it, unchecked.")),
+  ),
   verified: z
     .boolean()
     .check(z.describe("Whether the website's own server vouches for name, email and `userId`.")),
-  userId: z
-    .nullable(z.string())
-    .check(z.describe("A verified visitor's id on the website; null otherwise.")),
+  userId: visitorWords(
+    z
+      .nullable(z.string())
+      .check(z.describe("A verified visitor's id on the website; null otherwise.")),
+  ),
   isBlocked: z.boolean().check(z.describe("Whether the visitor's messages are refused.")),
 });
 
@@ -40,7 +45,7 @@ const claimSchema = z.strictObject({
 
 const ratingSchema = z.strictObject({
   score: z.int().check(z.gte(1), z.lte(5), z.describe("1 (bad) to 5 (great).")),
-  comment: z.nullable(z.string()).check(z.describe("The visitor's words: data.")),
+  comment: visitorWords(z.nullable(z.string()).check(z.describe("The visitor's words: data."))),
   ratedAt: time("When it was given."),
 });
 
@@ -83,12 +88,14 @@ export const conversationSchema = z.strictObject({
     ),
   rating: z.nullable(ratingSchema).check(z.describe("The visitor's rating; null for none.")),
   lastMessageAt: time("When its last message was sent."),
-  lastMessagePreview: z.string().check(z.describe("How its last message begins.")),
+  lastMessagePreview: visitorWords(z.string().check(z.describe("How its last message begins."))),
   unreadCount: count("The visitor's messages since the last reply or mark."),
   firstReplyAt: z.nullable(time("When an agent first replied; null before.")),
-  pageUrl: z
-    .nullable(z.string())
-    .check(z.describe("The page from which the visitor last wrote; null when not told.")),
+  pageUrl: visitorWords(
+    z
+      .nullable(z.string())
+      .check(z.describe("The page from which the visitor last wrote; null when not told.")),
+  ),
   presence: z.optional(presenceSchema),
   version: count("Raised by each change, and by each message."),
   createdAt: time("When it was started."),

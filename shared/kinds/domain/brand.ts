@@ -39,13 +39,7 @@ export type Brand = z.infer<typeof brandSchema>;
 /** What a site keeps for itself, as for a navigation that is fixed there. */
 function offset(side: string) {
   return z.nullable(
-    z
-      .int()
-      .check(
-        z.gte(0),
-        z.lte(200),
-        z.describe(`Pixels at the window's ${side} that messages leave free. Default 0.`),
-      ),
+    z.int().check(z.gte(0), z.lte(200), z.describe(`Pixels left free at the ${side}. Default 0.`)),
   );
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { text, time, uuid, withoutPrototype } from "../../model/fields";
 import { visitInput, visitSchema } from "../../model/visit";
+import { visitorWords } from "../../model/visitor-words";
 
 const mostFields = 100;
 const longestText = 10_000;
@@ -62,10 +63,12 @@ export const formIntake = z.strictObject({
 export const formSubmissionSchema = z.strictObject({
   id: z.string().check(z.describe("The submission's id.")),
   domainId: uuid("The domain it was sent on."),
-  form: z.string().check(z.describe("The form's name.")),
-  data: z
-    .record(z.string(), z.unknown())
-    .check(z.describe("What the visitor filled in, by field. Untrusted text.")),
+  form: visitorWords(z.string().check(z.describe("The form's name."))),
+  data: visitorWords(
+    z
+      .record(z.string(), z.unknown())
+      .check(z.describe("What the visitor filled in, by field. Untrusted text.")),
+  ),
   messageId: z.nullable(z.string()).check(z.describe("The message it was in, or null.")),
   landingPageId: z.nullable(z.string()).check(z.describe("The landing page it was on, or null.")),
   consent: z.boolean().check(z.describe("Whether the visitor consented.")),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { count } from "../../model/fields";
+import { visitorWords } from "../../model/visitor-words";
 
 /** A search of the help center that found no answer. */
 export const knowledgeGapSchema = z.strictObject({
-  text: z.string().check(z.describe("What was searched for, in lower case.")),
+  text: visitorWords(z.string().check(z.describe("What was searched for, in lower case."))),
   count: count("How often on that day."),
   nearest: z
     .array(

@@ -115,12 +115,10 @@ export const messageFields = {
     .nullable(timeOfDay)
     .check(z.describe("HH:MM, exclusive; before the start: next day.")),
   scheduleTimezone: z.nullable(timezone).check(z.describe("IANA zone; null: the visitor's clock.")),
-  startsAt: z
-    .nullable(timeInput("Not shown before this time."))
-    .check(z.describe("Not shown before this time.")),
+  startsAt: z.nullable(timeInput("Not shown before.")).check(z.describe("Not shown before.")),
   expiresAt: z
-    .nullable(timeInput("Not shown from this time on."))
-    .check(z.describe("Not shown from this time on.")),
+    .nullable(timeInput("Not shown from then on."))
+    .check(z.describe("Not shown from then on.")),
   countries: z
     .array(
       z
@@ -146,7 +144,7 @@ export const messageFields = {
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
           .check(z.describe("Comparison.")),
-        value: text(1000, "Starts with /: path; else full URL. REGEX: 200 at most."),
+        value: text(1000, "Starts with /: path; else full URL."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),
     )
@@ -166,7 +164,7 @@ export const messageFields = {
     )
     .check(
       z.meta({
-        description: "How often one visitor may see it.",
+        description: "How often one visitor sees it.",
         examples: [{ max: 1, periodSeconds: 86_400 }],
       }),
     ),
@@ -192,8 +190,8 @@ export const messageSchema = z.strictObject({
         "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",
       ),
     ),
-  startsAt: z.nullable(time("Not shown before this time.")),
-  expiresAt: z.nullable(time("Not shown from this time on.")),
+  startsAt: z.nullable(time("Not shown before.")),
+  expiresAt: z.nullable(time("Not shown from then on.")),
   impressions: count("Times it was seen."),
   clicks: count("Times it was clicked."),
   dismissals: count("Times it was closed."),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { time, uuid, withoutPrototype } from "../../model/fields";
 import { visitInput, visitSchema } from "../../model/visit";
+import { visitorWords } from "../../model/visitor-words";
 
 const answer = z.union([z.number(), z.string(), z.array(z.string())]);
 export type Answers = Record<string, z.infer<typeof answer>>;
@@ -37,13 +38,15 @@ export const surveyResponseSchema = z.strictObject({
   id: z.string().check(z.describe("The response's id.")),
   domainId: uuid("The domain it was given on."),
   messageId: z.string().check(z.describe("The survey.")),
-  answers: z
-    .record(z.string(), answer)
-    .check(
-      z.describe(
-        "Answers by question: numbers, texts, lists of choices, in today's words. Untrusted text.",
+  answers: visitorWords(
+    z
+      .record(z.string(), answer)
+      .check(
+        z.describe(
+          "Answers by question: numbers, texts, lists of choices, in today's words. Untrusted text.",
+        ),
       ),
-    ),
+  ),
   choiceIds: z
     .record(z.string(), z.array(z.string()))
     .check(z.describe("The ids of chosen choices, by question: they stay when words change.")),

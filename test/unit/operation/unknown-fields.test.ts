@@ -126,7 +126,7 @@ test.each<[string, object, string]>([
   [
     "list_chat_messages",
     { conversationId: "cnv_1", after: "2026-11-25T00:00:00Z" },
-    "Those after this `seq`, oldest first: the last you have, or 0 for all.",
+    "Those after this `seq` (0: all), oldest first.",
   ],
   [
     "list_conversations",

@@ -1,0 +1,16 @@
+import { operations } from "../../functions/catalogue";
+import { pickTools } from "../../shared/handlers/mcp/pick-tools";
+import { describeTools } from "../../shared/handlers/mcp/tools";
+
+export interface ListedTool {
+  name: string;
+  description: string;
+  inputSchema: object;
+}
+
+/** All tools, as an owner's client lists them. */
+export function listedTools(): ListedTool[] {
+  return pickTools(describeTools(operations), undefined, "owner").map(
+    ({ name, description = "", inputSchema }) => ({ name, description, inputSchema }),
+  );
+}

@@ -1,0 +1,30 @@
+import { found } from "../../evals/found";
+import { listedTools } from "../../evals/listed-tools";
+import { rankTools } from "../../evals/rank-tools";
+import { setAside } from "../../evals/requests/set-aside";
+import { tuned } from "../../evals/requests/tuned";
+
+// The counts that the tools' texts reach. `npm run evals` lists the requests that find another tool.
+const reached = [
+  { name: "tuned", requests: tuned, first: 91, amongFive: 109 },
+  { name: "set aside", requests: setAside, first: 39, amongFive: 47 },
+];
+
+test.each(reached)(
+  "everyday words find the right tool as often as before: $name",
+  async ({ requests, first, amongFive }) => {
+    const { others, ...counts } = await found(requests, rankTools(listedTools()));
+    console.log(counts);
+    expect(counts.first).toBeGreaterThanOrEqual(first);
+    expect(counts.amongFive).toBeGreaterThanOrEqual(amongFive);
+    expect(others).toHaveLength(counts.of - counts.first);
+  },
+);
+
+test("the requests name tools that exist, all of them, and each request stands once", () => {
+  const names = listedTools().map(({ name }) => name);
+  const all = [...tuned, ...setAside];
+  const asked = new Set(all.flatMap(([, ...tools]) => tools));
+  expect([...asked].sort()).toEqual([...names].sort());
+  expect(new Set(all.map(([request]) => request)).size).toBe(all.length);
+});
