@@ -1,8 +1,10 @@
+import { oauthLimits } from "../shared/store/oauth-limits";
 import { keys } from "../shared/table/keys";
 import { behindKey, partsOf, recordActions, storeAssets, storeChatPictures } from "./access";
 import { backgroundGroups } from "./background-groups";
 import { embedRoutes } from "./embed/routes";
 import type { FunctionGroup } from "./function-group";
+import { oauthPreflights, oauthRoutes } from "./oauth/routes";
 import { pagePreviewRoutes } from "./page-preview/routes";
 import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
@@ -109,6 +111,22 @@ export const functionGroups: readonly FunctionGroup[] = [
     readableKeys: [keys.secret("oidc").pk],
     // The operators' list of accounts.
     writableKeys: ["ACCOUNTS"],
+  }),
+  behindKey({
+    // It lets agents in, whose members consent to it. It calls addresses that anybody names: clients' metadata documents.
+    name: "oauth",
+    routes: [...Object.keys(oauthRoutes), ...oauthPreflights],
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    // What it keeps for a while, its own secret, and networks' windows.
+    leadingKeys: [
+      "OA#*",
+      keys.secret("oauth").pk,
+      ...oauthLimits.map((kind) => keys.signInWindow(kind, "*", 0).pk),
+    ],
+    // How much a host was asked for documents.
+    writableKeys: ["WT#*"],
+    // An app's end, its tokens, and what it used up.
+    deletableKeys: ["A#*", "OA#*"],
   }),
   behindKey({
     // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.

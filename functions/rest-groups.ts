@@ -2,6 +2,7 @@ import type { Operation } from "../shared/runtime/operation/operation";
 import { deskPicturesPattern, keys, tagSightingPattern } from "../shared/table/keys";
 import { readForChanges, recordActions, storeAssets, storeChatPictures } from "./access";
 import { apiKeyOperations } from "./account/api-keys/operations";
+import { connectedAppOperations } from "./account/connected-apps/operations";
 import { memberOperations } from "./account/members/operations";
 import { accountOperations } from "./account/operations";
 import { sessionOperations } from "./account/sessions/operations";
@@ -29,6 +30,7 @@ export const restGroups: readonly FunctionGroup[] = [
       ...apiKeyOperations,
       ...memberOperations,
       ...sessionOperations,
+      ...connectedAppOperations,
     ]),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     // The budget is set here and read.

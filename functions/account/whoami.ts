@@ -5,6 +5,7 @@ import { requestsPerMinute } from "../../shared/kinds/account/requests-per-minut
 import { domainSchema } from "../../shared/kinds/domain/domain";
 import { memberReferenceSchema } from "../../shared/kinds/member/member";
 import { count, time } from "../../shared/model/fields";
+import { roleNames } from "../../shared/model/role";
 import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/http/environment";
 import { siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
@@ -33,6 +34,7 @@ export const whoami = defineOperation({
   summary:
     "The caller's account with plan, limits and usage, the default domain, and the tag that its pages need. Call it first.",
   effect: "read",
+  roles: roleNames,
   domainScope: "optional",
   uses: { accounts: accountsRepository, domains: domainsRepository },
   input: z.strictObject({}),

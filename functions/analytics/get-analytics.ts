@@ -11,6 +11,7 @@ import {
 import { refuseFuture } from "../../shared/jobs/analytics/refuse-future";
 import { rankMessages } from "../../shared/jobs/analytics/sums";
 import { day } from "../../shared/model/fields";
+import { roleNames } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
@@ -34,6 +35,7 @@ export const getAnalytics = defineOperation({
   summary:
     "What visitors did on a domain: totals, those of the period before, a series, and figures by message. Default: 30 days by day. `pageviews` counts only pages whose tag has `data-pageviews`.",
   effect: "read",
+  roles: roleNames,
   domainScope: "primary",
   uses: {
     analytics: analyticsRepository,

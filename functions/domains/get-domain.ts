@@ -1,4 +1,5 @@
 import { domainSchema } from "../../shared/kinds/domain/domain";
+import { roleNames } from "../../shared/model/role";
 import { notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { domainsRepository } from "../../shared/store/repositories/domains";
@@ -12,6 +13,7 @@ export const getDomain = defineOperation({
   summary:
     "One domain with its chat settings, labels, brand, frequency caps and help center. `id` may be the hostname.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: { domains: domainsRepository },
   input: domainInput,

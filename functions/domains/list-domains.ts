@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { domainSchema } from "../../shared/kinds/domain/domain";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { roleNames } from "../../shared/model/role";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { domainsRepository } from "../../shared/store/repositories/domains";
 
@@ -10,6 +11,7 @@ export const listDomains = defineOperation({
   title: "List domains",
   summary: "The account's domains, newest first.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: { domains: domainsRepository },
   input: z.strictObject(pageInput(omittable(domainSchema))),

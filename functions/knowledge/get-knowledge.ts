@@ -1,5 +1,6 @@
 import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import { idInput } from "../../shared/model/record-fields";
+import { roleNames } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
@@ -11,6 +12,7 @@ export const getKnowledge = defineOperation({
   title: "Get a knowledge item",
   summary: "One knowledge item, complete. On `not_found` take the id from list_knowledge.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: { knowledge: knowledgeRepository },
   input: idInput("knowledge"),

@@ -3,6 +3,7 @@ import { knowledgeFields, listedKnowledgeSchema } from "../../shared/kinds/knowl
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
+import { roleNames } from "../../shared/model/role";
 import { siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { knowledgeRepository } from "../../shared/store/repositories/knowledge";
@@ -15,6 +16,7 @@ export const listKnowledge = defineOperation({
   summary:
     "The knowledge items of a domain, newest first; with `q`, the most relevant first, each with the passage that answers (`excerpt`). `internal_error`: call again.",
   effect: "read",
+  roles: roleNames,
   domainScope: "primary",
   uses: { knowledge: knowledgeRepository },
   input: z.strictObject({

@@ -1,5 +1,6 @@
 import { landingPageSchema } from "../../shared/kinds/landing-page/fields";
 import { idInput } from "../../shared/model/record-fields";
+import { roleNames } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
@@ -11,6 +12,7 @@ export const getLandingPage = defineOperation({
   title: "Get a landing page",
   summary: "One landing page with its content and views.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: { landingPages: landingPagesRepository },
   input: idInput("landingPage"),

@@ -3,6 +3,7 @@ import { landingPageSchema, pageStatuses } from "../../shared/kinds/landing-page
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
 import { findInput, hasText } from "../../shared/model/find-text";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
+import { roleNames } from "../../shared/model/role";
 import { siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { landingPagesRepository } from "../../shared/store/repositories/landing-pages";
@@ -14,6 +15,7 @@ export const listLandingPages = defineOperation({
   title: "List landing pages",
   summary: "The landing pages of a domain, newest first, with their views.",
   effect: "read",
+  roles: roleNames,
   domainScope: "primary",
   uses: { landingPages: landingPagesRepository },
   input: z.strictObject({

@@ -1,5 +1,6 @@
 import { messageSchema } from "../../shared/kinds/message/fields";
 import { idInput } from "../../shared/model/record-fields";
+import { roleNames } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
 import { messagesRepository } from "../../shared/store/repositories/messages";
@@ -11,6 +12,7 @@ export const getMessage = defineOperation({
   title: "Get a message",
   summary: "One message with its content and counters.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: { messages: messagesRepository },
   input: idInput("message"),

@@ -4,6 +4,7 @@ import type { CountedRow } from "../../shared/kinds/message/store/items";
 import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { findInput, hasText } from "../../shared/model/find-text";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
+import { roleNames } from "../../shared/model/role";
 import { statusAt } from "../../shared/rules/status-at";
 import { siteOf } from "../../shared/runtime/operation/locate";
 import { defineOperation } from "../../shared/runtime/operation/operation";
@@ -17,6 +18,7 @@ export const listMessages = defineOperation({
   summary:
     "The messages of a domain, newest first, with their counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
+  roles: roleNames,
   domainScope: "primary",
   uses: { messages: messagesRepository },
   input: z.strictObject({

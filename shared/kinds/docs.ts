@@ -1,11 +1,12 @@
 import { apiKeyDocs } from "./api-key/docs";
 import { assetDocs } from "./asset/docs";
 import { cannedReplyDocs } from "./canned-reply/docs";
+import { connectedAppDocs } from "./connected-app/docs";
 import type { KindDocs } from "./kind-docs";
 import { webhookDocs } from "./webhook/docs";
 
 /** What the published documents say of each kind. */
-const kindDocs = { apiKeyDocs, assetDocs, cannedReplyDocs, webhookDocs };
+const kindDocs = { apiKeyDocs, assetDocs, cannedReplyDocs, connectedAppDocs, webhookDocs };
 
 type Docs = (typeof kindDocs)[keyof typeof kindDocs];
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (

@@ -7,6 +7,7 @@ import { analyticsRepository } from "./repositories/analytics";
 import { apiKeysRepository } from "./repositories/api-keys";
 import { assetsRepository } from "./repositories/assets";
 import { changesRepository } from "./repositories/changes";
+import { connectedAppsRepository } from "./repositories/connected-apps";
 import { conversationsRepository } from "./repositories/conversations";
 import { countsRepository } from "./repositories/counts";
 import { domainsRepository } from "./repositories/domains";
@@ -32,6 +33,7 @@ export const allRepositories = {
   apiKeys: apiKeysRepository,
   members: membersRepository,
   sessions: sessionsRepository,
+  connectedApps: connectedAppsRepository,
   reviews: reviewsRepository,
   domains: domainsRepository,
   knowledge: knowledgeRepository,

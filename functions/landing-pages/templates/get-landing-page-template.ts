@@ -1,5 +1,6 @@
 import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 import { idInput } from "../../../shared/model/record-fields";
+import { roleNames } from "../../../shared/model/role";
 import { notFoundAmong } from "../../../shared/runtime/operation/locate";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import fieldSchemas from "./field-schemas.json";
@@ -12,6 +13,7 @@ export const getLandingPageTemplate = defineOperation({
   summary:
     "One landing-page template: the JSON Schema of its `content`, and what a page shows for missing fields.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: {},
   input: idInput("landingPageTemplate"),

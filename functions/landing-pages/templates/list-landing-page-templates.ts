@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
+import { roleNames } from "../../../shared/model/role";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { templateSummarySchema } from "./template-schema";
 
@@ -11,6 +12,7 @@ export const listLandingPageTemplates = defineOperation({
   summary:
     "The landing-page templates, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas. If another call fails with `unknown_template`, take an id from here.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: {},
   input: z.strictObject(pageInput(omittable(templateSummarySchema))),

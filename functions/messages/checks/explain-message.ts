@@ -3,6 +3,7 @@ import { messageSchema } from "../../../shared/kinds/message/fields";
 import { defaultFrequencyCaps } from "../../../shared/kinds/message/frequency-caps";
 import { time } from "../../../shared/model/fields";
 import { idInput } from "../../../shared/model/record-fields";
+import { roleNames } from "../../../shared/model/role";
 import { locate, notFound } from "../../../shared/runtime/operation/locate";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
@@ -28,6 +29,7 @@ export const explainMessage = defineOperation({
   summary:
     "Tell whether a visitor would see a message, and why not, gate by gate. Call it first if nothing shows. Then give what `assumed` names. `not_found`: see list_messages.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: { messages: messagesRepository, domains: domainsRepository },
   input: z.extend(idInput("message"), visitFields),

@@ -1,4 +1,5 @@
 import { idInput } from "../../../shared/model/record-fields";
+import { roleNames } from "../../../shared/model/role";
 import { notFoundAmong } from "../../../shared/runtime/operation/locate";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { messageOf, summaryOf } from "./message-of";
@@ -12,6 +13,7 @@ export const getMessageStarter = defineOperation({
   summary:
     "One ready-made message, with its content. Edit its `message`, then call create_message.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: {},
   input: idInput("messageStarter"),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
+import { roleNames } from "../../../shared/model/role";
 import { defineOperation } from "../../../shared/runtime/operation/operation";
 import { summaryOf } from "./message-of";
 import { starterSummarySchema } from "./starter-schema";
@@ -11,6 +12,7 @@ export const listMessageStarters = defineOperation({
   title: "List message starters",
   summary: "Ready-made messages; get_message_starter gives the body.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: {},
   input: z.strictObject(pageInput(omittable(starterSummarySchema))),

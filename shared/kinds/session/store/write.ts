@@ -7,8 +7,9 @@ import { type TransactionWrite, transact } from "../../../table/dynamo/transact"
 import { keySecret } from "../../../table/secrets/key-secret";
 import { requireSecret } from "../../../table/secrets/secrets";
 import { memberActor } from "../../member/member";
-import type { MemberRow, StoredMember } from "../../member/store/items";
+import type { StoredMember } from "../../member/store/items";
 import { readMember } from "../../member/store/read";
+import { stillActive } from "../../member/store/still-active";
 import { type MemberPlace, newMemberToken } from "../../member/tokens";
 import {
   newSessionRow,
@@ -54,7 +55,7 @@ export async function openSession(
   const { member } = found;
   const writes = [
     ...beside,
-    stillActive(found),
+    stillActive(found.place),
     { Put: { Item: sessionItem(row, now) } },
     marker(by(table, member), place.accountKey, "session.created", row.session, now),
   ];
@@ -67,18 +68,6 @@ export async function openSession(
 /** The table for a change that a member makes by signing in or out. */
 function by(table: Table, member: StoredMember): Table {
   return { ...table, author: { actor: memberActor(member), note: null } };
-}
-
-/** Refused when the member can no longer sign in. */
-function stillActive({ place }: MemberRow): TransactionWrite<undefined> {
-  return onRefusal("gone", () => undefined, {
-    ConditionCheck: {
-      Key: place,
-      ConditionExpression: "#status = :active",
-      ExpressionAttributeNames: { "#status": "status" },
-      ExpressionAttributeValues: { ":active": "active" },
-    },
-  });
 }
 
 /**

@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import middy from "@middy/core";
+import type { OidcError, Provider } from "oidc-provider";
+import type { Authenticate } from "../../shared/kinds/account/store/authenticate";
+import { ApiError } from "../../shared/runtime/errors";
+import { answer, json } from "../../shared/runtime/http/answer";
+import { authenticated } from "../../shared/runtime/http/authenticated";
+import { bodyText } from "../../shared/runtime/http/body";
+import type {
+  AuthenticatedEvent,
+  HttpMiddleware,
+  HttpResult,
+} from "../../shared/runtime/http/event";
+import { onlyThroughEdge } from "../../shared/runtime/http/only-through-edge";
+import type { RequestFacts } from "../../shared/runtime/http/request-facts";
+import { requestLog } from "../../shared/runtime/http/request-log";
+import { readCookie, requireOwnPage } from "../../shared/runtime/http/session-cookie";
+import { visitorIn } from "../../shared/runtime/http/visitor";
+import { failureOf } from "../../shared/runtime/log/failure-of";
+import type { OauthStore } from "../../shared/store/oauth";
+import type { Meter } from "../../shared/table/dynamo/meter";
+import { addressesOf } from "./addresses";
+import { decideRequest } from "./decide-request";
+import { documentFetch } from "./document-fetch";
+import { resourceMetadata, serverMetadata } from "./metadata";
+import { oauthError } from "./oauth-error";
+import type { OauthHandler } from "./oauth-request";
+import { providerOpener } from "./open-provider";
+import { openHeaders, preflight } from "./preflight";
+import { authorize, register, resume, revoke, token } from "./protocol";
+import { readRequest } from "./read-request";
+import { oauthRoutes } from "./routes";
+
+interface Dependencies {
+  store: OauthStore;
+  authenticate: Authenticate;
+  meter: Meter;
+  baseUrl: string;
+  originSecrets: readonly string[];
+}
+
+const handlers: Record<(typeof oauthRoutes)[string]["does"], OauthHandler> = {
+  "resource-metadata": async ({ addresses }) => json(200, resourceMetadata(addresses), kept),
+  "server-metadata": async ({ addresses }) => json(200, serverMetadata(addresses), kept),
+  authorize,
+  resume,
+  token,
+  register,
+  revoke,
+  "read-request": readRequest,
+  "decide-request": decideRequest,
+};
+
+// Clients read it before each sign-in, and it changes with releases only.
+const kept = { "cache-control": "public, max-age=300" };
+
+/** What the library's own code must know of the request that it works on. */
+interface Running {
+  isRefresh: boolean;
+  facts: RequestFacts;
+}
+
+/** The Lambda of the authorization server. */
+export function oauthHandler({ store, authenticate, meter, baseUrl, originSecrets }: Dependencies) {
+  const addresses = addressesOf(baseUrl);
+  const running = new AsyncLocalStorage<Running>();
+  const fetch = documentFetch(store, () => running.getStore()?.isRefresh ?? false);
+  const open = providerOpener({ store, addresses, fetch });
+  const told = new WeakSet<Provider>();
+  const provider = async (now: Date) => {
+    const opened = await open(now);
+    if (!told.has(opened)) noteErrors(opened, () => running.getStore()?.facts ?? {});
+    told.add(opened);
+    return opened;
+  };
+  const session = memberOf(authenticated(authenticate, "rest"));
+  const chain = (errorBody: (error: ApiError) => object) =>
+    middy<AuthenticatedEvent, HttpResult>()
+      .use(requestLog({ meter, successShare: 1 }))
+      .use(answer(errorBody))
+      .use(onlyThroughEdge(originSecrets));
+  const protocol = chain(oauthError).handler((event) => run(event, undefined));
+  const ownPages = chain(({ envelope }) => envelope)
+    .use(session)
+    .handler((event) => run(event, event.caller));
+
+  async function run(event: AuthenticatedEvent, caller: AuthenticatedEvent["caller"] | undefined) {
+    const facts = event.facts ?? {};
+    const { address, userAgent } = visitorIn(event);
+    const [method = "", path = ""] = event.routeKey.split(" ");
+    if (method === "OPTIONS") {
+      const known = Object.keys(oauthRoutes).find((each) => each.endsWith(` ${path}`)) ?? "";
+      return preflight(event, known.replace(/ .*/, ""));
+    }
+    const route = oauthRoutes[event.routeKey];
+    if (!route) throw new ApiError("not_found", `No route ${event.routeKey}.`);
+    const now = new Date();
+    const isRefresh =
+      route.does === "token" && /(^|&)grant_type=refresh_token(&|$)/.test(bodyText(event));
+    const result = await running.run({ isRefresh, facts }, () =>
+      handlers[route.does]({
+        event,
+        addresses,
+        store,
+        provider: () => provider(now),
+        caller,
+        visit: { address, userAgent: userAgent?.slice(0, 300) ?? null },
+        facts,
+        now,
+      }),
+    );
+    if (!route.isOpen || typeof result === "string") return result;
+    return { ...result, headers: { ...result.headers, ...openHeaders } };
+  }
+
+  return (event: AuthenticatedEvent, context: Parameters<typeof protocol>[1]) =>
+    event.routeKey.includes("/api/oauth/requests/")
+      ? ownPages(event, context)
+      : protocol(event, context);
+}
+
+/** The member of the console's session, if there is one. People who are not signed in yet may ask, too. */
+function memberOf({
+  before,
+}: HttpMiddleware<AuthenticatedEvent>): HttpMiddleware<AuthenticatedEvent> {
+  return {
+    async before(request) {
+      const { event } = request;
+      requireOwnPage(event);
+      if (readCookie(event, "session") === "") return;
+      // Only the cookie says who a member is.
+      const { authorization: _, ...headers } = event.headers;
+      event.headers = headers;
+      await before?.(request)?.catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== "unauthorized") throw error;
+      });
+    },
+  };
+}
+
+/** The library answers its errors itself. Its events tell the log of them. */
+function noteErrors(provider: Provider, factsOf: () => RequestFacts): void {
+  for (const name of errorEvents)
+    provider.on(name, (_, error: OidcError) => {
+      factsOf().code = error.error ?? error.name;
+    });
+  provider.on("server_error", (_, error) => {
+    Object.assign(factsOf(), { code: "internal_error", failure: failureOf(error) });
+  });
+}
+
+const errorEvents = [
+  "authorization.error",
+  "grant.error",
+  "registration_create.error",
+  "revocation.error",
+];
