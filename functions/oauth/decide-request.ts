@@ -41,7 +41,7 @@ async function consentOf(
   { role, domainId = null }: z.output<typeof input>,
 ): Promise<object> {
   const { member, account } = caller ?? {};
-  const timeId = member && timeIdIn("member", member.id);
+  const timeId = member ? timeIdIn("member", member.id) : undefined;
   if (!member || !account || timeId === undefined) {
     throw new ApiError("unauthorized", "Sign in first.");
   }

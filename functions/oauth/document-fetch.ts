@@ -61,18 +61,23 @@ async function fetchDocument(store: OauthStore, address: string, now: Date): Pro
   };
 }
 
-const documentSchema = z.looseObject({ client_id: z.string() });
+const documentSchema = z.looseObject({
+  client_id: z.string(),
+  client_secret: z.optional(z.unknown()),
+  token_endpoint_auth_method: z.optional(z.unknown()),
+});
 const secretMethods = ["client_secret_basic", "client_secret_post", "client_secret_jwt"];
 
 /** The document as this service takes it. One with a secret is left as it is, because the library refuses it. */
 function answer(address: string, { body }: Kept): Response {
-  const document = documentSchema.safeParse(parsed(body));
-  const isClient = document.success && document.data.client_id === address;
-  const { client_secret, token_endpoint_auth_method } = document.data ?? {};
+  const { success, data } = documentSchema.safeParse(parsed(body));
   const isPublic =
-    client_secret === undefined && !secretMethods.includes(String(token_endpoint_auth_method));
+    success &&
+    data.client_id === address &&
+    data.client_secret === undefined &&
+    !secretMethods.includes(String(data.token_endpoint_auth_method));
   return new Response(
-    isClient && isPublic ? JSON.stringify(clientMetadata(document.data)) : body,
+    isPublic ? JSON.stringify(clientMetadata(data)) : body,
     // The table says how long it is good for. An instance remembers it for a minute.
     { headers: { "cache-control": "max-age=60" } },
   );

@@ -1,4 +1,5 @@
 import { call } from "./call";
+import { requestKept } from "./request-kept";
 import { show, type View } from "./view";
 
 interface Offer {
@@ -109,7 +110,12 @@ async function signIn(): Promise<View> {
 }
 
 async function openConsole(): Promise<View> {
-  location.assign("/console/");
+  // Whoever signed in to connect an app goes on there.
+  const request = sessionStorage.getItem(requestKept);
+  sessionStorage.removeItem(requestKept);
+  location.assign(
+    request === null ? "/console/" : `/console/connect?request=${encodeURIComponent(request)}`,
+  );
   // The page goes.
   return await new Promise(() => {});
 }
