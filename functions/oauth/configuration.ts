@@ -120,10 +120,6 @@ export function configurationOf(parts: Parts): object {
             ({ oidc }) => !(oidc.result && "consent" in oidc.result),
           ),
         ),
-        // Nobody signs in here: the consent page does.
-        ...["login", "select_account"].map(
-          (name) => new interactionPolicy.Prompt({ name, requestable: false }),
-        ),
       ],
     },
     async findAccount(_: unknown, id: string) {

@@ -77,6 +77,12 @@ export function oauthHandler({ store, authenticate, meter, baseUrl, originSecret
   const chain = (errorBody: (error: ApiError) => object) =>
     middy<AuthenticatedEvent, HttpResult>()
       .use(requestLog({ meter, successShare: 1 }))
+      .use({
+        before({ event, internal }) {
+          internal.facts ??= {};
+          event.facts = internal.facts;
+        },
+      })
       .use(answer(errorBody))
       .use(onlyThroughEdge(originSecrets));
   const protocol = chain(oauthError).handler((event) => run(event, undefined));
@@ -85,7 +91,7 @@ export function oauthHandler({ store, authenticate, meter, baseUrl, originSecret
     .handler((event) => run(event, event.caller));
 
   async function run(event: AuthenticatedEvent, caller: AuthenticatedEvent["caller"] | undefined) {
-    const facts = event.facts ?? {};
+    const { facts } = event;
     const { address, userAgent } = visitorIn(event);
     const [method = "", path = ""] = event.routeKey.split(" ");
     if (method === "OPTIONS") {

@@ -30,6 +30,7 @@ declare module "oidc-provider" {
   }
 
   interface Model {
+    format: string;
     accountId: string;
     grantId: string;
   }

@@ -42,6 +42,7 @@ async function open(parts: Omit<Parameters<typeof configurationOf>[0], "library"
   const { tokenSecret } = parts;
   // Its tokens are the service's own: they say where their rows are, and have a checksum.
   provider.AccessToken.prototype.generateTokenId = function () {
+    this.format = "opaque";
     return newAppToken(appPlaceOf(this), tokenSecret);
   };
   provider.AuthorizationCode.prototype.generateTokenId = () =>

@@ -13,7 +13,14 @@ export function preparedQuery(query: URLSearchParams, resource: string): URLSear
     prepared.set("scope", [...new Set(asked.flatMap(rolesWithin))].join(" "));
     prepared.set("asked_roles", asked.join(" "));
   }
-  if (query.getAll("response_mode").join() === "query") prepared.delete("response_mode");
+  // Every member is asked each time, so only the wish not to ask says something.
+  if (!query.getAll("prompt").some((each) => /\bnone\b/.test(each))) prepared.delete("prompt");
+  const [mode, ...others] = query.getAll("response_mode");
+  if (mode !== undefined && others.length === 0) {
+    // The library's other ways are documents and fragments. What it does not know, it refuses.
+    if (mode === "query") prepared.delete("response_mode");
+    else prepared.set("response_mode", "unsupported");
+  }
   return withoutToolSelection(prepared, resource);
 }
 
