@@ -65,7 +65,9 @@ export class OauthApp {
 
   /** Begins in a browser. Returns the id of the request that waits for consent. */
   async begin(browser: CookieJar, params: Params = {}): Promise<string> {
-    const { status, headers, text } = await browser.ask(this.address(params));
+    const { status, headers, text } = await browser.ask(this.address(params), "GET", undefined, {
+      "x-visitor-address": randomAddress(),
+    });
     const url = headers.get("location") ?? "";
     const request = URL.canParse(url) && new URL(url).searchParams.get("request");
     if (status !== 303 || !request) throw new Error(`${status} ${url} ${text}`);
