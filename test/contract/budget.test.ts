@@ -19,6 +19,7 @@ import {
 import { untilMinuteHas } from "../support/clock";
 import { signIdentity } from "../support/identity";
 import { loadTag } from "../support/load-tag";
+import { browserOf, OauthApp } from "../support/oauth-app";
 import { asset, authorOf, webhook } from "../support/operation-calls";
 import { pictures } from "../support/pictures";
 import { previewQuery } from "../support/preview-query";
@@ -56,6 +57,7 @@ let previewUrl: string;
 let pagePreviewUrl: string;
 let memberId: string;
 let doomedSessionId: string;
+let doomedAppId: string;
 let member: Awaited<ReturnType<typeof signIn>>;
 let leaving: typeof member;
 let link: string;
@@ -103,6 +105,9 @@ beforeAll(async () => {
   doomedKeyId = (await site.post("/api-keys", { name: "Doomed" })).body.id;
   memberId = (await site.post("/members", { email: "ann@acme.com", role: "editor" })).body.id;
   doomedSessionId = (await signIn(service, site.accountId)).id;
+  const { browser } = await browserOf(service, site.accountId);
+  await (await OauthApp.register(service)).connect(browser);
+  doomedAppId = (await site.get("/connected-apps")).body.data[0].id;
   member = await signIn(service, site.accountId);
   leaving = await signIn(service, site.accountId, "viewer");
   link = await newLink(service, site.accountId);
@@ -482,6 +487,12 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "DELETE /sessions/{id}",
     { waves: 3, read: 2, write: 7 },
     () => site.delete(`/sessions/${doomedSessionId}`),
+  ],
+  ["GET /connected-apps", { waves: 2, read: 2, write: 1 }, () => site.get("/connected-apps")],
+  [
+    "DELETE /connected-apps/{id}",
+    { waves: 3, read: 2, write: 7 },
+    () => site.delete(`/connected-apps/${doomedAppId}`),
   ],
   [
     "GET /messages, of a member",
@@ -914,8 +925,9 @@ test("every route has its budget here", () => {
     ...operations.map(({ route }) => route),
     ...functionGroups.flatMap((group) => group.routes),
   ]
-    // The way over a provider has one: `contract/sign-in`. It opens a session like a link does. HEAD is GET.
-    .filter((route) => !/^(ANY |HEAD |OPTIONS |\$default)| \/api\/sign-in/.test(route))
+    // The way over a provider has one: `contract/sign-in`. It opens a session like a link does. HEAD is GET. What letting an
+    // app in costs is in `contract/oauth-costs`.
+    .filter((route) => !/^(ANY |HEAD |OPTIONS |\$default)| \/(api\/(sign-in|oauth)|\.well-known)/.test(route))
     .map((route) => route.replace(/\/api(\/v1)?/, ""));
   const named = requests.map(([name]) => name.match(/^[A-Z]+ [^ ,?]+/)?.[0]);
   expect(routes.filter((route) => !named.includes(route))).toEqual([]);
