@@ -1,20 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import middy from "@middy/core";
 import type { OidcError, Provider } from "oidc-provider";
 import type { Authenticate } from "../../shared/kinds/account/store/authenticate";
 import { ApiError } from "../../shared/runtime/errors";
-import { answer, json } from "../../shared/runtime/http/answer";
-import { authenticated } from "../../shared/runtime/http/authenticated";
+import { json } from "../../shared/runtime/http/answer";
 import { bodyText } from "../../shared/runtime/http/body";
-import type {
-  AuthenticatedEvent,
-  HttpMiddleware,
-  HttpResult,
-} from "../../shared/runtime/http/event";
-import { onlyThroughEdge } from "../../shared/runtime/http/only-through-edge";
+import type { AuthenticatedEvent, HttpResult } from "../../shared/runtime/http/event";
+import { oauthChains } from "../../shared/runtime/http/oauth-chains";
 import type { RequestFacts } from "../../shared/runtime/http/request-facts";
-import { requestLog } from "../../shared/runtime/http/request-log";
-import { readCookie, requireOwnPage } from "../../shared/runtime/http/session-cookie";
 import { visitorIn } from "../../shared/runtime/http/visitor";
 import { failureOf } from "../../shared/runtime/log/failure-of";
 import type { OauthStore } from "../../shared/store/oauth";
@@ -23,7 +15,6 @@ import { addressesOf } from "./addresses";
 import { decideRequest } from "./decide-request";
 import { documentFetch } from "./document-fetch";
 import { resourceMetadata, serverMetadata } from "./metadata";
-import { oauthError } from "./oauth-error";
 import type { OauthHandler } from "./oauth-request";
 import { providerOpener } from "./open-provider";
 import { openHeaders, preflight } from "./preflight";
@@ -73,22 +64,7 @@ export function oauthHandler({ store, authenticate, meter, baseUrl, originSecret
     told.add(opened);
     return opened;
   };
-  const session = memberOf(authenticated(authenticate, "rest"));
-  const chain = (errorBody: (error: ApiError) => object) =>
-    middy<AuthenticatedEvent, HttpResult>()
-      .use(requestLog({ meter, successShare: 1 }))
-      .use({
-        before({ event, internal }) {
-          internal.facts ??= {};
-          event.facts = internal.facts;
-        },
-      })
-      .use(answer(errorBody))
-      .use(onlyThroughEdge(originSecrets));
-  const protocol = chain(oauthError).handler((event) => run(event, undefined));
-  const ownPages = chain(({ envelope }) => envelope)
-    .use(session)
-    .handler((event) => run(event, event.caller));
+  const { forApps, forOwnPage } = oauthChains(run, { authenticate, meter, originSecrets });
 
   async function run(event: AuthenticatedEvent, caller: AuthenticatedEvent["caller"] | undefined) {
     const { facts } = event;
@@ -119,29 +95,10 @@ export function oauthHandler({ store, authenticate, meter, baseUrl, originSecret
     return { ...result, headers: { ...result.headers, ...openHeaders } };
   }
 
-  return (event: AuthenticatedEvent, context: Parameters<typeof protocol>[1]) =>
+  return (event: AuthenticatedEvent, context: Parameters<typeof forApps>[1]) =>
     event.routeKey.includes("/api/oauth/requests/")
-      ? ownPages(event, context)
-      : protocol(event, context);
-}
-
-/** The member of the console's session, if there is one. People who are not signed in yet may ask, too. */
-function memberOf({
-  before,
-}: HttpMiddleware<AuthenticatedEvent>): HttpMiddleware<AuthenticatedEvent> {
-  return {
-    async before(request) {
-      const { event } = request;
-      requireOwnPage(event);
-      if (readCookie(event, "session") === "") return;
-      // Only the cookie says who a member is.
-      const { authorization: _, ...headers } = event.headers;
-      event.headers = headers;
-      await before?.(request)?.catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.code !== "unauthorized") throw error;
-      });
-    },
-  };
+      ? forOwnPage(event, context)
+      : forApps(event, context);
 }
 
 /** The library answers its errors itself. Its events tell the log of them. */

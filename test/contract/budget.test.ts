@@ -927,7 +927,10 @@ test("every route has its budget here", () => {
   ]
     // The way over a provider has one: `contract/sign-in`. It opens a session like a link does. HEAD is GET. What letting an
     // app in costs is in `contract/oauth-costs`.
-    .filter((route) => !/^(ANY |HEAD |OPTIONS |\$default)| \/(api\/(sign-in|oauth)|\.well-known)/.test(route))
+    .filter(
+      (route) =>
+        !/^(ANY |HEAD |OPTIONS |\$default)| \/(api\/(sign-in|oauth)|\.well-known)/.test(route),
+    )
     .map((route) => route.replace(/\/api(\/v1)?/, ""));
   const named = requests.map(([name]) => name.match(/^[A-Z]+ [^ ,?]+/)?.[0]);
   expect(routes.filter((route) => !named.includes(route))).toEqual([]);

@@ -22,9 +22,9 @@ import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, clientOf, send, survey } from "../support/client";
 import { startDatabase } from "../support/database";
 import { dumpTable } from "../support/dump-table";
+import { browserOf, callTool, OauthApp } from "../support/oauth-app";
 import { webhook } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
-import { browserOf, callTool, OauthApp } from "../support/oauth-app";
 import { signIn } from "../support/sign-in";
 import { createTable } from "../support/table";
 

@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode } from "../../shared/runtime/errors";
+import type { ApiError, ErrorCode } from "../errors";
 
 const codes: Partial<Record<ErrorCode, string>> = {
   internal_error: "server_error",
