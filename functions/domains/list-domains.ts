@@ -17,13 +17,17 @@ export const listDomains = defineOperation({
   input: z.strictObject(pageInput(omittable(domainSchema))),
   output: pageOutput(domainSchema),
   errors: [],
-  async run(input, { account, store, pageLimitBytes }) {
+  async run(input, { account, app, store, pageLimitBytes }) {
     const scope = ["list_domains", account.id];
     const { domains, next } = await store.domains.list(account.key, pageBounds(input, scope));
-    const rows = domains.map(({ ordinal, ...domain }) => ({
-      position: ordinal,
-      row: { ...domain, isPrimary: domain.id === account.primaryDomainId },
-    }));
+    // An app that was let in for one domain sees no other.
+    const only = app?.domainId ?? null;
+    const rows = domains
+      .filter(({ id }) => only === null || id === only)
+      .map(({ ordinal, ...domain }) => ({
+        position: ordinal,
+        row: { ...domain, isPrimary: domain.id === account.primaryDomainId },
+      }));
     return toPage(rows, next, input, scope, pageLimitBytes);
   },
 });

@@ -4,7 +4,7 @@ import type { Authenticate } from "../../shared/kinds/account/store/authenticate
 import { ApiError } from "../../shared/runtime/errors";
 import { json } from "../../shared/runtime/http/answer";
 import { bodyText } from "../../shared/runtime/http/body";
-import type { AuthenticatedEvent, HttpResult } from "../../shared/runtime/http/event";
+import type { AuthenticatedEvent } from "../../shared/runtime/http/event";
 import { oauthChains } from "../../shared/runtime/http/oauth-chains";
 import type { RequestFacts } from "../../shared/runtime/http/request-facts";
 import { visitorIn } from "../../shared/runtime/http/visitor";

@@ -1,6 +1,7 @@
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Role } from "../../shared/model/role";
 import { banner, newClient, send } from "../support/client";
+import { untilMinuteHas } from "../support/clock";
 import { browserOf, callTool, OauthApp } from "../support/oauth-app";
 import { signInAs } from "../support/provider-sign-in";
 import { startTestService, type TestService } from "../support/service";
@@ -102,6 +103,8 @@ test("whoever is demoted takes their apps along, at once, and whoever is promote
   }
   // What the app was not given, it does not get with its member's role.
   expect(await call(token, "list_api_keys")).toBe(403);
+  // An account keeps its last owner.
+  expect((await site.patch(`/members/${id}`, { role: "viewer" })).status).toBe(200);
   expect((await site.rest("DELETE", `/members/${id}`)).status).toBe(200);
   expect(await call(token, "whoami")).toBe(401);
   expect((await app.refresh("x")).body.error).toBe("invalid_grant");
@@ -197,7 +200,7 @@ test("the feed says through which app a member changed something, and who connec
 
 test("members see and end their own apps, owners all, and other keys none", async () => {
   const own = await connected("viewer", "editor");
-  const others = await connected("viewer", "editor");
+  const others = await connected("viewer", "author");
   const idOf = async ({ rest }: typeof own) =>
     (await rest("GET", "/connected-apps")).body.data[0].id;
   const [ownId, othersId] = [await idOf(own), await idOf(others)];
@@ -222,15 +225,11 @@ test("members see and end their own apps, owners all, and other keys none", asyn
 
 test("an app has a rate window of its own, and its use is in the account's usage", async () => {
   const { rest, tokens } = await connected("viewer");
-  const answers = [];
-  for (let index = 0; index < 125; index += 25) {
-    answers.push(
-      ...(await Promise.all(
-        Array.from({ length: 25 }, () => callTool(service, tokens.access_token)),
-      )),
-    );
-  }
-  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  await untilMinuteHas(25);
+  const answers = await Promise.all(
+    Array.from({ length: 125 }, () => callTool(service, tokens.access_token)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
   expect((await rest("GET", "/me")).status).toBe(200);
   const [{ id, lastUsedAt }] = (await site.rest("GET", "/connected-apps")).body.data;
   expect(Date.parse(lastUsedAt)).toBeGreaterThan(Date.now() - 120_000);
