@@ -68,7 +68,12 @@ export function configurationOf(parts: Parts): object {
       pushedAuthorizationRequests: off,
       revocation: { enabled: true },
       registration: { enabled: true, issueRegistrationAccessToken: false },
-      clientIdMetadataDocument: { enabled: true, ack: "draft-02" },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: "draft-02",
+        // The table keeps documents, for all instances alike.
+        cacheDuration: { min: 1, max: 1 },
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => resource,
@@ -124,8 +129,11 @@ export function configurationOf(parts: Parts): object {
     },
     async findAccount(_: unknown, id: string) {
       const { accountKey, timeId } = partsOf(id);
-      const row = await store.member(accountKey, timeId);
-      if (row?.member.status !== "active") return undefined;
+      const [account, row] = await Promise.all([
+        store.account(accountKey),
+        store.member(accountKey, timeId),
+      ]);
+      if (!account || row?.member.status !== "active") return undefined;
       return { accountId: id, claims: () => ({ sub: id }) };
     },
     // The service's own page says it, because no answer of this function is a document.

@@ -76,11 +76,7 @@ function answer(address: string, { body }: Kept): Response {
     data.client_id === address &&
     data.client_secret === undefined &&
     !secretMethods.includes(String(data.token_endpoint_auth_method));
-  return new Response(
-    isPublic ? JSON.stringify(clientMetadata(data)) : body,
-    // The table says how long it is good for. An instance remembers it for a minute.
-    { headers: { "cache-control": "max-age=60" } },
-  );
+  return new Response(isPublic ? JSON.stringify(clientMetadata(data)) : body);
 }
 
 function parsed(text: string): unknown {

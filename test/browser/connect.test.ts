@@ -111,6 +111,7 @@ test.each([
   ["a desktop, dark", { viewport: { width: 1280, height: 800 }, colorScheme: "dark" }],
 ] as const)("the page can be used on %s", async (_, options) => {
   await arrive(options);
+  await page.screenshot({ path: `/tmp/connect-${options.colorScheme}.png`, fullPage: true });
   const width = await page.evaluate<number>("document.documentElement.scrollWidth");
   expect(width).toBe(options.viewport.width);
   await page.evaluate(axe);

@@ -1,6 +1,7 @@
 import { createPrivateKey, createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -52,6 +53,12 @@ function serve(document: object): void {
   };
 }
 
+const text = (body: string, status = 200, headers: Record<string, string> = {}) =>
+  ((_: string, response: ServerResponse) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  }) as typeof answerWith;
+
 /** What the official client asks of whoever embeds it: to keep what it is given, and to open an address in a browser. */
 class Embedder implements OAuthClientProvider {
   readonly redirectUrl = callback;
@@ -60,7 +67,11 @@ class Embedder implements OAuthClientProvider {
   verifier = "";
   opened: URL | undefined;
 
-  constructor(readonly clientMetadataUrl?: string) {}
+  readonly clientMetadataUrl?: string;
+
+  constructor(documentAt?: string) {
+    if (documentAt !== undefined) this.clientMetadataUrl = documentAt;
+  }
 
   get clientMetadata() {
     return {
@@ -143,6 +154,22 @@ test("the official client is let in by its metadata document, whose stale copy s
   ]);
   // Fetched once for all of it.
   expect(asked).toHaveLength(1);
+
+  // Weeks later the document is stale, and its server is down.
+  await changeRows(service, accountKeyOf(site.accountId), (row) =>
+    row.pk.startsWith("OA#Document#")
+      ? { ...row, payload: String(row.payload).replace(/"freshUntil":"2\d/, '"freshUntil":"19') }
+      : row,
+  );
+  answerWith = text("", 503);
+  // An instance remembers a client for a second.
+  await sleep(1_100);
+  await anHourPasses();
+  expect((await client.callTool({ name: "whoami", arguments: {} })).isError).not.toBe(true);
+  expect(asked.length).toBeGreaterThan(1);
+  // Nobody new is let in by it.
+  const { headers } = await browser.ask(new OauthApp(service, url).address());
+  expect(headers.get("location")).toContain("problem=invalid_client");
   await client.close();
 });
 
@@ -195,12 +222,6 @@ test("a client proves itself with its own key, and each proof once", async () =>
 });
 
 const whole = (url: string) => ({ client_id: url, client_name: "X", redirect_uris: [callback] });
-const text = (body: string, status = 200, headers: Record<string, string> = {}) =>
-  ((_: string, response: ServerResponse) => {
-    response.writeHead(status, headers);
-    response.end(body);
-  }) as typeof answerWith;
-
 describe("a metadata document lets nobody in", () => {
   test.each<[string, (url: string) => typeof answerWith]>([
     ["that is not there", () => text("", 404)],
