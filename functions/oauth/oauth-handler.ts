@@ -79,26 +79,36 @@ export function oauthHandler({ store, authenticate, meter, baseUrl, originSecret
     const now = new Date();
     const isRefresh =
       route.does === "token" && /(^|&)grant_type=refresh_token(&|$)/.test(bodyText(event));
-    const result = await running.run({ isRefresh, facts }, () =>
-      handlers[route.does]({
-        event,
-        addresses,
-        store,
-        provider: () => provider(now),
-        caller,
-        visit: { address, userAgent: userAgent?.slice(0, 300) ?? null },
-        facts,
-        now,
-      }),
-    );
-    if (!route.isOpen || typeof result === "string") return result;
-    return { ...result, headers: { ...result.headers, ...openHeaders } };
+    const request = {
+      event,
+      addresses,
+      store,
+      provider: () => provider(now),
+      caller,
+      visit: { address, userAgent: userAgent?.slice(0, 300) ?? null },
+      facts,
+      now,
+    };
+    const answered = running.run({ isRefresh, facts }, () => handlers[route.does](request));
+    const result = await (route.isOpen ? answered.catch(readableByAll) : answered);
+    // The library has said so in words of its own.
+    if (result.statusCode === 500) {
+      throw new ApiError("internal_error", "Unexpected server error; safe to retry.");
+    }
+    return route.isOpen ? { ...result, headers: { ...result.headers, ...openHeaders } } : result;
   }
 
   return (event: AuthenticatedEvent, context: Parameters<typeof forApps>[1]) =>
     event.routeKey.includes("/api/oauth/requests/")
       ? forOwnPage(event, context)
       : forApps(event, context);
+}
+
+/** Lets pages of all sites read an error, too. */
+function readableByAll(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { code, message, headers } = error;
+  throw new ApiError(code, message, { ...openHeaders, ...headers });
 }
 
 /** The library answers its errors itself. Its events tell the log of them. */
