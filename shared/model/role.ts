@@ -11,7 +11,7 @@ export const roleSchema = z
   .enum(roleNames)
   .check(
     z.describe(
-      "What it may do. `owner`: everything; `editor`: all but the account, members, sessions, API keys, domains and webhooks; `author`: write messages, landing pages and knowledge that are not live, and propose what is; `support`: write conversations, canned replies, form submissions, survey responses and knowledge; `viewer`: only read; `analyst`: only read figures, messages, landing pages and knowledge, nothing that visitors sent.",
+      "`owner`: everything; `editor`: all but account, members, sessions, API keys, domains, webhooks; `author`: write messages, pages and knowledge not live, propose what is; `support`: write conversations, canned replies, submissions, responses, knowledge; `viewer`: only read; `analyst`: the same without what visitors sent.",
     ),
   );
 
