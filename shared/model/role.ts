@@ -11,7 +11,7 @@ export const roleSchema = z
   .enum(roleNames)
   .check(
     z.describe(
-      "`owner`: everything; `editor`: all but account, members, sessions, API keys, domains, webhooks; `author`: write messages, pages and knowledge not live, propose what is; `support`: write conversations, canned replies, submissions, responses, knowledge; `viewer`: only read; `analyst`: the same without what visitors sent.",
+      "`owner`: everything; `editor`: all but account, members, sessions, API keys, domains, webhooks; `author`: write messages, pages and knowledge not live, propose what is; `support`: write conversations, canned replies, submissions, responses, knowledge; `viewer`: only read; `analyst`: that, but not what visitors sent.",
     ),
   );
 
