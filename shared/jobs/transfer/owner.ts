@@ -6,7 +6,7 @@ import { accountIn } from "../../table/keys";
 /** The prefixes whose second part is the public address of a site. */
 const underAddress = ["L", "N", "NS"];
 /** The prefixes of which no row belongs to an account. */
-const ofNobody = ["CFG", "SI"];
+const ofNobody = ["CFG", "OA", "SI"];
 
 /**
  * Whether a row belongs to an account. Only the part of the key that the service itself writes counts: visitors and callers
