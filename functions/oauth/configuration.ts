@@ -8,9 +8,9 @@ import { authMethods, signingAlgorithms } from "./metadata";
 import { partsOf } from "./places";
 import { signingKey } from "./signing-key";
 
-export const accessTokenSeconds = 3600;
-export const refreshTokenSeconds = 90 * 86_400;
-export const requestSeconds = 3600;
+const accessTokenSeconds = 3600;
+const refreshTokenSeconds = 90 * 86_400;
+const requestSeconds = 3600;
 
 interface Parts {
   store: OauthStore;

@@ -12,15 +12,19 @@ import { failureOf } from "../../shared/runtime/log/failure-of";
 import type { OauthStore } from "../../shared/store/oauth";
 import type { Meter } from "../../shared/table/dynamo/meter";
 import { addressesOf } from "./addresses";
+import { authorize } from "./authorize";
 import { decideRequest } from "./decide-request";
 import { documentFetch } from "./document-fetch";
 import { resourceMetadata, serverMetadata } from "./metadata";
 import type { OauthHandler } from "./oauth-request";
 import { providerOpener } from "./open-provider";
 import { openHeaders, preflight } from "./preflight";
-import { authorize, register, resume, revoke, token } from "./protocol";
 import { readRequest } from "./read-request";
+import { register } from "./register";
+import { resume } from "./resume";
+import { revoke } from "./revoke";
 import { oauthRoutes } from "./routes";
+import { token } from "./token";
 
 interface Dependencies {
   store: OauthStore;

@@ -4,7 +4,7 @@ import { isLoopback } from "../../shared/runtime/http/base-url";
 const longestName = 80;
 
 /** An app as its member is asked about it. */
-export interface PresentedApp {
+interface PresentedApp {
   /** What it calls itself. */
   name: string;
   /** Where the member is sent back to: a host, or a program's own scheme. */

@@ -18,7 +18,7 @@ const rowSchema = z.object({
 });
 
 /** What the authorization server keeps for a while: a code, a refresh token, a request, a registered client. */
-export interface Artifact {
+interface Artifact {
   payload: Record<string, unknown>;
   consumedAt: string | null;
 }

@@ -13,7 +13,7 @@ import { type ConnectedApp, connectedAppSchema } from "../connected-app";
 
 /** Until the first token is fetched, a consent is good for as long as its code, and a little more. */
 const unfetchedMs = 600_000;
-export const idleMs = 90 * 86_400_000;
+const idleMs = 90 * 86_400_000;
 const longestMs = 365 * 86_400_000;
 
 const rowSchema = z.object({
