@@ -1,10 +1,11 @@
+// Short, because a narrow phone cuts longer ones.
 const roles: Readonly<Record<string, string>> = {
-  owner: "do everything, also with members, keys and websites",
-  editor: "change and publish content, and answer visitors",
-  author: "write drafts, and propose changes of what is live",
-  support: "answer visitors, and write articles",
-  viewer: "only read, also what visitors sent",
-  analyst: "only read figures and content, nothing of visitors",
+  owner: "do everything",
+  editor: "edit, publish, answer",
+  author: "write drafts",
+  support: "answer visitors",
+  viewer: "read everything",
+  analyst: "read figures, content",
 };
 
 export function roleInWords(role: string): string {
