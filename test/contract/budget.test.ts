@@ -490,11 +490,11 @@ const requests: Priced[] = [
   ],
   [
     "DELETE /members/{id}",
-    { waves: 4, read: 3, write: 9 },
+    { waves: 4, read: 4, write: 9 },
     () => site.delete(`/members/${memberId}`),
   ],
-  ["GET /usage", { waves: 2, read: 5, write: 1 }, () => site.get("/usage")],
-  ["GET /usage/statement", { waves: 2, read: 6, write: 1 }, () => site.get("/usage/statement")],
+  ["GET /usage", { waves: 2, read: 6, write: 1 }, () => site.get("/usage")],
+  ["GET /usage/statement", { waves: 2, read: 7, write: 1 }, () => site.get("/usage/statement")],
   [
     "PATCH /usage/budget",
     { waves: 2, read: 1, write: 5 },
@@ -509,7 +509,7 @@ const requests: Priced[] = [
   ["GET /connected-apps", { waves: 2, read: 2, write: 1 }, () => site.get("/connected-apps")],
   [
     "DELETE /connected-apps/{id}",
-    { waves: 3, read: 2, write: 7 },
+    { waves: 3, read: 2, write: 5 },
     () => site.delete(`/connected-apps/${doomedAppId}`),
   ],
   ...[...Array(2).keys()].map((index): Priced => {
@@ -524,12 +524,12 @@ const requests: Priced[] = [
   ],
   [
     "POST /oauth/register",
-    { waves: 3, read: 2, write: 4 },
+    { waves: 3, read: 1, write: 4 },
     () => registerClient(service, { redirect_uris: [callback] }),
   ],
   [
     "GET /oauth/authorize",
-    { waves: 4, read: 3, write: 4 },
+    { waves: 4, read: 2, write: 4 },
     async () => {
       appRequest = await app.begin(appBrowser);
       return { status: 303 };
@@ -537,12 +537,12 @@ const requests: Priced[] = [
   ],
   [
     "GET /oauth/requests/{uid}",
-    { waves: 5, read: 8, write: 2 },
+    { waves: 5, read: 5, write: 2 },
     () => appBrowser.ask(`${service.baseUrl}/api/oauth/requests/${appRequest}`),
   ],
   [
     "POST /oauth/requests/{uid}",
-    { waves: 9, read: 12, write: 14 },
+    { waves: 9, read: 7, write: 10 },
     async () => {
       const answer = await decide(service, appBrowser, appRequest, { allow: true, role: "viewer" });
       appUrl = answer.body.url;
@@ -551,7 +551,7 @@ const requests: Priced[] = [
   ],
   [
     "GET /oauth/authorize/{uid}",
-    { waves: 8, read: 8, write: 6 },
+    { waves: 7, read: 6, write: 4 },
     async () => {
       const answer = await appBrowser.ask(appUrl);
       appCode = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
@@ -560,7 +560,7 @@ const requests: Priced[] = [
   ],
   [
     "POST /oauth/token",
-    { waves: 10, read: 10, write: 14 },
+    { waves: 10, read: 7, write: 10 },
     async () => {
       const answer = await app.exchange(appCode);
       appTokens = answer.body;
@@ -570,17 +570,17 @@ const requests: Priced[] = [
   [
     "POST /mcp, of an app",
     // Its minute's first request, as of a key; the token's row and its member's.
-    { waves: 3, read: 8, write: 2 },
+    { waves: 3, read: 6, write: 2 },
     () => callTool(service, appTokens.access_token),
   ],
   [
     "POST /oauth/token, a refresh",
-    { waves: 10, read: 10, write: 14 },
+    { waves: 10, read: 7, write: 10 },
     () => app.refresh(appTokens.refresh_token),
   ],
   [
     "POST /oauth/revoke",
-    { waves: 8, read: 8, write: 10 },
+    { waves: 6, read: 3, write: 8 },
     () => app.revoke(appTokens.refresh_token),
   ],
   [
