@@ -193,7 +193,7 @@ test("the feed says through which app a member changed something, and who connec
     recordId: appId,
     actor: { kind: "member", id: member.id },
   });
-  expect(found("connected_app.ended")).toMatchObject({ recordId: appId, actor: { kind: "key" } });
+  expect(found("connected_app.deleted")).toMatchObject({ recordId: appId, actor: { kind: "key" } });
 });
 
 test("members see and end their own apps, owners all, and other keys none", async () => {

@@ -188,7 +188,7 @@ test("a restored table gives back what was revoked and erased since, and takes i
     kinds: {
       "api_key.revoked": each,
       "session.deleted": each,
-      "connected_app.ended": each,
+      "connected_app.deleted": each,
       // Only the last role counts.
       "member.updated": { records: 2, applied: 1 },
       "member.deleted": each,

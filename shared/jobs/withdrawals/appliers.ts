@@ -44,7 +44,7 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
 
   "session.deleted": (table, { key }, { id }, now) => revokeSession(table, key, id, now),
 
-  async "connected_app.ended"(table, { key }, { id }, now) {
+  async "connected_app.deleted"(table, { key }, { id }, now) {
     const timeId = timeIdIn("connectedApp", id);
     return timeId !== undefined && (await endApp(table, key, timeId, now));
   },

@@ -11,7 +11,7 @@ export const connectedApp = {
     name: "connected_app",
     changes: {
       created: "A member connected an app.",
-      ended: "A connected app was ended, by a person or by the app itself.",
+      deleted: "A connected app was ended, by a person or by the app itself.",
     },
   },
 } as const satisfies Kind;

@@ -60,7 +60,7 @@ function appEnd(
     onRefusal("gone", () => false as const, {
       Delete: { Key: row.place, ConditionExpression: "attribute_exists(pk)" },
     }),
-    marker(table, accountKey, "connected_app.ended", row, now),
+    marker(table, accountKey, "connected_app.deleted", row, now),
   ];
 }
 
@@ -125,7 +125,7 @@ function lastUse({ app: { lastUsedAt, createdAt } }: AppRow): string {
 function marker(
   table: Table,
   accountKey: string,
-  type: "connected_app.created" | "connected_app.ended",
+  type: "connected_app.created" | "connected_app.deleted",
   { timeId }: Pick<AppRow, "timeId">,
   now: Date,
 ): TransactionWrite {
