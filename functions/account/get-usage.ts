@@ -21,7 +21,7 @@ const counts = {
   tools: count("Those of them that went to the tool endpoint."),
 };
 
-const callerId = z.string().check(z.describe("Of the API key or the member."));
+const callerId = z.string().check(z.describe("Of the API key, the member or the connected app."));
 
 const visitors = visitorCountsSchema.check(z.describe("What visitors did."));
 
@@ -30,7 +30,7 @@ export const getUsage = defineOperation({
   route: "GET /api/v1/usage",
   title: "Get usage",
   summary:
-    "How many requests were made, by day and by API key or member, what visitors did by day, and file storage; days are in UTC. Without dates: this month. The last second or two may still be missing. The plan's caps: whoami. What it costs: get_statement.",
+    "How many requests were made, by day and by API key, member or connected app, what visitors did by day, and file storage; days are in UTC. Without dates: this month. The last second or two may still be missing. The plan's caps: whoami. What it costs: get_statement.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -9,7 +9,7 @@ export const removeMember = defineOperation({
   route: "DELETE /api/v1/members/{id}",
   title: "Remove a member",
   summary:
-    "Remove a member and end their sessions, or withdraw an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; an operator's `Console link` does not count. `not_found`: see list_members.",
+    "Remove a member and end their sessions and connected apps, or withdraw an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; an operator's `Console link` does not count. `not_found`: see list_members.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -8,6 +8,7 @@ import { messageSchema } from "../../../shared/kinds/message/fields";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
+import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
@@ -29,6 +30,7 @@ export const explainMessage = defineOperation({
   summary:
     "Tell whether a visitor would see a message, and why not, gate by gate. Call it first if nothing shows. Then give what `assumed` names. `not_found`: see list_messages.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: {
     messages: messagesRepository,
