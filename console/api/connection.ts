@@ -9,14 +9,21 @@ export interface Connection {
 }
 
 let connection: Connection = { isOffline: false, restsUntil: 0 };
+let losses = 0;
 const listeners = new Set<() => void>();
 
 /** Notes what a request has shown of the connection. */
 export function noteConnection(changes: Partial<Connection>): void {
   const next = { ...connection, ...changes };
   if (next.isOffline === connection.isOffline && next.restsUntil === connection.restsUntil) return;
+  if (next.isOffline && !connection.isOffline) losses += 1;
   connection = next;
   for (const listener of listeners) listener();
+}
+
+/** How often the connection was lost. */
+export function lossesNow(): number {
+  return losses;
 }
 
 export function connectionNow(): Connection {

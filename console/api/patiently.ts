@@ -1,4 +1,4 @@
-import { connectionNow, noteConnection } from "./connection";
+import { connectionNow, lossesNow, noteConnection } from "./connection";
 
 // Where an answer does not say when the next minute begins.
 const usualRestMs = 10_000;
@@ -14,11 +14,13 @@ export async function patiently(
 ): Promise<Response> {
   for (;;) {
     await rested(request.signal);
+    const before = lossesNow();
     const answer = await send(request.clone()).catch((error: unknown) => {
       if (!request.signal.aborted) noteConnection({ isOffline: true });
       throw error;
     });
-    noteConnection({ isOffline: false });
+    // What was sent before the connection was lost does not say that it is back.
+    if (lossesNow() === before) noteConnection({ isOffline: false });
     if (answer.status !== 429) return answer;
     const restMs = restOf(answer.headers);
     const restsUntil = Math.max(connectionNow().restsUntil, Date.now() + restMs);

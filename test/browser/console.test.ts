@@ -199,12 +199,12 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   expect((await site.get(`/domains/${host}`)).body.frequencyCaps.maxPerPage).toBe(1);
   await page.getByRole("link", { name: "Mail", exact: true }).click();
   const mail = page.getByRole("main");
-  await mail.getByLabel("When a visitor sends a form").selectOption("Every morning at eight");
+  await mail.getByLabel("When a visitor sends a form").selectOption("At once");
   await Promise.all([
     page.waitForResponse((each) => isWrite(each.request())),
     mail.getByRole("button", { name: "Save" }).click(),
   ]);
-  expect((await site.get(`/domains/${host}`)).body.memberMail.leads).toBe("DAILY");
+  expect((await site.get(`/domains/${host}`)).body.memberMail.leads).toBe("AT_ONCE");
 });
 
 test("somebody else's change is not overwritten, and what was typed stays", async () => {

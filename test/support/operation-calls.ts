@@ -179,7 +179,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   get_knowledge: [existingKnowledge],
   update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
   update_knowledge_items: [
-    async (client) => ({ ids: [(await existingKnowledge(client)).id], addTags: ["billing"] }),
+    async (client) => ({ ids: [(await existingKnowledge(client)).id], addTags: ["delivery"] }),
     async (client) => ({
       ids: [(await existingKnowledge(client)).id, "x"],
       removeTags: ["billing"],

@@ -44,6 +44,8 @@ const fewItems = 30;
 
 // A hit that covers less of the question, by the weight of its words, may be about something else.
 const leastShare = 0.5;
+// How much of its score an item keeps that covers nothing of the question's telling words.
+const partial = 0.25;
 
 /** A site's knowledge items in one language, ready to be searched, in at most about 200 MB. */
 export class SearchIndex {
@@ -148,7 +150,9 @@ export class SearchIndex {
         if (!item || !matches(item, filter)) return [];
         const { timeId, contentBytes } = item;
         const confidence: Confidence = share >= leastShare ? "high" : "low";
-        return [{ timeId, contentBytes, score, share, confidence }];
+        // An item about all of the question comes before one that says much of a part.
+        const whole = score * (partial + (1 - partial) * share);
+        return [{ timeId, contentBytes, score: whole, share, confidence }];
       })
       .sort((left, right) => right.score - left.score || (left.timeId < right.timeId ? 1 : -1));
   }

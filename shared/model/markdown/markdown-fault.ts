@@ -18,8 +18,9 @@ const limits = {
 
 /** The work of lines, measured with what renders articles, in the work of one sign. */
 const workOf = {
-  /** Of code, and of a comment. */
-  raw: 0.8,
+  /** Of code or a comment: its first and last line, and those between. */
+  edge: 3,
+  inside: 0.8,
   blank: 0.6,
   text: 1.8,
   lineBreak: 3.5,
@@ -61,8 +62,9 @@ export function markdownFault(markdown: string): string | undefined {
   let open = newBlock();
   for (const [index, line] of markdown.split(/\r\n|[\n\r]/).entries()) {
     const place = `(line ${index + 1})`;
-    if (raw.takes(line, open.isHtml)) {
-      total.work += workOf.raw;
+    const inRaw = raw.place(line, open.isHtml);
+    if (inRaw) {
+      total.work += workOf[inRaw];
       if (total.work > limits.work) return tooMuch(place);
       continue;
     }

@@ -13,23 +13,27 @@ export class RawBlocks {
   /** Whether a line ends the open block; undefined while none is open. */
   private isEnd: ((line: string) => boolean) | undefined;
 
-  /** Whether a line is in such a block. `isHtml`: it is in HTML that ends at a blank line, where none begins. */
-  takes(line: string, isHtml: boolean): boolean {
+  /**
+   * Where in such a block a line is; undefined outside. `isHtml`: it is in HTML that ends at a blank line, where no block
+   * begins.
+   */
+  place(line: string, isHtml: boolean): "edge" | "inside" | undefined {
     if (this.isEnd) {
-      if (this.isEnd(line)) this.isEnd = undefined;
-      return true;
+      if (!this.isEnd(line)) return "inside";
+      this.isEnd = undefined;
+      return "edge";
     }
-    if (isHtml) return false;
+    if (isHtml) return undefined;
     const [, ticks, tildes] = fence.exec(line) ?? [];
     const mark = ticks ?? tildes;
     if (mark !== undefined) {
       this.isEnd = (each) => closes(each, mark);
-      return true;
+      return "edge";
     }
     const end = ends.find(([begins]) => begins.test(line))?.[1];
-    if (end === undefined) return false;
+    if (end === undefined) return undefined;
     if (!end.test(line)) this.isEnd = (each) => end.test(each);
-    return true;
+    return "edge";
   }
 }
 

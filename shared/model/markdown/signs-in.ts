@@ -14,10 +14,10 @@ const weights: Record<string, number> = {
   ...{ "@": 2.5, "www.": 2.5, "://": 2.5 },
 };
 // A parser looks at it, and goes on.
-const withinWord = 0.2;
+const withinWord = 0.5;
 const wordCharacter = /[\p{L}\p{N}]/u;
 
-/** Counts the signs in a line. A run of backticks is one sign, and `_` within a word hardly one. */
+/** Counts the signs in a line. A run of backticks is one sign, and `_` within a word half of one. */
 export function signsIn(text: string): Signs {
   const signs: Signs = { weight: 0, opened: 0, closed: 0 };
   for (const { 0: found, index } of text.matchAll(sign)) {

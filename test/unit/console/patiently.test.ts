@@ -41,6 +41,19 @@ test("a connection that is lost is noted, and found again", async () => {
   expect(connectionNow().isOffline).toBe(false);
 });
 
+test("an answer that was on its way when the connection was lost does not say that it is back", async () => {
+  let arrive = (_: Response) => {};
+  const under = new Promise<Response>((settle) => {
+    arrive = settle;
+  });
+  const asked = patiently(request("a"), () => under);
+  await jest.advanceTimersByTimeAsync(0);
+  noteConnection({ isOffline: true });
+  arrive(new Response());
+  await asked;
+  expect(connectionNow().isOffline).toBe(true);
+});
+
 test("who stops a request does not wait", async () => {
   const stop = new AbortController();
   noteConnection({ restsUntil: Date.now() + 60_000 });
