@@ -8,14 +8,10 @@ import {
   saveOnce,
 } from "../kinds/connected-app/store/artifacts";
 import { readApp, readAppToken } from "../kinds/connected-app/store/read";
-import {
-  connectApp,
-  endApp,
-  removeAppToken,
-  storeAppToken,
-} from "../kinds/connected-app/store/write";
+import { endApp, removeAppToken, storeAppToken } from "../kinds/connected-app/store/write";
 import { readMember } from "../kinds/member/store/read";
 import type { Author } from "../model/actor";
+import { connectApp } from "../sign-in/connect-app";
 import { countedVisit, type SignInVisit } from "../sign-in/visit";
 import { bound } from "../table/dynamo/bound";
 import type { Table } from "../table/dynamo/table";

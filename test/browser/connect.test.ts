@@ -89,8 +89,8 @@ test("a member signs in, reads who asks for what, and lets the app in with less"
   // Its member ends it in the console.
   await page.goto(`${service.baseUrl}/console/settings/developers`);
   const row = page.getByRole("row", { name: /Agent/ });
-  await row.getByRole("button", { name: "End" }).click();
-  await row.getByRole("button").last().click();
+  await row.getByRole("button", { name: /^End Agent/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click();
   await row.waitFor({ state: "detached" });
   expect((await callTool(service, body.access_token)).status).toBe(401);
 });

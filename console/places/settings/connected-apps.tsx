@@ -1,5 +1,5 @@
 import { answerOf, api } from "../../api/client";
-import { SureButton } from "../../ui/sure-button";
+import { AskButton } from "../../ui/ask-button";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { connectedAppWords } from "./connected-app-words";
@@ -8,9 +8,10 @@ import { useRecords } from "./use-records";
 
 /** The agents that members have let in: an owner sees all, others their own. */
 export function ConnectedApps() {
-  const { rows, remove } = useRecords({
+  const { list, rows, remove } = useRecords({
     name: "connected-apps",
-    read: () => answerOf(api.GET("/api/v1/connected-apps", { params: { query: { limit: 100 } } })),
+    read: (page) =>
+      answerOf(api.GET("/api/v1/connected-apps", { params: { query: { limit: 100, ...page } } })),
     remove: (id) =>
       answerOf(api.DELETE("/api/v1/connected-apps/{id}", { params: { path: { id } } })),
   });
@@ -19,10 +20,11 @@ export function ConnectedApps() {
     <RecordSection
       title={connectedAppWords.title}
       hint={connectedAppWords.hint}
+      list={list}
       rows={rows}
       form={null}
     >
-      {({ id = "", name, host, role, lastUsedAt, createdAt }) => (
+      {({ id = "", name = "", host, role, lastUsedAt, createdAt }) => (
         <>
           <td class="wide">{name}</td>
           <td>
@@ -33,9 +35,12 @@ export function ConnectedApps() {
             <Ago at={lastUsedAt ?? createdAt} />
           </td>
           <td class="number">
-            <SureButton
+            <AskButton
               label={connectedAppWords.end}
-              question={connectedAppWords.reallyEnd}
+              title={connectedAppWords.ends(name)}
+              question={connectedAppWords.reallyEnd(name)}
+              warning={connectedAppWords.endWarning}
+              act={connectedAppWords.end}
               onSure={() => remove(id)}
             />
           </td>

@@ -1,5 +1,4 @@
 import { tokenHash } from "../../../model/checked-token";
-import type { MemberPlace } from "../../../model/member-tokens";
 import type { Role } from "../../../model/role";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
@@ -7,36 +6,8 @@ import { type TransactionWrite, transact } from "../../../table/dynamo/transact"
 import { keys } from "../../../table/keys";
 import { idOf } from "../../account-ids";
 import { changeMarker } from "../../changes/markers";
-import { stillActive } from "../../member/store/still-active";
 import type { AppPlace } from "../app-token";
-import { type AppRow, appItem, appRenewed, type Consent, newAppRow, tokenItem } from "./items";
-import { readApps } from "./read";
-
-// A person has a few agents on a few machines. Beyond that, those that were not used for longest end.
-const appsOfMember = 30;
-const endedAtOnce = 5;
-
-/**
- * Connects an app to a member.
- * @returns undefined if the member is gone
- */
-export async function connectApp(
-  table: Table,
-  place: MemberPlace,
-  consent: Consent,
-  now: Date,
-): Promise<AppRow | undefined> {
-  const row = newAppRow(place, consent, now);
-  const { accountKey, timeId } = place;
-  const writes = [
-    stillActive(keys.member(accountKey, timeId)),
-    { Put: { Item: appItem(row, now) } },
-    marker(table, accountKey, "connected_app.created", row, now),
-  ];
-  const connected = await transact(table, writes, row);
-  if (connected) await endSurplus(table, accountKey, row, now).catch(() => undefined);
-  return connected;
-}
+import { type AppRow, appRenewed, tokenItem } from "./items";
 
 /** Ends a connected app. Its next request is refused. False if there is none. */
 export async function endApp(
@@ -60,7 +31,7 @@ function appEnd(
     onRefusal("gone", () => false as const, {
       Delete: { Key: row.place, ConditionExpression: "attribute_exists(pk)" },
     }),
-    marker(table, accountKey, "connected_app.deleted", row, now),
+    appMarker(table, accountKey, "connected_app.deleted", row, now),
   ];
 }
 
@@ -104,25 +75,8 @@ export async function removeAppToken(
   ]);
 }
 
-async function endSurplus(
-  table: Table,
-  accountKey: string,
-  { app: { memberId } }: AppRow,
-  now: Date,
-): Promise<void> {
-  const rows = await readApps(table, accountKey);
-  const surplus = rows
-    .filter(({ app }) => app.memberId === memberId)
-    .sort((left, right) => (lastUse(left) < lastUse(right) ? 1 : -1))
-    .slice(appsOfMember, appsOfMember + endedAtOnce);
-  for (const { timeId } of surplus) await endApp(table, accountKey, timeId, now);
-}
-
-function lastUse({ app: { lastUsedAt, createdAt } }: AppRow): string {
-  return lastUsedAt ?? createdAt;
-}
-
-function marker(
+/** Tells the feed that an app was connected or ended. */
+export function appMarker(
   table: Table,
   accountKey: string,
   type: "connected_app.created" | "connected_app.deleted",
