@@ -51,7 +51,7 @@ async function arrive(options: BrowserContextOptions = {}): Promise<void> {
   page = await (await browser.newContext(options)).newPage();
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
   });
   await page.goto(app.address());
   await page.getByRole("heading", { name: "Connect Agent <b>of</b> shops" }).waitFor();
@@ -87,7 +87,7 @@ test("a member signs in, reads who asks for what, and lets the app in with less"
   expect(data).toMatchObject([{ role: "analyst", domainId: site.domain.id }]);
 
   // Its member ends it in the console.
-  await page.goto(`${service.baseUrl}/console/settings/developers`);
+  await page.goto(`${service.baseUrl}/console/shop.acme.com/settings/developers`);
   const row = page.getByRole("row", { name: /Agent/ });
   await row.getByRole("button", { name: /^End Agent/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click();
@@ -109,6 +109,7 @@ test("who does not allow it is sent back with an error, and a second answer is r
 
 test.each([
   ["a phone, light", { viewport: { width: 320, height: 640 }, colorScheme: "light" }],
+  ["a desktop, light", { viewport: { width: 1280, height: 800 }, colorScheme: "light" }],
   ["a desktop, dark", { viewport: { width: 1280, height: 800 }, colorScheme: "dark" }],
 ] as const)("the page can be used on %s", async (_, options) => {
   await arrive(options);

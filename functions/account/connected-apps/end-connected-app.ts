@@ -10,7 +10,7 @@ export const endConnectedApp = defineOperation({
   route: "DELETE /api/v1/connected-apps/{id}",
   title: "End a connected app",
   summary:
-    "End an agent's access: its next request is refused, even if it is your own. Owners end any, others their own. Its member can connect it again. `not_found`: see list_connected_apps.",
+    "End an agent's access: its next request is refused. Owners end any, others their own. Its member can connect it again. `not_found`: see list_connected_apps.",
   effect: "delete",
   roles: roleNames,
   domainScope: "none",
