@@ -1,5 +1,6 @@
 import type { Operation } from "../shared/handlers/operation/operation";
 import { apiKeyOperations } from "./account/api-keys/operations";
+import { connectedAppOperations } from "./account/connected-apps/operations";
 import { memberOperations } from "./account/members/operations";
 import { accountOperations } from "./account/operations";
 import { sessionOperations } from "./account/sessions/operations";
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
   ...apiKeyOperations,
   ...memberOperations,
   ...sessionOperations,
+  ...connectedAppOperations,
   ...reviewOperations,
   ...revisionOperations,
   ...changeOperations,

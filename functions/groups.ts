@@ -4,6 +4,8 @@ import { deskSocketAccess } from "./desk-socket/access";
 import { embedAccess } from "./embed/access";
 import { embedRoutes } from "./embed/routes";
 import type { FunctionGroup } from "./function-group";
+import { oauthAccess } from "./oauth/access";
+import { oauthPreflights, oauthRoutes } from "./oauth/routes";
 import { pagePreviewAccess } from "./page-preview/access";
 import { pagePreviewRoutes } from "./page-preview/routes";
 import { pagesAccess } from "./pages/access";
@@ -81,6 +83,12 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "sign-in",
     routes: Object.keys(signInRoutes),
     rights: signInAccess,
+  }),
+  behindKey({
+    // It lets agents in, whose members consent to it. It calls addresses that anybody names: clients' metadata documents.
+    name: "oauth",
+    routes: [...Object.keys(oauthRoutes), ...oauthPreflights],
+    rights: oauthAccess,
   }),
   behindKey({
     // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.

@@ -1,6 +1,7 @@
 import type { Operation } from "../shared/handlers/operation/operation";
 import { rightsOf, storeAssets, storeChatPictures } from "./access";
 import { apiKeyOperations } from "./account/api-keys/operations";
+import { connectedAppOperations } from "./account/connected-apps/operations";
 import { memberOperations } from "./account/members/operations";
 import { accountOperations } from "./account/operations";
 import { sessionOperations } from "./account/sessions/operations";
@@ -28,6 +29,7 @@ export const restGroups: readonly FunctionGroup[] = [
       ...apiKeyOperations,
       ...memberOperations,
       ...sessionOperations,
+      ...connectedAppOperations,
     ]),
     knowsPages: true,
     sendsMail: true,

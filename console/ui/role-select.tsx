@@ -1,6 +1,6 @@
 import { words } from "../words";
 
-const roles = ["owner", "editor", "author", "support", "viewer"] as const;
+const roles = ["owner", "editor", "author", "support", "viewer", "analyst"] as const;
 
 export type Role = (typeof roles)[number];
 

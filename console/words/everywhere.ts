@@ -65,6 +65,7 @@ export const everywhereWords = {
     author: "Author",
     support: "Support",
     viewer: "Viewer",
+    analyst: "Analyst",
   },
   figures: {
     shown: "Shown",

@@ -21,7 +21,7 @@ const counts = {
   tools: count("Those of them that went to the tool endpoint."),
 };
 
-const callerId = z.string().check(z.describe("Of the API key or the member."));
+const callerId = z.string().check(z.describe("Of the API key, the member or the connected app."));
 
 const visitors = visitorCountsSchema.check(z.describe("What visitors did."));
 
@@ -30,7 +30,7 @@ export const getUsage = defineOperation({
   route: "GET /api/v1/usage",
   title: "Get usage",
   summary:
-    "How much of the plan's limits is used up: requests by day and by API key or member, visitors' events by day, and file storage; days are in UTC. Without dates: this month. The plan's limits: whoami. Prices: get_statement.",
+    "How much of the plan's limits is used up: requests by day and by API key, member or connected app, visitors' events by day, and file storage; days are in UTC. Without dates: this month. The plan's limits: whoami. Prices: get_statement.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -1,5 +1,6 @@
 import { restHandler } from "../../shared/handlers/http/rest-handler";
 import { apiKeyOperations } from "./api-keys/operations";
+import { connectedAppOperations } from "./connected-apps/operations";
 import { memberOperations } from "./members/operations";
 import { accountOperations } from "./operations";
 import { sessionOperations } from "./sessions/operations";
@@ -9,4 +10,5 @@ export const handler = restHandler([
   ...apiKeyOperations,
   ...memberOperations,
   ...sessionOperations,
+  ...connectedAppOperations,
 ]);

@@ -11,6 +11,7 @@ import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { memberReferenceSchema } from "../../shared/kinds/member/member";
 import { count, time } from "../../shared/model/fields";
+import { roleNames } from "../../shared/model/role";
 import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
 import { presentAccount } from "./present-account";
 
@@ -34,6 +35,7 @@ export const whoami = defineOperation({
   summary:
     "The account you are logged in to: plan, limits, usage, default domain and embed code (tag). Call it first.",
   effect: "read",
+  roles: roleNames,
   domainScope: "optional",
   uses: {
     accounts: accountsRepository,

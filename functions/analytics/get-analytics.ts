@@ -16,6 +16,7 @@ import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { day } from "../../shared/model/fields";
 import { localDate } from "../../shared/model/local-days";
+import { roleNames } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import { presentAnalytics } from "./present-analytics";
 import { readDaysOfRows } from "./read-days-of-rows";
@@ -34,6 +35,7 @@ export const getAnalytics = defineOperation({
   summary:
     "Statistics of a domain: how many visitors, views, clicks, conversions (rate), by popup, banner and landing page, and the period before. `pageviews` needs the tag's `data-pageviews`.",
   effect: "read",
+  roles: roleNames,
   domainScope: "primary",
   uses: {
     analytics: analyticsRepository,

@@ -71,6 +71,8 @@ function dataOf(
       return owners.includes(role) ? presentWebhook(record.webhook) : null;
     case "member":
       return owners.includes(role) ? record.member : null;
+    case "connected_app":
+      return owners.includes(role) ? record.app : null;
     case "session":
       return owners.includes(role) ? record.session : null;
     case "review":

@@ -5,7 +5,7 @@ import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 
 /**
- * Who speaks where a caller does not say. A member is a person. What an API key says is a bot's, unless `chat.agentsCount` of
+ * Who speaks where a caller does not say. A member in the console is a person. What an API key or an app says is a bot's, unless `chat.agentsCount` of
  * the conversation's domain says that a person stands behind the keys.
  * @throws ApiError `invalid_body` if a key speaks as a person where none stands behind it
  */
@@ -15,12 +15,13 @@ export async function authorOf(
   {
     account,
     key,
+    app,
     store,
-  }: Pick<OperationContext<Named<"domains">, "any">, "account" | "key" | "store">,
+  }: Pick<OperationContext<Named<"domains">, "any">, "account" | "key" | "app" | "store">,
 ): Promise<DeskAuthor> {
   if (author === "bot" || author === "note") return author;
   if (leaseId !== undefined && author === undefined) return "bot";
-  if (key === null) return "agent";
+  if (key === null && app === null) return "agent";
   const domain = await store.domains.read(account.key, ordinal);
   if (domain?.chat.agentsCount) return "agent";
   if (author === undefined) return "bot";

@@ -48,14 +48,14 @@ export const listConversations = defineOperation({
     refuseClosedThatWait(input);
     return input;
   },
-  async run(input, { account, key, role, actor, domain, store, now, pageLimitBytes }) {
+  async run(input, { account, key, app, role, actor, domain, store, now, pageLimitBytes }) {
     const { waiting, allDomains } = input;
     const domains = allDomains ? account.domains : [domain];
     const sites = domains.map((each) => ({ ...siteOf(account, each), id: each.id }));
     const asked = Object.keys(filters).map((name) => String(input[name as keyof Filters] || ""));
     const scope = ["list_conversations", allDomains ? "*" : domain.id, ...asked];
     const list = waiting ? store.conversations.listWaiting : store.conversations.list;
-    const isAgent = waiting === true && key !== null && supporters.includes(role);
+    const isAgent = waiting === true && (key ?? app) !== null && supporters.includes(role);
     const [{ rows, next }] = await Promise.all([
       list(sites, {
         ...pageBounds(input, scope),

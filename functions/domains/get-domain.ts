@@ -2,6 +2,7 @@ import { notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { roleNames } from "../../shared/model/role";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
@@ -12,6 +13,7 @@ export const getDomain = defineOperation({
   summary:
     "One website's settings: chat, labels, brand, frequency caps and help center. `id` may be the hostname.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: { domains: domainsRepository },
   input: domainInput,

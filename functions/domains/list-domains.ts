@@ -3,6 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { roleNames } from "../../shared/model/role";
 
 export const listDomains = defineOperation({
   name: "list_domains",
@@ -10,18 +11,23 @@ export const listDomains = defineOperation({
   title: "List domains",
   summary: "The websites you run: the account's domains, newest first.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: { domains: domainsRepository },
   input: z.strictObject(pageInput(omittable(domainSchema))),
   output: pageOutput(domainSchema),
   errors: [],
-  async run(input, { account, store, pageLimitBytes }) {
+  async run(input, { account, app, store, pageLimitBytes }) {
     const scope = ["list_domains", account.id];
     const { domains, next } = await store.domains.list(account.key, pageBounds(input, scope));
-    const rows = domains.map(({ ordinal, ...domain }) => ({
-      position: ordinal,
-      row: { ...domain, isPrimary: domain.id === account.primaryDomainId },
-    }));
+    // An app that was let in for one domain sees no other.
+    const only = app?.domainId ?? null;
+    const rows = domains
+      .filter(({ id }) => only === null || id === only)
+      .map(({ ordinal, ...domain }) => ({
+        position: ordinal,
+        row: { ...domain, isPrimary: domain.id === account.primaryDomainId },
+      }));
     return toPage(rows, next, input, scope, pageLimitBytes);
   },
 });

@@ -3,6 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { idInput } from "../../shared/kinds/record-fields";
+import { roleNames } from "../../shared/model/role";
 import { presentKnowledge } from "./present-knowledge";
 
 export const getKnowledge = defineOperation({
@@ -12,6 +13,7 @@ export const getKnowledge = defineOperation({
   summary:
     "One help article or FAQ entry, complete. On `not_found` take the id from list_knowledge.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: { knowledge: knowledgeRepository },
   input: idInput("knowledge"),

@@ -6,6 +6,7 @@ import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
+import { roleNames } from "../../shared/model/role";
 import { presentKnowledge } from "./present-knowledge";
 
 export const listKnowledge = defineOperation({
@@ -15,6 +16,7 @@ export const listKnowledge = defineOperation({
   summary:
     "Search a domain's help center: its articles (FAQ), newest first; with `q` the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
   effect: "read",
+  roles: roleNames,
   domainScope: "primary",
   uses: { knowledge: knowledgeRepository },
   input: z.strictObject({

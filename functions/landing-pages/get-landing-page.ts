@@ -3,6 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { landingPageSchema } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { idInput } from "../../shared/kinds/record-fields";
+import { roleNames } from "../../shared/model/role";
 import { presentLandingPage } from "./present-landing-page";
 
 export const getLandingPage = defineOperation({
@@ -11,6 +12,7 @@ export const getLandingPage = defineOperation({
   title: "Get a landing page",
   summary: "One landing page with its content, link and views.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: { landingPages: landingPagesRepository },
   input: idInput("landingPage"),

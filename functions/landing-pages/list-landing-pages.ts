@@ -6,6 +6,7 @@ import { landingPagesRepository } from "../../shared/kinds/landing-page/reposito
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
 import { findInput, hasText } from "../../shared/model/find-text";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
+import { roleNames } from "../../shared/model/role";
 import { presentLandingPage } from "./present-landing-page";
 
 export const listLandingPages = defineOperation({
@@ -14,6 +15,7 @@ export const listLandingPages = defineOperation({
   title: "List landing pages",
   summary: "The landing pages of a domain, newest first, with their links and views.",
   effect: "read",
+  roles: roleNames,
   domainScope: "primary",
   uses: { landingPages: landingPagesRepository },
   input: z.strictObject({

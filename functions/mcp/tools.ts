@@ -497,6 +497,19 @@ export const tools: readonly Tool[] = [
     load: async () => (await import("../account/sessions/revoke-session")).revokeSession,
   },
   {
+    name: "list_connected_apps",
+    route: "GET /api/v1/connected-apps",
+    groups: ["people"],
+    load: async () =>
+      (await import("../account/connected-apps/list-connected-apps")).listConnectedApps,
+  },
+  {
+    name: "end_connected_app",
+    route: "DELETE /api/v1/connected-apps/{id}",
+    groups: ["people"],
+    load: async () => (await import("../account/connected-apps/end-connected-app")).endConnectedApp,
+  },
+  {
     name: "list_reviews",
     route: "GET /api/v1/reviews",
     groups: ["people"],

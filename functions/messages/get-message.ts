@@ -3,6 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput } from "../../shared/kinds/record-fields";
+import { roleNames } from "../../shared/model/role";
 import { presentMessage } from "./present-message";
 
 export const getMessage = defineOperation({
@@ -11,6 +12,7 @@ export const getMessage = defineOperation({
   title: "Get a message",
   summary: "One popup, banner or other message with its text, design and counters.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: { messages: messagesRepository },
   input: idInput("message"),

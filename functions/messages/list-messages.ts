@@ -7,6 +7,7 @@ import type { CountedRow } from "../../shared/kinds/message/store/items";
 import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { findInput, hasText } from "../../shared/model/find-text";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
+import { roleNames } from "../../shared/model/role";
 import { statusAt } from "../../shared/rules/status-at";
 import { templates } from "../../shared/rules/templates";
 import { presentMessage } from "./present-message";
@@ -18,6 +19,7 @@ export const listMessages = defineOperation({
   summary:
     "The popups, banners and other messages of a domain, live or paused, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
+  roles: roleNames,
   domainScope: "primary",
   uses: { messages: messagesRepository },
   input: z.strictObject({

@@ -51,11 +51,12 @@ export const onlyRowsUnder: Readonly<Record<string, string>> = {
 export const removedOfAccounts: readonly string[] = [
   keys.apiKey("", "").sk,
   keys.member("", "").sk,
+  keys.connectedApp("", "").sk,
   keys.account("").sk,
 ];
 
 /** The prefix of which only rows that count requests matter, when a row's next minute opens. */
 export const onlyOpenedUnder = {
   pk: `${partitions.accounts}#`,
-  sk: [keys.apiKey("", "").sk, keys.member("", "").sk],
+  sk: [keys.apiKey("", "").sk, keys.member("", "").sk, keys.connectedApp("", "").sk],
 } as const;

@@ -34,6 +34,9 @@ export const lambdaBuild = {
   ),
 } satisfies BuildOptions;
 
+// oidc-provider knows its models by the names of their classes, which minifying would change.
+const named = ["oauth"];
+
 const bundles = new Map<string, LambdaBundle>();
 
 /**
@@ -47,13 +50,16 @@ export function bundleFunction(group: string): LambdaBundle {
 }
 
 function bundleGroup(group: string): LambdaBundle {
-  const bundle = cachedBuild(group, [], () => buildEntry(join("functions", group, "index.ts")));
+  const bundle = cachedBuild(group, named.includes(group) ? ["named"] : [], () =>
+    buildEntry(join("functions", group, "index.ts"), named.includes(group)),
+  );
   return { ...bundle, files: { ...bundle.files, ...lambdaFiles(group) } };
 }
 
-function buildEntry(entry: string): { result: LambdaBundle; inputs: string[] } {
+function buildEntry(entry: string, keepNames: boolean): { result: LambdaBundle; inputs: string[] } {
   const { outputFiles, metafile } = buildSync({
     ...lambdaBuild,
+    keepNames,
     splitting: true,
     sourcemap: "external",
     metafile: true,

@@ -53,6 +53,7 @@ export function functionEnvironments(
     "visitor-socket": throughEdge,
     "desk-socket": throughEdge,
     "sign-in": { ...throughEdge, ...signInSettings(scope.node, provider) },
+    oauth: { ...throughEdge, BASE_URL: baseUrl },
     // Where the mail to an invited person leads.
     account: { ...upgrade, BASE_URL: baseUrl },
     mcp: {
@@ -62,6 +63,8 @@ export function functionEnvironments(
     },
     pages: ofPages,
     "page-preview": ofPages,
+    // What tells clients without a token where to get one.
+    fallback: { BASE_URL: baseUrl },
     // Where the mail to members leads.
     deliveries: { ...metrics, BASE_URL: baseUrl },
   };

@@ -100,9 +100,9 @@ export function serviceFunctions(
     if (group.sendsMail) letSendMail(lambda);
     if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
     if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda, callee);
-    // The Lambdas must accept a new secret before CloudFront sends it. That of sign-in knows a client of the user pool, which
-    // knows the distribution's address, so it has to come after it.
-    const comesAfter = name === "sign-in" && hasUserPool;
+    // The Lambdas must accept a new secret before CloudFront sends it. Two know the distribution's address, so they have to
+    // come after it: that of sign-in through its client of the user pool, and the issuer of tokens.
+    const comesAfter = (name === "sign-in" && hasUserPool) || name === "oauth";
     if (environment.ORIGIN_SECRETS && !comesAfter) distribution.node.addDependency(callee);
   }
   return made;

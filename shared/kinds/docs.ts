@@ -2,6 +2,7 @@ import { accountDocs } from "./account/docs";
 import { apiKeyDocs } from "./api-key/docs";
 import { assetDocs } from "./asset/docs";
 import { cannedReplyDocs } from "./canned-reply/docs";
+import { connectedAppDocs } from "./connected-app/docs";
 import { conversationDocs } from "./conversation/docs";
 import { domainDocs } from "./domain/docs";
 import { formSubmissionDocs } from "./form-submission/docs";
@@ -22,6 +23,7 @@ const kindDocs = {
   apiKeyDocs,
   assetDocs,
   cannedReplyDocs,
+  connectedAppDocs,
   conversationDocs,
   domainDocs,
   formSubmissionDocs,

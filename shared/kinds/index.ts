@@ -2,6 +2,7 @@ import { account } from "./account/kind";
 import { apiKey } from "./api-key/kind";
 import { asset } from "./asset/kind";
 import { cannedReply } from "./canned-reply/kind";
+import { connectedApp } from "./connected-app/kind";
 import { chatMessage, conversation, visitor } from "./conversation/kind";
 import { domain } from "./domain/kind";
 import { formSubmission } from "./form-submission/kind";
@@ -21,6 +22,7 @@ export const kinds = {
   apiKey,
   member,
   session,
+  connectedApp,
   review,
   domain,
   message,

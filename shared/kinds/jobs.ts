@@ -2,6 +2,7 @@ import { accountJobs } from "./account/jobs";
 import { apiKeyJobs } from "./api-key/jobs";
 import { assetJobs } from "./asset/jobs";
 import { cannedReplyJobs } from "./canned-reply/jobs";
+import { connectedAppJobs } from "./connected-app/jobs";
 import { chatMessageJobs, conversationJobs } from "./conversation/jobs";
 import { domainJobs } from "./domain/jobs";
 import { formSubmissionJobs } from "./form-submission/jobs";
@@ -20,6 +21,7 @@ export const jobs = {
   apiKey: apiKeyJobs,
   member: memberJobs,
   session: sessionJobs,
+  connectedApp: connectedAppJobs,
   review: reviewJobs,
   domain: domainJobs,
   message: messageJobs,

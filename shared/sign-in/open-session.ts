@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { memberActor } from "../kinds/member/member";
-import type { MemberRow, StoredMember } from "../kinds/member/store/items";
+import type { StoredMember } from "../kinds/member/store/items";
 import { readMember } from "../kinds/member/store/read";
+import { stillActive } from "../kinds/member/store/still-active";
 import {
   newSessionRow,
   type SessionRow,
@@ -13,7 +14,6 @@ import { readSessionsOf } from "../kinds/session/store/read";
 import { readSession, sessionEnd, sessionMarker } from "../kinds/session/store/write";
 import { tokenHash } from "../model/checked-token";
 import { type MemberPlace, newMemberToken } from "../model/member-tokens";
-import { onRefusal } from "../table/dynamo/refusal";
 import type { Table } from "../table/dynamo/table";
 import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { tokenSecret } from "../table/secrets/token-secret";
@@ -48,7 +48,7 @@ export async function openSession(
   const { member } = found;
   const writes = [
     ...beside,
-    stillActive(found),
+    stillActive(found.place),
     { Put: { Item: sessionItem(row, now) } },
     sessionMarker(by(table, member), place.accountKey, "session.created", row.session, now),
   ];
@@ -86,18 +86,6 @@ export async function followSession(
 /** The table for a change that a member makes by signing in or out. */
 function by(table: Table, member: StoredMember): Table {
   return { ...table, author: { actor: memberActor(member), note: null } };
-}
-
-/** Refused when the member can no longer sign in. */
-function stillActive({ place }: MemberRow): TransactionWrite<undefined> {
-  return onRefusal("gone", () => undefined, {
-    ConditionCheck: {
-      Key: place,
-      ConditionExpression: "#status = :active",
-      ExpressionAttributeNames: { "#status": "status" },
-      ExpressionAttributeValues: { ":active": "active" },
-    },
-  });
 }
 
 /**

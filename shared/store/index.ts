@@ -6,6 +6,7 @@ import { transferRepository } from "../jobs/transfer/repository";
 import { accountsRepository } from "../kinds/account/repository";
 import { apiKeysRepository } from "../kinds/api-key/repository";
 import { assetsRepository } from "../kinds/asset/repository";
+import { connectedAppsRepository } from "../kinds/connected-app/repository";
 import { countsRepository } from "../kinds/conversation/counts-store/repository";
 import { conversationsRepository } from "../kinds/conversation/repository";
 import { domainsRepository } from "../kinds/domain/repository";
@@ -35,6 +36,7 @@ export const allRepositories = {
   apiKeys: apiKeysRepository,
   members: membersRepository,
   sessions: sessionsRepository,
+  connectedApps: connectedAppsRepository,
   reviews: reviewsRepository,
   domains: domainsRepository,
   tagSightings: tagSightingsRepository,

@@ -10,6 +10,8 @@ export const partitions = {
   keptAnswers: "I",
   secrets: "CFG",
   signIns: "SI",
+  /** What the authorization server keeps for a while. */
+  agentSignIns: "OA",
   usage: "U",
   budgets: "UB",
   mailRecipients: "MR",

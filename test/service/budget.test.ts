@@ -19,9 +19,19 @@ import {
 import { untilMinuteHas } from "../support/clock";
 import { signIdentity } from "../support/identity";
 import { loadTag } from "../support/load-tag";
+import {
+  browserOf,
+  callback,
+  callTool,
+  decide,
+  OauthApp,
+  registerClient,
+  type Tokens,
+} from "../support/oauth-app";
 import { asset, authorOf, webhook } from "../support/operation-calls";
 import { pictures } from "../support/pictures";
 import { previewQuery } from "../support/preview-query";
+import type { CookieJar } from "../support/provider-sign-in";
 import { startTestService, type TestService } from "../support/service";
 import { newLink, ownPage, signIn } from "../support/sign-in";
 import { openSocket, type Socket } from "../support/socket";
@@ -56,6 +66,13 @@ let previewUrl: string;
 let pagePreviewUrl: string;
 let memberId: string;
 let doomedSessionId: string;
+let doomedAppId: string;
+let app: OauthApp;
+let appBrowser: CookieJar;
+let appRequest: string;
+let appUrl: string;
+let appCode: string;
+let appTokens: Tokens;
 let member: Awaited<ReturnType<typeof signIn>>;
 let leaving: typeof member;
 let link: string;
@@ -103,6 +120,10 @@ beforeAll(async () => {
   doomedKeyId = (await site.post("/api-keys", { name: "Doomed" })).body.id;
   memberId = (await site.post("/members", { email: "ann@acme.com", role: "editor" })).body.id;
   doomedSessionId = (await signIn(service, site.accountId)).id;
+  ({ browser: appBrowser } = await browserOf(service, site.accountId));
+  app = await OauthApp.register(service);
+  await app.connect(appBrowser);
+  doomedAppId = (await site.get("/connected-apps")).body.data[0].id;
   member = await signIn(service, site.accountId);
   leaving = await signIn(service, site.accountId, "viewer");
   link = await newLink(service, site.accountId);
@@ -197,7 +218,9 @@ const changed = (request: object) =>
   );
 
 // Read units count strong reads as 1 per 4 KB, eventual ones as a half; a transaction's writes count twice.
-const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
+type Priced = [name: string, Budget, () => Promise<{ status: number }>];
+
+const requests: Priced[] = [
   [
     "malformed key",
     { waves: 0, read: 0, write: 0 },
@@ -472,11 +495,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "DELETE /members/{id}",
-    { waves: 4, read: 3, write: 9 },
+    { waves: 4, read: 4, write: 9 },
     () => site.delete(`/members/${memberId}`),
   ],
-  ["GET /usage", { waves: 2, read: 5, write: 1 }, () => site.get("/usage")],
-  ["GET /usage/statement", { waves: 2, read: 6, write: 1 }, () => site.get("/usage/statement")],
+  ["GET /usage", { waves: 2, read: 6, write: 1 }, () => site.get("/usage")],
+  ["GET /usage/statement", { waves: 2, read: 7, write: 1 }, () => site.get("/usage/statement")],
   [
     "PATCH /usage/budget",
     { waves: 2, read: 1, write: 5 },
@@ -487,6 +510,83 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "DELETE /sessions/{id}",
     { waves: 3, read: 2, write: 7 },
     () => site.delete(`/sessions/${doomedSessionId}`),
+  ],
+  ["GET /connected-apps", { waves: 2, read: 2, write: 1 }, () => site.get("/connected-apps")],
+  [
+    "DELETE /connected-apps/{id}",
+    { waves: 3, read: 2, write: 5 },
+    () => site.delete(`/connected-apps/${doomedAppId}`),
+  ],
+  ...[...Array(2).keys()].map((index): Priced => {
+    const path = `/.well-known/oauth-protected-resource${index ? "/api/mcp" : ""}`;
+    const none = { waves: 0, read: 0, write: 0 };
+    return [`GET ${path.replace("/api", "")}`, none, () => send(service.baseUrl + path, "GET")];
+  }),
+  [
+    "GET /.well-known/oauth-authorization-server",
+    { waves: 0, read: 0, write: 0 },
+    () => send(`${service.baseUrl}/.well-known/oauth-authorization-server`, "GET"),
+  ],
+  [
+    "POST /oauth/register",
+    { waves: 3, read: 1, write: 4 },
+    () => registerClient(service, { redirect_uris: [callback] }),
+  ],
+  [
+    "GET /oauth/authorize",
+    { waves: 4, read: 2, write: 4 },
+    async () => {
+      appRequest = await app.begin(appBrowser);
+      return { status: 303 };
+    },
+  ],
+  [
+    "GET /oauth/requests/{uid}",
+    { waves: 5, read: 5, write: 2 },
+    () => appBrowser.ask(`${service.baseUrl}/api/oauth/requests/${appRequest}`),
+  ],
+  [
+    "POST /oauth/requests/{uid}",
+    { waves: 9, read: 7, write: 10 },
+    async () => {
+      const answer = await decide(service, appBrowser, appRequest, { allow: true, role: "viewer" });
+      appUrl = answer.body.url;
+      return answer;
+    },
+  ],
+  [
+    "GET /oauth/authorize/{uid}",
+    { waves: 7, read: 6, write: 4 },
+    async () => {
+      const answer = await appBrowser.ask(appUrl);
+      appCode = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+      return answer;
+    },
+  ],
+  [
+    "POST /oauth/token",
+    { waves: 10, read: 7, write: 10 },
+    async () => {
+      const answer = await app.exchange(appCode);
+      appTokens = answer.body;
+      return answer;
+    },
+  ],
+  [
+    "POST /mcp, of an app",
+    // Its minute's first request, as of a key; the token's row and its member's.
+    { waves: 3, read: 6, write: 2 },
+    () => callTool(service, appTokens.access_token),
+  ],
+  [
+    "POST /oauth/token, a refresh",
+    { waves: 10, read: 7, write: 10 },
+    () => app.refresh(appTokens.refresh_token),
+  ],
+  [
+    "POST /oauth/revoke",
+    { waves: 6, read: 3, write: 8 },
+    () => app.revoke(appTokens.refresh_token),
   ],
   [
     "GET /messages, of a member",
@@ -920,7 +1020,10 @@ test("every route has its budget here", () => {
     ...functionGroups.flatMap((group) => group.routes),
   ]
     // The way over a provider has one: `contract/sign-in`. It opens a session like a link does. HEAD is GET.
-    .filter((route) => !/^(ANY |HEAD |OPTIONS |\$default)| \/api\/sign-in/.test(route))
+    .filter(
+      (route) =>
+        !/^(ANY |HEAD |OPTIONS |\$default)| \/(api\/(sign-in|oauth)|\.well-known)/.test(route),
+    )
     .map((route) => route.replace(/\/api(\/v1)?/, ""));
   const named = requests.map(([name]) => name.match(/^[A-Z]+ [^ ,?]+/)?.[0]);
   expect(routes.filter((route) => !named.includes(route))).toEqual([]);

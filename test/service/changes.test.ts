@@ -174,6 +174,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   update_member: "member.updated",
   remove_member: "member.deleted",
   revoke_session: "session.deleted",
+  end_connected_app: "connected_app.deleted",
   approve_review: "review.approved",
   reject_review: "review.rejected",
   create_api_key: "api_key.created",

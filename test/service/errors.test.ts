@@ -56,7 +56,7 @@ const provocations: { [Code in ErrorCode]?: Provoke } = {
   invalid_body: ({ input }) => ({ input: { ...input, nothing: 1 } }),
   domain_not_found: ({ input }) => ({ input: { ...input, domain: "unknown.acme.com" } }),
   forbidden: async ({ site }) => {
-    const { token } = (await site.post("/api-keys", { name: "Viewer", role: "viewer" })).body;
+    const { token } = (await site.post("/api-keys", { name: "Analyst", role: "analyst" })).body;
     return { client: clientOf(service, token) };
   },
   unauthorized: ({ site }) => ({ client: clientOf(service, `${site.apiKey.slice(0, -1)}!`) }),

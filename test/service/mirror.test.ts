@@ -83,6 +83,8 @@ const failures: Record<string, Arguments[]> = {
   reject_review: [{ id: "x" }, { id: "x", reason: "" }],
   list_sessions: [{ limit: 0 }, { cursor: "x" }],
   revoke_session: [{ id: "x" }],
+  list_connected_apps: [{ limit: 0 }, { cursor: "x" }],
+  end_connected_app: [{ id: "x" }],
   list_assets: [{ limit: 0 }, { cursor: "x" }],
   create_asset: [
     {},

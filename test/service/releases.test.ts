@@ -16,6 +16,7 @@ import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { type Answer, newClient, send, survey } from "../support/client";
 import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
+import { browserOf, callTool, OauthApp } from "../support/oauth-app";
 import {
   existingGap,
   operationCalls,
@@ -242,6 +243,8 @@ test("visitors are served over rows of a later release of every kind", async () 
   await service.settled();
   await tenant.delete(`/messages/${goneId}`);
   await signInAs(service, "cora");
+  const app = await OauthApp.register(service);
+  const tokens = await app.connect((await browserOf(service, tenant.accountId)).browser);
   const calls = await publicCalls(service, tenant);
   const site = { accountKey, ordinal: "00", hostname: "shop.acme.com" };
   await withStoreTable(async (table) => {
@@ -293,6 +296,8 @@ test("visitors are served over rows of a later release of every kind", async () 
     await tenant.get("/knowledge?q=later"),
     await tenant.get("/analytics"),
     await tenant.get("/me"),
+    await callTool(service, tokens.access_token),
+    await app.refresh(tokens.refresh_token),
   ]) {
     expect([status < 300, text]).toEqual([true, text]);
   }

@@ -37,9 +37,16 @@ const supportWrites =
 const authorWrites =
   /^(create|update)_(message|landing_page|knowledge)$|^duplicate_|^(un)?publish_landing_page$|^(create|complete)_asset$/;
 
+// Everybody has their own.
+const everybodys = /^(list|end)_connected_apps?$/;
+
+const analystReads =
+  /^(whoami|get_analytics|explain_message|(list|get)_(messages?|message_starters?|landing_pages?|landing_page_templates?|knowledge|domains?))$/;
+
 function isOpen({ name, effect }: Operation, role: Role): boolean {
-  if (role === "owner") return true;
+  if (role === "owner" || everybodys.test(name)) return true;
   if (ownersOnly.test(name)) return false;
+  if (role === "analyst") return analystReads.test(name);
   if (effect === "read") return true;
   if (role === "author") return authorWrites.test(name);
   return role === "editor" || (role === "support" && supportWrites.test(name));

@@ -22,6 +22,7 @@ import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, clientOf, send, survey } from "../support/client";
 import { startDatabase } from "../support/database";
 import { dumpTable } from "../support/dump-table";
+import { browserOf, callTool, OauthApp } from "../support/oauth-app";
 import { webhook } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { signIn } from "../support/sign-in";
@@ -118,6 +119,9 @@ test("a restored table gives back what was revoked and erased since, and takes i
   const evesMail = await onTable(service, (table) =>
     admitMail(table, accountKeyOf(account.accountId), "eve@acme.com", new Date()),
   );
+  const { browser } = await browserOf(service, account.accountId);
+  const app = await (await OauthApp.register(service)).connect(browser);
+  const [connected] = (await account.rest("GET", "/connected-apps")).body.data;
   const hook = await account.create("/webhooks", { ...webhook, status: "paused" });
   const domain = await account.create("/domains", { hostname: "old.acme.com" });
   await account.create("/messages?domain=old.acme.com", { ...banner, name: "On the old domain" });
@@ -141,6 +145,7 @@ test("a restored table gives back what was revoked and erased since, and takes i
   const gone = [
     `/api-keys/${leaked.id}`,
     `/sessions/${session.id}`,
+    `/connected-apps/${connected.id}`,
     `/members/${member}`,
     `/webhooks/${hook.id}`,
     `/domains/${domain.id}`,
@@ -183,6 +188,7 @@ test("a restored table gives back what was revoked and erased since, and takes i
     kinds: {
       "api_key.revoked": each,
       "session.deleted": each,
+      "connected_app.deleted": each,
       // Only the last role counts.
       "member.updated": { records: 2, applied: 1 },
       "member.deleted": each,
@@ -214,6 +220,7 @@ test("a restored table gives back what was revoked and erased since, and takes i
 
   expect((await asLeaked.get("/me")).status).toBe(401);
   expect((await session.rest("GET", "/me")).status).toBe(401);
+  expect((await callTool(service, app.access_token)).status).toBe(401);
   expect((await closed.get("/me")).status).toBe(401);
   expect((await zoe.read()).status).toBe(401);
   for (const path of ["sessions", "members", "webhooks", "domains", "conversations"]) {

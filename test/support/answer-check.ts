@@ -33,7 +33,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
   return (request, answer) => {
     const { method, path } = request;
     // The routes with which the service's own pages sign people in are not part of the API.
-    if (!path.startsWith("/api/") || /^\/api\/(sessions|sign-in)(\/|$)/.test(path)) return [];
+    if (!path.startsWith("/api/") || /^\/api\/(sessions|sign-in|oauth)(\/|$)/.test(path)) return [];
     return faultsIn(findFaults).map(
       (fault) => `${method} ${path} answered ${answer.status}: ${fault}`,
     );

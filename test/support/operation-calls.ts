@@ -3,6 +3,7 @@ import { accountKindCalls } from "./account-kinds";
 import { chatUrl, newVisitor, openChat } from "./chat";
 import { banner, clientOf, send, survey } from "./client";
 import { dumpTable } from "./dump-table";
+import { browserOf, OauthApp } from "./oauth-app";
 import { pictures } from "./pictures";
 import type { Arguments, Prepare, Site } from "./prepare";
 import type { TestService } from "./service";
@@ -261,6 +262,14 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { limit: 1, omit: ["userAgent"] };
     },
   ],
+  list_connected_apps: [
+    nothing,
+    async (client, service) => {
+      for (let apps = 0; apps < 2; apps += 1) await existingApp(client, service);
+      return { limit: 1, omit: ["lastUsedAt"] };
+    },
+  ],
+  end_connected_app: [existingApp],
   list_reviews: [
     nothing,
     async (client, service) => {
@@ -487,6 +496,12 @@ async function testedWebhook(client: Site, service: TestService) {
 
 async function nothing(): Promise<Arguments> {
   return {};
+}
+
+async function existingApp({ accountId }: Site, service: TestService): Promise<Arguments> {
+  const { browser, rest } = await browserOf(service, accountId);
+  await (await OauthApp.register(service)).connect(browser);
+  return { id: (await rest("GET", "/connected-apps")).body.data[0].id };
 }
 
 async function existingMember(client: Site) {

@@ -7,7 +7,12 @@ export class CookieJar {
   private readonly jars = new Map<string, Map<string, string>>();
 
   /** One request, without following a redirect. */
-  async ask(url: string, method = "GET", body?: string | object): Promise<Answer> {
+  async ask(
+    url: string,
+    method = "GET",
+    body?: string | object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const { origin } = new URL(url);
     const jar = this.jars.get(origin) ?? new Map<string, string>();
     this.jars.set(origin, jar);
@@ -17,6 +22,7 @@ export class CookieJar {
       body,
       headers: {
         ...ownPage,
+        ...headers,
         ...(cookie && { cookie }),
         ...(isForm && { "content-type": "application/x-www-form-urlencoded" }),
       },

@@ -4,6 +4,7 @@ import { accountKinds } from "./account-kinds";
 import { addMember } from "./add-member";
 import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
+import { browserOf, OauthApp } from "./oauth-app";
 import { asset, authorOf, existingGap, landingPage, refunds, webhook } from "./operation-calls";
 import type { TestService } from "./service";
 import { newLink, signIn } from "./sign-in";
@@ -54,6 +55,8 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     ids["api-keys"] = await create("/api-keys", { name: word });
     ids.members = await create("/members", { email: `${word}${index}@acme.com`, role: "editor" });
     ids.sessions = (await signIn(service, client.accountId)).id;
+    const app = await OauthApp.register(service, { client_name: word });
+    await app.connect((await browserOf(service, client.accountId)).browser);
     const author = await authorOf(client, service);
     const proposed = await author.patch(`/messages/${ids.messages}`, { htmlContent: `${word}!` });
     ids.reviews = proposed.body.review.id;
@@ -99,7 +102,7 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
   await addMember(service, client, "editor", word);
   await newLink(service, client.accountId);
   ids.domains = await create("/domains", { hostname: ownHost });
-  for (const collection of ["form-submissions", "survey-responses"]) {
+  for (const collection of ["form-submissions", "survey-responses", "connected-apps"]) {
     ids[collection] = (await client.get(`/${collection}`)).body.data[0].id;
   }
   return {

@@ -143,7 +143,7 @@ async function rowsOf(
   for await (const { Items = [] } of paginateScan({ client }, input))
     rows.push(...(Items as Row[]));
   const own = (row: Row) =>
-    `${row.pk} ${row.sk}`.includes(accountKey) || /^(L|N|NS|CP#L|CFG|SI|XP|MT|WT)#/.test(row.pk);
+    `${row.pk} ${row.sk}`.includes(accountKey) || /^(L|N|NS|CP#L|CFG|SI|XP|MT|WT|OA)#/.test(row.pk);
   return rows.filter(own);
 }
 

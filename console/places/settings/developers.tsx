@@ -1,5 +1,6 @@
 import { useSite } from "../../shell/site";
 import { Agents } from "./agents";
+import { ConnectedApps } from "./connected-apps";
 import { Keys } from "./keys";
 import { SettingsHead } from "./settings-head";
 import { Webhooks } from "./webhooks";
@@ -13,6 +14,7 @@ export function Developers() {
       <SettingsHead />
       {isOwner && <Keys />}
       {isOwner && <Webhooks />}
+      <ConnectedApps />
       <Agents />
     </div>
   );

@@ -19,6 +19,7 @@ export const createCannedReply = defineOperation({
   effect: "create",
   roles: supporters,
   domainScope: "none",
+  reachesAllDomains: true,
   uses: { cannedReplies: cannedReplies.repository },
   input: z.strictObject(cannedReplyFields),
   output: withWarnings(cannedReplySchema),

@@ -19,6 +19,7 @@ export const deleteCannedReply = defineOperation({
   effect: "delete",
   roles: supporters,
   domainScope: "none",
+  reachesAllDomains: true,
   uses: { cannedReplies: cannedReplies.repository },
   input: z.extend(idInput("cannedReply"), ifVersionInput),
   output: deletedOutput("cannedReply"),

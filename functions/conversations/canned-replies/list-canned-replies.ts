@@ -13,6 +13,7 @@ export const listCannedReplies = defineOperation({
     "The saved replies of the chat desk, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
   effect: "read",
   domainScope: "none",
+  reachesAllDomains: true,
   uses: { cannedReplies: cannedReplies.repository },
   input: z.strictObject(pageInput(omittable(cannedReplySchema))),
   output: pageOutput(cannedReplySchema),

@@ -21,6 +21,7 @@ export const updateCannedReply = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "none",
+  reachesAllDomains: true,
   uses: { cannedReplies: cannedReplies.repository },
   input: z.extend(idInput("cannedReply"), {
     ...z.partial(z.strictObject(cannedReplyFields))._zod.def.shape,

@@ -2,6 +2,7 @@ import { notFoundAmong } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 import { idInput } from "../../../shared/kinds/record-fields";
+import { roleNames } from "../../../shared/model/role";
 import fieldSchemas from "./field-schemas.json";
 import { templateSchema } from "./template-schema";
 
@@ -12,6 +13,7 @@ export const getLandingPageTemplate = defineOperation({
   summary:
     "One landing-page template: the JSON Schema of the fields that its `content` needs, and its defaults for missing ones.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: {},
   input: idInput("landingPageTemplate"),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
+import { roleNames } from "../../../shared/model/role";
 import { templateSummarySchema } from "./template-schema";
 
 export const listLandingPageTemplates = defineOperation({
@@ -11,6 +12,7 @@ export const listLandingPageTemplates = defineOperation({
   summary:
     "The designs (layouts) to pick from for landing pages, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: {},
   input: z.strictObject(pageInput(omittable(templateSummarySchema))),

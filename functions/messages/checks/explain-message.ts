@@ -8,6 +8,7 @@ import { messageSchema } from "../../../shared/kinds/message/fields";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
+import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
@@ -29,6 +30,7 @@ export const explainMessage = defineOperation({
   summary:
     "Why a popup, banner or other message does not show or appear: whether a visitor would see it, gate by gate. Call it again with the facts that `assumed` names. `not_found`: see list_messages.",
   effect: "read",
+  roles: roleNames,
   domainScope: "any",
   uses: {
     messages: messagesRepository,

@@ -1,6 +1,7 @@
 import { notFoundAmong } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { idInput } from "../../../shared/kinds/record-fields";
+import { roleNames } from "../../../shared/model/role";
 import { messageOf, summaryOf } from "./message-of";
 import { starterSchema } from "./starter-schema";
 import { starters } from "./starters";
@@ -12,6 +13,7 @@ export const getMessageStarter = defineOperation({
   summary:
     "One ready-made example of a message, with its code. Edit its `message`, then call create_message.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: {},
   input: idInput("messageStarter"),

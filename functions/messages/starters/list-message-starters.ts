@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../../shared/model/page";
+import { roleNames } from "../../../shared/model/role";
 import { summaryOf } from "./message-of";
 import { starters } from "./starters";
 
@@ -12,6 +13,7 @@ export const listMessageStarters = defineOperation({
   summary:
     "Ready-made examples and ideas for messages, such as popups and newsletter signups; get_message_starter gives the body.",
   effect: "read",
+  roles: roleNames,
   domainScope: "none",
   uses: {},
   input: z.strictObject(pageInput(omittable(starterSummarySchema))),

@@ -29,6 +29,7 @@ export const approveReview = defineOperation({
     "Accept an edit or draft that an author proposed: visitors see it at once. `precondition_failed`: the record has changed since, so ask the author to propose again. `not_found`: see list_reviews.",
   effect: "update",
   domainScope: "none",
+  reachesAllDomains: true,
   uses: {
     reviews: reviewsRepository,
     messages: messagesRepository,

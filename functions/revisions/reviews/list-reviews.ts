@@ -13,6 +13,7 @@ export const listReviews = defineOperation({
     "Edits and other changes that wait for approval: authors' proposals for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
   effect: "read",
   domainScope: "none",
+  reachesAllDomains: true,
   uses: { reviews: reviewsRepository },
   input: z.strictObject({ state: stateFilter, ...pageInput(omittable(reviewSchema)) }),
   output: pageOutput(reviewSchema),

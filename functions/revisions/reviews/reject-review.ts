@@ -14,6 +14,7 @@ export const rejectReview = defineOperation({
     "Decline an edit or draft that an author proposed; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",
   effect: "update",
   domainScope: "none",
+  reachesAllDomains: true,
   uses: { reviews: reviewsRepository },
   input: z.extend(idInput("review"), {
     reason: z.optional(z.nullable(text(500, "Why, for the author."))),

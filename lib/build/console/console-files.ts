@@ -9,7 +9,7 @@ import { readPlaces } from "./read-places";
 
 const application = join(__dirname, "../../../console");
 
-/** The console: the page by which people come in, and the application behind it. */
+/** The console: the pages by which people and apps come in, and the application behind them. */
 export function consoleFiles(): StaticFile[] {
   return [...entrance(), ...applicationFiles()];
 }
@@ -18,7 +18,10 @@ function entrance(): StaticFile[] {
   const page = (name: string) => join(__dirname, "pages", name);
   return [
     // Without a file extension, because links sent to people contain this address.
-    { ...staticFile(page("enter.html"), "console/enter.html"), path: "console/enter" },
+    ...["enter", "connect"].map((name) => ({
+      ...staticFile(page(`${name}.html`), `console/${name}.html`),
+      path: `console/${name}`,
+    })),
     {
       path: "console/console.css",
       // The colours of the application.
@@ -27,11 +30,11 @@ function entrance(): StaticFile[] {
         .join(""),
       contentType: styleType,
     },
-    {
-      path: "console/enter.js",
-      content: bundleBrowserScript(join(__dirname, "script/enter.ts")),
+    ...["enter", "connect"].map((name) => ({
+      path: `console/${name}.js`,
+      content: bundleBrowserScript(join(__dirname, `script/${name}.ts`)),
       contentType: scriptType,
-    },
+    })),
   ];
 }
 

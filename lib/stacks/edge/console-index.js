@@ -3,7 +3,7 @@
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
 function handler(event) {
   const request = event.request;
-  const isFile = /^\/console\/(enter|enter\.js|console\.css|app\/.+)$/.test(request.uri);
+  const isFile = /^\/console\/((enter|connect)(\.js)?|console\.css|app\/.+)$/.test(request.uri);
   if (!isFile) request.uri = "/console/index.html";
   return request;
 }

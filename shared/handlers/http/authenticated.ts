@@ -1,20 +1,24 @@
 import { requestsPerMinute } from "../../kinds/account/requests-per-minute";
 import type { Surface } from "../../kinds/account/store/count-request";
+import { isAppTokenForm } from "../../kinds/connected-app/app-token";
 import { memberActor } from "../../kinds/member/member";
+import type { Actor } from "../../model/actor";
 import { ApiError } from "../../runtime/errors";
-import type { Authenticate } from "../../sign-in/authenticate";
+import type { Authenticate, Identity } from "../../sign-in/authenticate";
 import { resetSeconds } from "./answer";
 import { bearerToken } from "./bearer-token";
-import type { AuthenticatedEvent, HttpMiddleware } from "./event";
+import type { AuthenticatedEvent, HttpEvent, HttpMiddleware } from "./event";
 import { readCookie, requireOwnPage } from "./session-cookie";
 
 /**
- * Lets a request with a valid key or session pass, within the rate limit, and adds `caller` to the event.
+ * Lets a request with a valid key, session or app's token pass, within the rate limit, and adds `caller` to the event.
+ * `challenge` is what the answer to others tells them of how to sign in.
  * @throws ApiError `unauthorized`, `rate_limited`, `forbidden` for a session's request from another site
  */
 export function authenticated(
   authenticate: Authenticate,
   surface: Surface,
+  challenge?: (event: HttpEvent, token: string) => string,
 ): HttpMiddleware<AuthenticatedEvent> {
   return {
     async before({ event, internal }) {
@@ -35,12 +39,16 @@ export function authenticated(
             : token === ""
               ? "Missing API key. Send it as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console."
               : "Invalid API key: it is misspelt, expired or revoked. An account owner makes another, with create_api_key or in the console.",
-          { "www-authenticate": "Bearer" },
+          { "www-authenticate": challenge?.(event, token) ?? "Bearer" },
         );
       }
       if (result.outcome === "rate_limited") {
         const seconds = Math.max(1, Math.ceil(resetSeconds(result.window) - Date.now() / 1000));
-        const holder = cookie ? "of one member" : "on this key";
+        const holder = cookie
+          ? "of one member"
+          : isAppTokenForm(token)
+            ? "of this app"
+            : "on this key";
         throw new ApiError(
           "rate_limited",
           `More than ${requestsPerMinute} requests in a minute ${holder}. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then call again.`,
@@ -48,16 +56,21 @@ export function authenticated(
         );
       }
       if (cookie) requireOwnPage(event);
-      const { account, key, member, sessionId } = result;
-      const actor = key
-        ? ({ kind: "key", id: key.id, name: key.name } as const)
-        : memberActor(member);
-      const { role } = key ?? member;
-      event.caller = { account, key, member, sessionId, role, token, actor };
+      const { account, key, member, sessionId, app } = result;
+      const actor = actorOf(result);
+      const { role } = key ?? app ?? member;
+      event.caller = { account, key, member, app, sessionId, role, token, actor };
       event.facts = Object.assign(internal.facts ?? {}, {
         account: account.id,
         [actor.kind]: actor.id,
       });
     },
   };
+}
+
+/** Who makes this request's changes. An app does not hide behind its member. */
+function actorOf({ key, member, app }: Identity): Actor {
+  if (key) return { kind: "key", id: key.id, name: key.name };
+  const actor = memberActor(member);
+  return app ? { ...actor, name: `${actor.name ?? "A member"} via ${app.name}` } : actor;
 }

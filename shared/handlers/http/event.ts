@@ -15,7 +15,7 @@ export type HttpResult = APIGatewayProxyStructuredResultV2;
 
 /** A request whose key or session was accepted. */
 export type AuthenticatedEvent = HttpEvent & {
-  caller: Pick<Caller, "account" | "key" | "member" | "role" | "token" | "actor"> & {
+  caller: Pick<Caller, "account" | "key" | "member" | "app" | "role" | "token" | "actor"> & {
     sessionId: string | null;
   };
   /** For the request's line in the log. */

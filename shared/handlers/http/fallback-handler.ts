@@ -10,6 +10,7 @@ import { refuseRoute } from "./refuse-route";
 import { requestLog } from "./request-log";
 import { routeMatcher } from "./route-matcher";
 import { openService } from "./service";
+import { ownResource, signInChallenge } from "./sign-in-challenge";
 
 /**
  * Answers requests that match no route, in the error shape of their surface: 405 if the path exists with other methods,
@@ -17,7 +18,7 @@ import { openService } from "./service";
  */
 export function fallbackHandler(
   routes: readonly string[],
-  { table, authenticate } = openService(),
+  { table, authenticate } = openService(ownResource()),
 ) {
   const log = { meter: table.meter, successShare: 1 };
   const match = routeMatcher(routes);
@@ -29,7 +30,7 @@ export function fallbackHandler(
     .use(crossOrigin())
     .use(answer(({ envelope }) => envelope))
     .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, "rest")))
-    .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools")))
+    .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools", signInChallenge)))
     .handler(refuse);
   const flat = flatErrors(log).handler(refuse);
   const preflight = preflights(log, match);

@@ -8,8 +8,11 @@ export interface Service {
   authenticate: Authenticate;
 }
 
-/** The service that the Lambda's environment names. */
-export function openService(): Service {
+/**
+ * The service that the Lambda's environment names.
+ * @param resource the address that apps' tokens must be for; absent: it takes none
+ */
+export function openService(resource?: string): Service {
   const table = openTable(requiredEnvironment("TABLE_NAME"));
-  return { table, authenticate: authenticator(table) };
+  return { table, authenticate: authenticator(table, { resource }) };
 }

@@ -13,6 +13,7 @@ import { readQuery } from "../http/read-query";
 import { refuseUnknown } from "../http/refuse-unknown";
 import { requestLog } from "../http/request-log";
 import { openService } from "../http/service";
+import { ownResource, signInChallenge } from "../http/sign-in-challenge";
 import { oneSelector } from "../operation/one-selector";
 import type { OperationLoader } from "../operation/operation-loader";
 import { operationStores } from "../operation/operation-stores";
@@ -20,6 +21,7 @@ import type { ToolParams } from "./call-tool";
 import { jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { messageFault, request } from "./message-fault";
 import { plainAnswer } from "./plain-answer";
+import { requireScope } from "./require-scope";
 import { selectTools } from "./select-tools";
 import { type Descriptions, toolMethods } from "./tool-methods";
 
@@ -38,7 +40,7 @@ interface ToolSettings extends Descriptions {
 export function toolHandler(
   operations: readonly OperationLoader[],
   { toolGroups, ...descriptions }: ToolSettings,
-  { table, authenticate } = openService(),
+  { table, authenticate } = openService(ownResource()),
 ) {
   const { meter } = table;
   const storeOf = operationStores(table);
@@ -46,7 +48,7 @@ export function toolHandler(
     .use(requestLog({ meter, successShare: 1 }))
     .use(crossOrigin())
     .use(answer(({ envelope }) => envelope))
-    .use(authenticated(authenticate, "tools"))
+    .use(authenticated(authenticate, "tools", signInChallenge))
     .handler(async (event) => {
       if (!isAllowedOrigin(event)) {
         throw new ApiError(
@@ -60,6 +62,7 @@ export function toolHandler(
       const message = parse(text);
       const refusal = refuse(message, event.headers["mcp-protocol-version"]);
       if (refusal) return refusal;
+      await requireScope(event, selected ?? operations, message);
       const caller = {
         ...event.caller,
         now: new Date(),

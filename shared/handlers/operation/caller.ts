@@ -2,6 +2,7 @@ import type { Account, ApiKey } from "../../kinds/account/account";
 import type { MemberReference } from "../../kinds/member/member";
 import type { Actor } from "../../model/actor";
 import type { Role } from "../../model/role";
+import type { ActingApp } from "../../sign-in/authenticate";
 import type { Store } from "../../store";
 import type { WriteOptions } from "./write-options";
 
@@ -16,13 +17,15 @@ export interface OperationRequest {
 /** Who calls an operation, and how. REST and tools fill it alike. */
 export interface Caller {
   account: Account;
-  /** The API key that was sent; null for a member in a session. */
+  /** The API key that was sent; null for a member. */
   key: ApiKey | null;
-  /** The member whose session it is; null for an API key. */
+  /** The member whose session it is, or for whom an app acts; null for an API key. */
   member: MemberReference | null;
-  /** What the key or the member may do. */
+  /** The app that acts for the member; null if none does. */
+  app: ActingApp | null;
+  /** What the key, the member or the app may do. */
   role: Role;
-  /** The API key's or the session's token, as it was sent. */
+  /** The token of the API key, the session or the app, as it was sent. */
   token: string;
   /** The author of this call's changes. */
   actor: Actor;

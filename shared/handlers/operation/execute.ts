@@ -37,7 +37,7 @@ export async function execute(
       ? caller.store
       : caller.store.by({ actor: caller.actor, note: changeNote });
   const run = (store: Store<Record<never, never>>) =>
-    perform(operation, settled, { ...caller, store, isDryRun }, selector);
+    perform(operation, settled, { ...caller, store, isDryRun }, selector ?? onlyDomainOf(caller));
   if (isDryRun) {
     const answer = await run(opened.inMode({ does: "check" }));
     // Without the mark, a caller would think that the record was stored.
@@ -48,6 +48,11 @@ export async function execute(
   // Loaded here, because few requests have a key, and this seals what is kept.
   const { answerOnce } = await import("./answer-once");
   return await answerOnce(operation, request, run);
+}
+
+/** The domain that every call of an app is about which was let in for just one. */
+function onlyDomainOf({ app }: Pick<Caller, "app">): string | undefined {
+  return app?.domainId ?? undefined;
 }
 
 type Context = Omit<OperationContext<Record<never, never>, "none">, "domain" | "isDomainSelected">;

@@ -4,6 +4,7 @@ import type { MemberReference } from "../../kinds/member/member";
 import type { Actor } from "../../model/actor";
 import type { Role } from "../../model/role";
 import type { ErrorCode } from "../../runtime/errors";
+import type { ActingApp } from "../../sign-in/authenticate";
 import type { Repositories, Store, UsedRepositories } from "../../store";
 import type { Effect } from "./effect";
 import type { Hints } from "./hints";
@@ -45,11 +46,13 @@ export function takesDryRun({ effect }: Pick<Operation, "effect">): boolean {
 
 export interface OperationContext<Used extends UsedRepositories, Scope extends DomainScope> {
   account: Account;
-  /** The API key that was sent; null for a member in a session. */
+  /** The API key that was sent; null for a member. */
   key: ApiKey | null;
-  /** The member whose session it is; null for an API key. */
+  /** The member whose session it is, or for whom an app acts; null for an API key. */
   member: MemberReference | null;
-  /** What the key or the member may do. */
+  /** The app that acts for the member; null if none does. */
+  app: ActingApp | null;
+  /** What the key, the member or the app may do. */
   role: Role;
   /** The author of this call's changes. */
   actor: Actor;
@@ -90,9 +93,11 @@ export interface Operation<
   effect: Effect;
   /** What is not as usual for its effect: see `hintsOf`. */
   hints?: Partial<Hints>;
-  /** Who may call it. Default: everybody for a read, owners and editors for a write. */
+  /** Who may call it. Default: everybody but analysts for a read, owners and editors for a write. */
   roles?: readonly Role[];
   domainScope: Scope;
+  /** Set if it reaches what belongs to all domains: an app that was let in for one domain may not call it. */
+  reachesAllDomains?: true;
   /** The repositories that `run` works with: its `store` has these and no others. */
   uses: Used;
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */

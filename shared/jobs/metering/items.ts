@@ -8,7 +8,7 @@ interface Requests {
   tools: number;
 }
 
-/** The caller: an API key or a member. */
+/** The caller: an API key, a member or a connected app. */
 export interface Metered {
   id: string;
   name: string | null;
@@ -25,7 +25,7 @@ const meteredSchema = z.object({
   windowTools: z._default(z.number(), 0),
 });
 
-/** Reads the row of an API key or of a member. */
+/** Reads the row of a caller. */
 export function meteredFrom(item: Item): Metered {
   const { id, name, windowMinute, windowCount, windowTools } = knownFields(meteredSchema, item);
   return {

@@ -33,7 +33,11 @@ export async function readMetering(
   const [{ days, siteDays }, storedBytes, ...found] = await Promise.all([
     readDays(table, accountKey, { from, to }),
     readStored(table, accountKey, { from, to }),
-    ...[keys.apiKey(accountKey, ""), keys.member(accountKey, "")].map((each) =>
+    ...[
+      keys.apiKey(accountKey, ""),
+      keys.member(accountKey, ""),
+      keys.connectedApp(accountKey, ""),
+    ].map((each) =>
       queryAll(table, {
         KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
         ExpressionAttributeValues: { ":pk": each.pk, ":sk": each.sk },

@@ -48,7 +48,7 @@ export async function scanAccount(
  */
 export function isMoved({ pk, sk }: Item): boolean {
   const stays = /^(I|D|JM|X|XD|XP|WR|NS|Z|ZE|ZR)#/;
-  const credentials = /^(KEY|SESSION|LINK|MADE|MARK|GONE)#/;
+  const credentials = /^(KEY|SESSION|APP|TOKEN|LINK|MADE|MARK|GONE)#/;
   const isSnapshot = /^S#/.test(String(pk)) && /^KS#/.test(String(sk));
   const isOwn = /^A#/.test(String(pk));
   return !stays.test(String(pk)) && !(isOwn && credentials.test(String(sk))) && !isSnapshot;

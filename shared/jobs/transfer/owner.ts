@@ -11,7 +11,11 @@ const underAddress: readonly string[] = [
   partitions.helpSnapshots,
 ];
 /** The prefixes of which no row belongs to an account. */
-const ofNobody: readonly string[] = [partitions.secrets, partitions.signIns];
+const ofNobody: readonly string[] = [
+  partitions.secrets,
+  partitions.agentSignIns,
+  partitions.signIns,
+];
 
 /**
  * Whether a row belongs to an account. Only the part of the key that the service itself writes counts: visitors and callers

@@ -2,6 +2,7 @@ import type { Account } from "../../kinds/account/account";
 import { deleteAccount } from "../../kinds/account/store/delete-account";
 import { timeIdIn } from "../../kinds/account-ids";
 import { listApiKeys, revokeApiKey } from "../../kinds/api-key/store/api-keys";
+import { endApp } from "../../kinds/connected-app/store/write";
 import { eraseConversation } from "../../kinds/conversation/store/erase";
 import { refuseMailAgain } from "../../kinds/conversation/store/mail-recipient";
 import { deleteDomain } from "../../kinds/domain/store/delete";
@@ -42,6 +43,11 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
   },
 
   "session.deleted": (table, { key }, { id }, now) => revokeSession(table, key, id, now),
+
+  async "connected_app.deleted"(table, { key }, { id }, now) {
+    const timeId = timeIdIn("connectedApp", id);
+    return timeId !== undefined && (await endApp(table, key, timeId, now));
+  },
 
   async "member.deleted"(table, { key }, { id }, now) {
     const timeId = timeIdIn("member", id);

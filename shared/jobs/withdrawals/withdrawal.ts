@@ -2,6 +2,7 @@
 export const withdrawalKinds = [
   "api_key.revoked",
   "session.deleted",
+  "connected_app.deleted",
   "member.updated",
   "member.deleted",
   "webhook.deleted",

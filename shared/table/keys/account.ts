@@ -46,6 +46,18 @@ export const accountKeys = {
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `SESSION#${memberTimeId}${hash && `#${hash}`}`,
   }),
+  /** An app that a member has connected. As a prefix, of all of them. */
+  connectedApp: (accountKey: string, timeId: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `APP#${timeId}`,
+  }),
+  /** An access token of a connected app, under its hash. Expires by itself. */
+  appToken: (accountKey: string, appTimeId: string, hash: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `TOKEN#${appTimeId}#${hash}`,
+  }),
+  /** What the authorization server keeps of one artifact, under a hash of its id. Expires by itself. */
+  oauthArtifact: (model: string, hash: string) => ({ pk: `${partitions.agentSignIns}#${model}#${hash}`, sk: "#" }),
   /** An operator's link into the console, under its token's hash. Expires by itself. */
   consoleLink: (accountKey: string, hash: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,

@@ -10,7 +10,7 @@ import { transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
 
 /** The secrets that the service signs with and operators may rotate, named after their purpose. */
-export const rotatableSecrets = ["preview"] as const;
+export const rotatableSecrets = ["preview", "oauth"] as const;
 
 /** The secret of the API keys' checksums is separate. It is never rotated, because a new one would invalidate every key. */
 export type SecretName = (typeof rotatableSecrets)[number] | "api-keys";

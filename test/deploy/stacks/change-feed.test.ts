@@ -51,7 +51,7 @@ test("a change calls the projector only where there is a handler", () => {
       dynamodb: {
         Keys: {
           pk: { S: [{ prefix: "A#" }] },
-          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }] },
+          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }, { prefix: "APP#" }] },
         },
         NewImage: { windowCount: { N: ["1"] } },
       },
@@ -62,7 +62,14 @@ test("a change calls the projector only where there is a handler", () => {
       dynamodb: {
         Keys: {
           pk: { S: [{ prefix: "A#" }] },
-          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }, { prefix: "ACCOUNT" }] },
+          sk: {
+            S: [
+              { prefix: "KEY#" },
+              { prefix: "MEMBER#" },
+              { prefix: "APP#" },
+              { prefix: "ACCOUNT" },
+            ],
+          },
         },
       },
     },

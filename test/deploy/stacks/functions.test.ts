@@ -227,7 +227,7 @@ test("every function is confined to partitions that it names by their prefix", (
     const patterns = Object.values(actions).flat();
     expect(patterns.length).toBeGreaterThan(0);
     for (const pattern of patterns)
-      expect(`${name} ${pattern}`).toMatch(/ ([A-Z]+#\*(#[a-z]+)*|CFG#[\w-]+|ACCOUNTS)$/);
+      expect(`${name} ${pattern}`).toMatch(/ ([A-Z]+#([a-z]+#)?\*(#[a-z]+)*|CFG#[\w-]+|ACCOUNTS)$/);
   }
 });
 

@@ -38,6 +38,7 @@ async function newCaller() {
     account,
     key,
     member: null,
+    app: null,
     role: key.role,
     token: owner.token,
     actor: { kind: "key", id: key.id, name: key.name } as const,

@@ -1,4 +1,5 @@
 import { call } from "./call";
+import { requestKept } from "./request-kept";
 import { show, type View } from "./view";
 
 interface Offer {
@@ -121,9 +122,15 @@ async function signIn(): Promise<View> {
 }
 
 async function openConsole(): Promise<View> {
+  // Whoever signed in to connect an app goes on there, and whoever was in the console where they were.
+  const request = sessionStorage.getItem(requestKept);
   const place = sessionStorage.getItem(leftAt) ?? "";
+  sessionStorage.removeItem(requestKept);
   sessionStorage.removeItem(leftAt);
-  location.assign(isInConsole(place) ? place : "/console/");
+  const back = isInConsole(place) ? place : "/console/";
+  location.assign(
+    request === null ? back : `/console/connect?request=${encodeURIComponent(request)}`,
+  );
   // The page goes.
   return await new Promise(() => {});
 }

@@ -1,8 +1,12 @@
 interface Field {
   name: string;
   label: string;
-  maxLength: number;
+  /** Of a text. */
+  maxLength?: number;
   hint?: string;
+  /** Of a choice: each value with its words, and the one that is chosen. */
+  options?: readonly (readonly [value: string, label: string])[];
+  value?: string;
 }
 
 interface Action {
@@ -17,6 +21,8 @@ export interface View {
   text?: string;
   facts?: readonly (readonly [name: string, value: string])[];
   fault?: string;
+  /** What to think of before the main action. */
+  warning?: string;
   fields?: readonly Field[];
   /** The first one is the main action. */
   actions?: readonly Action[];
@@ -28,6 +34,7 @@ export function show({
   text = "",
   facts = [],
   fault = "",
+  warning = "",
   fields = [],
   actions = [],
 }: View) {
@@ -45,7 +52,8 @@ export function show({
   const form = document.createElement("form");
   form.id = "form";
   form.hidden = actions.length === 0;
-  form.append(...fields.map(inputOf), ...actions.map(buttonOf));
+  const warnings = warning === "" ? [] : [warningOf(warning)];
+  form.append(...fields.map(inputOf), ...warnings, ...actions.map(buttonOf));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const pressed = event.submitter as HTMLButtonElement | null;
@@ -63,14 +71,28 @@ async function run(form: HTMLFormElement, action: Action): Promise<void> {
   for (const button of form.querySelectorAll("button")) button.disabled = true;
   show(await action.run(values));
   // The focused element is gone. After a fault, the input stays.
-  const inputs = document.querySelectorAll<HTMLInputElement>("input");
+  const inputs = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
   for (const input of inputs) input.value = values[input.name] ?? input.value;
   const next = inputs[0] ?? document.querySelector("button") ?? byId("title");
   next.focus();
 }
 
-function inputOf({ name, label, maxLength, hint }: Field): HTMLElement {
+function warningOf(text: string): HTMLElement {
+  const element = nameElement("p", text);
+  element.className = "warning";
+  return element;
+}
+
+function inputOf({ name, label, maxLength, hint, options, value = "" }: Field): HTMLElement {
   const element = textElement("label", label);
+  if (options) {
+    const select = document.createElement("select");
+    select.name = name;
+    select.append(...options.map(([each, words]) => new Option(words, each)));
+    select.value = value;
+    element.append(select);
+    return element;
+  }
   const input = document.createElement("input");
   Object.assign(input, { name, maxLength, required: true, placeholder: hint ?? "" });
   element.append(input);

@@ -7,6 +7,7 @@ import { asStored } from "../../../table/records/as-stored";
 import type { Account } from "../../account/account";
 import { countUp } from "../../account/store/usage";
 import { changeMarker } from "../../changes/markers";
+import { readApps } from "../../connected-app/store/read";
 import { readSessionsOf } from "../../session/store/read";
 import { addressClaim, addressRelease } from "./address-claim";
 import {
@@ -118,7 +119,7 @@ export async function updateMember<Answer = StoredMember>(
 }
 
 /**
- * Removes a member with all sessions, or an invitation. The next request of a session is refused. False when there is none.
+ * Removes a member with all sessions and connected apps, or an invitation. The next request of a session is refused. False when there is none.
  * @throws ApiError `last_owner`
  */
 export async function removeMember(
@@ -130,7 +131,10 @@ export async function removeMember(
   return await whileChanging(async () => {
     const row = await readMember(table, accountKey, timeId);
     if (!row) return false;
-    const sessions = await readSessionsOf(table, accountKey, timeId);
+    const [sessions, apps] = await Promise.all([
+      readSessionsOf(table, accountKey, timeId),
+      readApps(table, accountKey),
+    ]);
     const writes = [
       ...countMembers(accountKey, {
         members: row.isLink ? 0 : -1,
@@ -141,7 +145,9 @@ export async function removeMember(
       ...(row.person
         ? [{ Delete: { Key: keys.membership(personHash(row.person), accountKey) } }]
         : []),
-      ...sessions.map(({ place }) => ({ Delete: { Key: place } })),
+      ...[...sessions, ...apps.filter(({ app }) => app.memberId === row.member.id)].map(
+        ({ place }) => ({ Delete: { Key: place } }),
+      ),
       marker(table, accountKey, "member.deleted", row, now),
     ];
     return await transact(table, writes, true);

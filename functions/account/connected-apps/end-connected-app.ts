@@ -1,0 +1,30 @@
+import { notFound, timeIdOf } from "../../../shared/handlers/operation/locate";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { connectedAppsRepository } from "../../../shared/kinds/connected-app/repository";
+import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
+import { roleNames } from "../../../shared/model/role";
+import { whoseApps } from "./whose-apps";
+
+export const endConnectedApp = defineOperation({
+  name: "end_connected_app",
+  route: "DELETE /api/v1/connected-apps/{id}",
+  title: "End a connected app",
+  summary:
+    "End an agent's access: its next request is refused. Owners end any, others their own. Its member can connect it again. `not_found`: see list_connected_apps.",
+  effect: "delete",
+  roles: roleNames,
+  domainScope: "none",
+  uses: { connectedApps: connectedAppsRepository },
+  input: idInput("connectedApp"),
+  output: deletedOutput("connectedApp"),
+  errors: ["not_found"],
+  async run({ id }, { account, role, member, store, now }) {
+    const timeId = timeIdOf("connectedApp", id);
+    const row = await store.connectedApps.read(account.key, timeId, now);
+    const isTheirs = row && (whoseApps(role, member) ?? row.app.memberId) === row.app.memberId;
+    if (!isTheirs || !(await store.connectedApps.end(account.key, timeId, now))) {
+      throw notFound("connectedApp", id);
+    }
+    return { id, deleted: true as const };
+  },
+});

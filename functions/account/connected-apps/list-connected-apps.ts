@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { pageOfAll } from "../../../shared/kinds/account/account-list";
+import { connectedAppSchema } from "../../../shared/kinds/connected-app/connected-app";
+import { connectedAppsRepository } from "../../../shared/kinds/connected-app/repository";
+import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
+import { roleNames } from "../../../shared/model/role";
+import { whoseApps } from "./whose-apps";
+
+export const listConnectedApps = defineOperation({
+  name: "list_connected_apps",
+  route: "GET /api/v1/connected-apps",
+  title: "List connected apps",
+  summary:
+    "The agents that members let in by signing in, newest first. Owners see all, others their own. To end one, use end_connected_app.",
+  effect: "read",
+  roles: roleNames,
+  domainScope: "none",
+  uses: { connectedApps: connectedAppsRepository },
+  input: z.strictObject(pageInput(omittable(connectedAppSchema))),
+  output: pageOutput(connectedAppSchema),
+  errors: [],
+  async run(input, { account, role, member, store, now, pageLimitBytes }) {
+    const apps = await store.connectedApps.list(account.key, whoseApps(role, member), now);
+    return pageOfAll(apps, input, ["list_connected_apps", account.id], pageLimitBytes);
+  },
+});

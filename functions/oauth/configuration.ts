@@ -1,0 +1,145 @@
+import type { errors, interactionPolicy } from "oidc-provider";
+import { roleNames } from "../../shared/model/role";
+import type { OauthStore } from "../../shared/store/oauth";
+import type { SigningSecret } from "../../shared/table/secrets/secrets";
+import { adapterOf } from "./adapter";
+import type { Addresses } from "./addresses";
+import { authMethods, signingAlgorithms } from "./metadata";
+import { partsOf } from "./places";
+import { signingKey } from "./signing-key";
+
+const accessTokenSeconds = 3600;
+const refreshTokenSeconds = 90 * 86_400;
+const requestSeconds = 3600;
+
+interface Parts {
+  store: OauthStore;
+  addresses: Addresses;
+  cookieSecret: SigningSecret;
+  tokenSecret: string;
+  fetch: (address: string) => Promise<Response>;
+  library: { errors: typeof errors; interactionPolicy: typeof interactionPolicy };
+}
+
+/** How the library is set up: OAuth 2.1's authorization code for one resource, and nothing else. */
+export function configurationOf(parts: Parts): object {
+  const { store, addresses, cookieSecret, tokenSecret, fetch, library } = parts;
+  const { errors, interactionPolicy } = library;
+  const { resource, issuer, consentPage } = addresses;
+  const isSecure = issuer.startsWith("https:");
+  const off = { enabled: false };
+  return {
+    adapter: adapterOf({
+      store,
+      secret: tokenSecret,
+      invalidGrant: (reason) => new errors.InvalidGrant(reason),
+    }),
+    cookies: {
+      keys: cookieSecret.accepted,
+      // Browsers refuse the prefix over http, which only a local run uses.
+      names: isSecure
+        ? { session: "__Secure-mwas", interaction: "__Secure-mwai", resume: "__Secure-mwar" }
+        : { session: "mwas", interaction: "mwai", resume: "mwar" },
+      short: { path: "/api/oauth", httpOnly: true, sameSite: "lax", signed: true },
+      long: { path: "/api/oauth", httpOnly: true, sameSite: "lax", signed: true },
+    },
+    jwks: { keys: [signingKey(cookieSecret.current)] },
+    scopes: [...roleNames, "offline_access"],
+    claims: {},
+    responseTypes: ["code"],
+    clientAuthMethods: authMethods,
+    clientDefaults: {
+      grant_types: ["authorization_code"],
+      response_types: ["code"],
+      token_endpoint_auth_method: "none",
+      id_token_signed_response_alg: "EdDSA",
+    },
+    enabledJWA: {
+      clientAuthSigningAlgValues: signingAlgorithms,
+      idTokenSigningAlgValues: ["EdDSA"],
+    },
+    pkce: { required: () => true },
+    extraParams: ["asked_roles"],
+    features: {
+      devInteractions: off,
+      dPoP: off,
+      userinfo: off,
+      rpInitiatedLogout: off,
+      pushedAuthorizationRequests: off,
+      revocation: { enabled: true },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: "draft-02",
+        // The table keeps documents, for all instances alike.
+        cacheDuration: { min: 1, max: 1 },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_: unknown, asked: string) {
+          if (asked !== resource) throw new errors.InvalidTarget();
+          return {
+            audience: resource,
+            scope: roleNames.join(" "),
+            accessTokenFormat: "opaque",
+            accessTokenTTL: accessTokenSeconds,
+          };
+        },
+      },
+    },
+    routes: {
+      authorization: "/api/oauth/authorize",
+      token: "/api/oauth/token",
+      revocation: "/api/oauth/revoke",
+      registration: "/api/oauth/register",
+    },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      RefreshToken: refreshTokenSeconds,
+      Interaction: requestSeconds,
+      // What the adapter does not keep.
+      Grant: requestSeconds,
+      IdToken: 60,
+      Session: requestSeconds,
+    },
+    fetch,
+    fetchResponseBodyLimits: { "client_id metadata document": 32_000, jwks_uri: 32_000 },
+    // The app's row is what its tokens count by. No browser session ends them.
+    expiresWithSession: () => false,
+    issueRefreshToken: (_: unknown, client: { grantTypeAllowed(type: string): boolean }) =>
+      client.grantTypeAllowed("refresh_token"),
+    rotateRefreshToken: true,
+    revokeGrantPolicy: () => true,
+    interactions: {
+      url: (_: unknown, { uid }: { uid: string }) => `${consentPage}?request=${uid}`,
+      policy: [
+        new interactionPolicy.Prompt(
+          { name: "consent", requestable: true },
+          new interactionPolicy.Check(
+            "no_consent",
+            "The member has not answered yet",
+            "consent_required",
+            ({ oidc }) => !(oidc.result && "consent" in oidc.result),
+          ),
+        ),
+      ],
+    },
+    async findAccount(_: unknown, id: string) {
+      const { accountKey, timeId } = partsOf(id);
+      const [account, row] = await Promise.all([
+        store.account(accountKey),
+        store.member(accountKey, timeId),
+      ]);
+      if (!account || row?.member.status !== "active") return undefined;
+      return { accountId: id, claims: () => ({ sub: id }) };
+    },
+    // The service's own page says it, because no answer of this function is a document.
+    renderError(context: { status: number; redirect(url: string): void }, out: { error: string }) {
+      context.status = 303;
+      context.redirect(`${consentPage}?problem=${encodeURIComponent(out.error)}`);
+    },
+  };
+}

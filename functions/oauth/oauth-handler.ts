@@ -1,0 +1,134 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { OidcError, Provider } from "oidc-provider";
+import { json } from "../../shared/handlers/http/answer";
+import { bodyText } from "../../shared/handlers/http/body";
+import type { AuthenticatedEvent } from "../../shared/handlers/http/event";
+import { oauthChains } from "../../shared/handlers/http/oauth-chains";
+import type { RequestFacts } from "../../shared/handlers/http/request-facts";
+import { visitorIn } from "../../shared/handlers/http/visitor";
+import { ApiError } from "../../shared/runtime/errors";
+import { failureOf } from "../../shared/runtime/log/failure-of";
+import type { Authenticate } from "../../shared/sign-in/authenticate";
+import type { OauthStore } from "../../shared/store/oauth";
+import type { Meter } from "../../shared/table/dynamo/meter";
+import { addressesOf } from "./addresses";
+import { authorize } from "./authorize";
+import { decideRequest } from "./decide-request";
+import { documentFetch } from "./document-fetch";
+import { resourceMetadata, serverMetadata } from "./metadata";
+import type { OauthHandler } from "./oauth-request";
+import { providerOpener } from "./open-provider";
+import { openHeaders, preflight } from "./preflight";
+import { readRequest } from "./read-request";
+import { register } from "./register";
+import { resume } from "./resume";
+import { revoke } from "./revoke";
+import { oauthRoutes } from "./routes";
+import { token } from "./token";
+
+interface Dependencies {
+  store: OauthStore;
+  authenticate: Authenticate;
+  meter: Meter;
+  baseUrl: string;
+  originSecrets: readonly string[];
+}
+
+const handlers: Record<(typeof oauthRoutes)[string]["does"], OauthHandler> = {
+  "resource-metadata": async ({ addresses }) => json(200, resourceMetadata(addresses), kept),
+  "server-metadata": async ({ addresses }) => json(200, serverMetadata(addresses), kept),
+  authorize,
+  resume,
+  token,
+  register,
+  revoke,
+  "read-request": readRequest,
+  "decide-request": decideRequest,
+};
+
+// Clients read it before each sign-in, and it changes with releases only.
+const kept = { "cache-control": "public, max-age=300" };
+
+/** What the library's own code must know of the request that it works on. */
+interface Running {
+  isRefresh: boolean;
+  facts: RequestFacts;
+}
+
+/** The Lambda of the authorization server. */
+export function oauthHandler({ store, authenticate, meter, baseUrl, originSecrets }: Dependencies) {
+  const addresses = addressesOf(baseUrl);
+  const running = new AsyncLocalStorage<Running>();
+  const fetch = documentFetch(store, () => running.getStore()?.isRefresh ?? false);
+  const open = providerOpener({ store, addresses, fetch });
+  const told = new WeakSet<Provider>();
+  const provider = async (now: Date) => {
+    const opened = await open(now);
+    if (!told.has(opened)) noteErrors(opened, () => running.getStore()?.facts ?? {});
+    told.add(opened);
+    return opened;
+  };
+  const { forApps, forOwnPage } = oauthChains(run, { authenticate, meter, originSecrets });
+
+  async function run(event: AuthenticatedEvent, caller: AuthenticatedEvent["caller"] | undefined) {
+    const { facts } = event;
+    const { address, userAgent } = visitorIn(event);
+    const [method = "", path = ""] = event.routeKey.split(" ");
+    if (method === "OPTIONS") {
+      const known = Object.keys(oauthRoutes).find((each) => each.endsWith(` ${path}`)) ?? "";
+      return preflight(event, known.replace(/ .*/, ""));
+    }
+    const route = oauthRoutes[event.routeKey];
+    if (!route) throw new ApiError("not_found", `No route ${event.routeKey}.`);
+    const now = new Date();
+    const isRefresh =
+      route.does === "token" && /(^|&)grant_type=refresh_token(&|$)/.test(bodyText(event));
+    const request = {
+      event,
+      addresses,
+      store,
+      provider: () => provider(now),
+      caller,
+      visit: { address, userAgent: userAgent?.slice(0, 300) ?? null },
+      facts,
+      now,
+    };
+    const answered = running.run({ isRefresh, facts }, () => handlers[route.does](request));
+    const result = await (route.isOpen ? answered.catch(readableByAll) : answered);
+    // The library has said so in words of its own.
+    if (result.statusCode === 500) {
+      throw new ApiError("internal_error", "Unexpected server error; safe to retry.");
+    }
+    return route.isOpen ? { ...result, headers: { ...result.headers, ...openHeaders } } : result;
+  }
+
+  return (event: AuthenticatedEvent, context: Parameters<typeof forApps>[1]) =>
+    event.routeKey.includes("/api/oauth/requests/")
+      ? forOwnPage(event, context)
+      : forApps(event, context);
+}
+
+/** Lets pages of all sites read an error, too. */
+function readableByAll(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { code, message, headers } = error;
+  throw new ApiError(code, message, { ...openHeaders, ...headers });
+}
+
+/** The library answers its errors itself. Its events tell the log of them. */
+function noteErrors(provider: Provider, factsOf: () => RequestFacts): void {
+  for (const name of errorEvents)
+    provider.on(name, (_, error: OidcError) => {
+      factsOf().code = error.error ?? error.name;
+    });
+  provider.on("server_error", (_, error) => {
+    Object.assign(factsOf(), { code: "internal_error", failure: failureOf(error) });
+  });
+}
+
+const errorEvents = [
+  "authorization.error",
+  "grant.error",
+  "registration_create.error",
+  "revocation.error",
+];

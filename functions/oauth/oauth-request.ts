@@ -1,0 +1,23 @@
+import type { Provider } from "oidc-provider";
+import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../../shared/handlers/http/event";
+import type { RequestFacts } from "../../shared/handlers/http/request-facts";
+import type { SignInVisit } from "../../shared/sign-in/visit";
+import type { OauthStore } from "../../shared/store/oauth";
+import type { Addresses } from "./addresses";
+
+/** A request to the authorization server. */
+export interface OauthRequest {
+  event: HttpEvent;
+  addresses: Addresses;
+  store: OauthStore;
+  /** The library, which is loaded when it is first asked for. */
+  provider(): Promise<Provider>;
+  /** The member of the console's session; undefined without one. */
+  caller: AuthenticatedEvent["caller"] | undefined;
+  visit: SignInVisit;
+  /** For the request's line in the log. */
+  facts: RequestFacts;
+  now: Date;
+}
+
+export type OauthHandler = (request: OauthRequest) => Promise<HttpResult>;

@@ -1,0 +1,34 @@
+/** What a route of the authorization server is for: its handler, its limit, and who may read its answer. */
+interface OauthRoute {
+  does:
+    | "resource-metadata"
+    | "server-metadata"
+    | "authorize"
+    | "resume"
+    | "token"
+    | "register"
+    | "revoke"
+    | "read-request"
+    | "decide-request";
+  /** Whether pages of any site may call it: it has no cookie, and answers what everybody may know. */
+  isOpen?: true;
+}
+
+/** The routes of the authorization server, by route key. They are not part of the API. */
+export const oauthRoutes: Readonly<Record<string, OauthRoute>> = {
+  "GET /.well-known/oauth-protected-resource": { does: "resource-metadata", isOpen: true },
+  "GET /.well-known/oauth-protected-resource/api/mcp": { does: "resource-metadata", isOpen: true },
+  "GET /.well-known/oauth-authorization-server": { does: "server-metadata", isOpen: true },
+  "GET /api/oauth/authorize": { does: "authorize" },
+  "GET /api/oauth/authorize/{uid}": { does: "resume" },
+  "POST /api/oauth/token": { does: "token", isOpen: true },
+  "POST /api/oauth/register": { does: "register", isOpen: true },
+  "POST /api/oauth/revoke": { does: "revoke", isOpen: true },
+  "GET /api/oauth/requests/{uid}": { does: "read-request" },
+  "POST /api/oauth/requests/{uid}": { does: "decide-request" },
+};
+
+/** The preflights of the open routes. */
+export const oauthPreflights: readonly string[] = Object.entries(oauthRoutes).flatMap(
+  ([key, { isOpen }]) => (isOpen ? [key.replace(/^\w+/, "OPTIONS")] : []),
+);

@@ -1,0 +1,128 @@
+import { call } from "./call";
+import { problemInWords, roleInWords } from "./connect-words";
+import { requestKept } from "./request-kept";
+import { show, type View } from "./view";
+
+interface Asked {
+  app: { name: string; host: string; isLocal: boolean };
+  account: { id: string; name: string } | null;
+  member: { name: string | null; email: string | null; role: string } | null;
+  roles: readonly string[];
+  suggestedRole: string | null;
+  domains: readonly { id: string; hostname: string }[];
+}
+
+interface Current {
+  account: { id: string } | null;
+  accounts: readonly { id: string; name: string }[];
+  canSignIn: boolean;
+}
+
+const told = new URLSearchParams(location.search);
+const uid = told.get("request") ?? "";
+const path = `/api/oauth/requests/${encodeURIComponent(uid)}`;
+
+start().then(show);
+
+async function start(fault = ""): Promise<View> {
+  const problem = told.get("problem");
+  if (problem !== null) {
+    return { title: "This app cannot be connected", text: problemInWords(problem) };
+  }
+  const [asked, current] = await Promise.all([
+    call<Asked>("GET", path),
+    call<Current>("GET", "/api/sessions/current"),
+  ]);
+  const failed = [asked, current].find((each) => "fault" in each);
+  if (failed) {
+    const again = failed.status === 404 ? [] : [{ label: "Try again", run: () => start() }];
+    return { title: "Nothing was connected", fault: failed.fault, actions: again };
+  }
+  const { answer } = asked as { answer: Asked };
+  return question(answer, (current as { answer: Current }).answer, fault);
+}
+
+function question(asked: Asked, { accounts, canSignIn }: Current, fault: string): View {
+  const { app, account, member, roles, suggestedRole, domains } = asked;
+  const facts = [
+    ["App", app.name],
+    ["Sends you to", app.host],
+  ] as const;
+  if (!account || !member) {
+    return {
+      title: `Connect ${app.name}`,
+      text: canSignIn
+        ? "Sign in first. Then you are asked what it may do."
+        : "Enter the console by your link in another window. Then go on here.",
+      facts,
+      fault,
+      actions: [
+        ...(canSignIn ? [{ label: "Sign in", run: signIn }] : []),
+        { label: "I am signed in", run: () => start() },
+      ],
+    };
+  }
+  return {
+    title: `Let ${app.name} into ${account.name}?`,
+    text: `It acts for you, and never does more than you may yourself. It stays until you end it in the console under Settings, Developers. It ends by itself after 90 days without use, and after a year.`,
+    facts: [...facts, ["Account", account.name], ["You", member.name ?? member.email ?? ""]],
+    fault,
+    warning: app.isLocal
+      ? `You are sent to a program on this computer (${app.host}). Allow it only if you have just started it yourself.`
+      : `The app chose its own name, which nobody has checked. Allow it only if you know ${app.host}.`,
+    fields: [
+      {
+        name: "role",
+        label: "It may",
+        options: roles.map((role) => [role, roleInWords(role)] as const),
+        value: suggestedRole ?? "",
+      },
+      {
+        name: "domainId",
+        label: "On",
+        options: [
+          ["", "all websites"],
+          ...domains.map(({ id, hostname }) => [id, hostname] as const),
+        ],
+        value: "",
+      },
+    ],
+    actions: [
+      { label: "Allow", run: (values) => decide({ allow: true, ...values }) },
+      { label: "Do not allow", run: () => decide({ allow: false }) },
+      ...accounts
+        .filter(({ id }) => id !== account.id)
+        .map(({ id, name }) => ({ label: `Switch to ${name}`, run: () => switchTo(id) })),
+    ],
+  };
+}
+
+async function decide({
+  allow,
+  role,
+  domainId,
+}: {
+  allow: boolean;
+  role?: string;
+  domainId?: string;
+}): Promise<View> {
+  const answer = allow ? { allow, role, domainId: domainId || null } : { allow };
+  const outcome = await call<{ url: string }>("POST", path, answer);
+  return "fault" in outcome ? await start(outcome.fault) : await go(outcome.answer.url);
+}
+
+async function signIn(): Promise<View> {
+  sessionStorage.setItem(requestKept, uid);
+  return await go("/api/sign-in");
+}
+
+async function switchTo(accountId: string): Promise<View> {
+  const outcome = await call("POST", "/api/sessions", { accountId });
+  return await start("fault" in outcome ? outcome.fault : "");
+}
+
+async function go(url: string): Promise<View> {
+  location.assign(url);
+  // The page goes.
+  return await new Promise(() => {});
+}

@@ -1,0 +1,66 @@
+import middy from "@middy/core";
+import { ApiError } from "../../runtime/errors";
+import type { Authenticate } from "../../sign-in/authenticate";
+import type { Meter } from "../../table/dynamo/meter";
+import { answer } from "./answer";
+import { authenticated } from "./authenticated";
+import type { AuthenticatedEvent, HttpMiddleware, HttpResult } from "./event";
+import { oauthError } from "./oauth-error";
+import { onlyThroughEdge } from "./only-through-edge";
+import { requestLog } from "./request-log";
+import { readCookie, requireOwnPage } from "./session-cookie";
+
+interface ChainOptions {
+  authenticate: Authenticate;
+  meter: Meter;
+  originSecrets: readonly string[];
+}
+
+/** Answers a request to the authorization server. `caller` is the member of the console's session, if it counts. */
+type Run = (
+  event: AuthenticatedEvent,
+  caller: AuthenticatedEvent["caller"] | undefined,
+) => Promise<HttpResult>;
+
+/**
+ * The chains of the authorization server: for apps, whose errors have OAuth's form, and for the service's own page, which
+ * knows who is signed in.
+ */
+export function oauthChains(run: Run, { authenticate, meter, originSecrets }: ChainOptions) {
+  const chain = (errorBody: (error: ApiError) => object) =>
+    middy<AuthenticatedEvent, HttpResult>()
+      .use(requestLog({ meter, successShare: 1 }))
+      .use({
+        before({ event, internal }) {
+          internal.facts ??= {};
+          event.facts = internal.facts;
+        },
+      })
+      .use(answer(errorBody))
+      .use(onlyThroughEdge(originSecrets));
+  return {
+    forApps: chain(oauthError).handler((event) => run(event, undefined)),
+    forOwnPage: chain(({ envelope }) => envelope)
+      .use(memberOf(authenticated(authenticate, "rest")))
+      .handler((event) => run(event, event.caller)),
+  };
+}
+
+/** The member of the console's session, if there is one. People who are not signed in yet may ask, too. */
+function memberOf({
+  before,
+}: HttpMiddleware<AuthenticatedEvent>): HttpMiddleware<AuthenticatedEvent> {
+  return {
+    async before(request) {
+      const { event } = request;
+      requireOwnPage(event);
+      if (readCookie(event, "session") === "") return;
+      // Only the cookie says who a member is.
+      const { authorization: _, ...headers } = event.headers;
+      event.headers = headers;
+      await before?.(request)?.catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== "unauthorized") throw error;
+      });
+    },
+  };
+}

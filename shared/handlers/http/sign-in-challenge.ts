@@ -1,0 +1,30 @@
+import { optionalEnvironment } from "../../runtime/environment";
+import { baseUrlOf } from "./base-url";
+import type { HttpEvent } from "./event";
+import { toolEndpoint } from "./tool-endpoint";
+
+/** The service's own address: the deployment's, or, where it is not known, that of the request. */
+function ownBaseUrl(event: HttpEvent): string {
+  return optionalEnvironment("BASE_URL") ?? baseUrlOf(event);
+}
+
+/** The resource that apps' tokens must be for, where the deployment says its address. */
+export function ownResource(): string | undefined {
+  const baseUrl = optionalEnvironment("BASE_URL");
+  return baseUrl === undefined ? undefined : toolEndpoint(baseUrl);
+}
+
+/** What a client without a good token is told: where it learns how to sign in (RFC 9728, section 5.1). */
+export function signInChallenge(event: HttpEvent, token: string): string {
+  const error = token === "" ? "" : 'error="invalid_token", ';
+  return `Bearer ${error}${metadataParameter(event)}`;
+}
+
+/** What a client is told whose token has a lower role than a call needs, though its member could give it the higher one. */
+export function scopeChallenge(event: HttpEvent, scope: string): string {
+  return `Bearer error="insufficient_scope", scope="${scope}", ${metadataParameter(event)}`;
+}
+
+function metadataParameter(event: HttpEvent): string {
+  return `resource_metadata="${ownBaseUrl(event)}/.well-known/oauth-protected-resource/api/mcp"`;
+}

@@ -1,0 +1,33 @@
+import { isChecked, newCheckedToken, tokenTail } from "../../model/checked-token";
+import { accountIdOf } from "../../model/ids";
+
+const prefix = "mws_app_";
+const timeId = "[0-9a-hjkmnp-tv-z]{16}";
+const pattern = new RegExp(`^${prefix}([0-9A-Za-z]{22})(${timeId})(${timeId})${tokenTail}$`);
+
+/** Where the rows are that an app's token is checked with: its account, its member and the app itself. */
+export interface AppPlace {
+  accountKey: string;
+  memberTimeId: string;
+  appTimeId: string;
+}
+
+/** A new access token of an app. It names its rows, so that they are read together. */
+export function newAppToken(place: AppPlace, secret: string): string {
+  const { accountKey, memberTimeId, appTimeId } = place;
+  return newCheckedToken(prefix + accountKey + memberTimeId + appTimeId, secret);
+}
+
+/** Whether a text has the form of such a token, whoever made it. */
+export function isAppTokenForm(text: string): boolean {
+  return pattern.test(text);
+}
+
+/** The places in a token; undefined if its form or checksum is wrong. */
+export function placeInAppToken(token: string, secret: string): AppPlace | undefined {
+  const [, accountKey, memberTimeId, appTimeId] = token.match(pattern) ?? [];
+  if (!accountKey || !memberTimeId || !appTimeId || !isChecked(token, secret)) return undefined;
+  return accountIdOf(accountKey) === undefined
+    ? undefined
+    : { accountKey, memberTimeId, appTimeId };
+}

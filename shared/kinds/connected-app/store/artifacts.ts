@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { tokenHash } from "../../../model/checked-token";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { putOver } from "../../../table/dynamo/put-over";
+import { getItem } from "../../../table/dynamo/read";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { updateItem } from "../../../table/dynamo/update-item";
+import { keys } from "../../../table/keys";
+
+const rowSchema = z.object({
+  /** The library's own fields as JSON. Its id, which may be a token, is not among them. */
+  payload: z.string(),
+  consumedAt: z._default(z.nullable(z.string()), null),
+  expiresAt: z.string(),
+});
+
+/** What the authorization server keeps for a while: a code, a refresh token, a request, a registered client. */
+interface Artifact {
+  payload: Record<string, unknown>;
+  consumedAt: string | null;
+}
+
+/** An artifact that has not expired. */
+export async function readArtifact(
+  table: Table,
+  model: string,
+  id: string,
+  now: Date,
+): Promise<Artifact | undefined> {
+  const item = await getItem(table, placeOf(model, id));
+  const row = item && knownFields(rowSchema, item);
+  if (!row || row.expiresAt <= now.toISOString()) return undefined;
+  return { payload: JSON.parse(row.payload), consumedAt: row.consumedAt };
+}
+
+/** Stores an artifact, in place of an earlier state of it. */
+export async function saveArtifact(
+  table: Table,
+  model: string,
+  id: string,
+  payload: object,
+  seconds: number,
+  now: Date,
+): Promise<void> {
+  await transact(table, [putOver(newItem(model, id, payload, seconds, now))]);
+}
+
+/** Stores an artifact unless it is there. Of many at once, one succeeds. */
+export async function saveOnce(
+  table: Table,
+  model: string,
+  id: string,
+  payload: object,
+  seconds: number,
+  now: Date,
+): Promise<boolean> {
+  const write = onRefusal("repeated", () => false as const, {
+    Put: {
+      Item: newItem(model, id, payload, seconds, now),
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  });
+  return await transact(table, [write], true);
+}
+
+/**
+ * Uses an artifact up. Of many at once, one succeeds.
+ * @returns false if it was used before, or is gone
+ */
+export async function consumeArtifact(
+  table: Table,
+  model: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  // The transaction's token settles a lost answer: a repeat of this very write is no second use.
+  const write = onRefusal("repeated", () => false as const, {
+    Update: {
+      Key: placeOf(model, id),
+      UpdateExpression: "SET consumedAt = :now",
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(consumedAt)",
+      ExpressionAttributeValues: { ":now": now.toISOString() },
+    },
+  });
+  return await transact(table, [write], true);
+}
+
+/** Keeps an artifact for longer. */
+export async function keepArtifact(
+  table: Table,
+  model: string,
+  id: string,
+  seconds: number,
+  now: Date,
+): Promise<void> {
+  await updateItem(table, placeOf(model, id), {
+    UpdateExpression: "SET expiresAt = :until, #ttl = :ttl",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#ttl": "ttl" },
+    ExpressionAttributeValues: { ":until": after(now, seconds), ":ttl": ttlAfter(now, seconds) },
+  });
+}
+
+export async function removeArtifact(table: Table, model: string, id: string): Promise<void> {
+  await transact(table, [{ Delete: { Key: placeOf(model, id) } }]);
+}
+
+function newItem(model: string, id: string, payload: object, seconds: number, now: Date) {
+  const row = { payload: JSON.stringify(payload), expiresAt: after(now, seconds) };
+  return { ...placeOf(model, id), ...row, ttl: ttlAfter(now, seconds) };
+}
+
+function placeOf(model: string, id: string) {
+  return keys.oauthArtifact(model, tokenHash(id));
+}
+
+function after(now: Date, seconds: number): string {
+  return new Date(now.getTime() + seconds * 1000).toISOString();
+}

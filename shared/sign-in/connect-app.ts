@@ -1,0 +1,52 @@
+import { type AppRow, appItem, type Consent, newAppRow } from "../kinds/connected-app/store/items";
+import { readApps } from "../kinds/connected-app/store/read";
+import { appMarker, endApp } from "../kinds/connected-app/store/write";
+import { stillActive } from "../kinds/member/store/still-active";
+import type { MemberPlace } from "../model/member-tokens";
+import type { Table } from "../table/dynamo/table";
+import { transact } from "../table/dynamo/transact";
+import { keys } from "../table/keys";
+
+// A person has a few agents on a few machines. Beyond that, those that were not used for longest end.
+const appsOfMember = 30;
+const endedAtOnce = 5;
+
+/**
+ * Connects an app to a member.
+ * @returns undefined if the member is gone
+ */
+export async function connectApp(
+  table: Table,
+  place: MemberPlace,
+  consent: Consent,
+  now: Date,
+): Promise<AppRow | undefined> {
+  const row = newAppRow(place, consent, now);
+  const { accountKey, timeId } = place;
+  const writes = [
+    stillActive(keys.member(accountKey, timeId)),
+    { Put: { Item: appItem(row, now) } },
+    appMarker(table, accountKey, "connected_app.created", row, now),
+  ];
+  const connected = await transact(table, writes, row);
+  if (connected) await endSurplus(table, accountKey, row, now).catch(() => undefined);
+  return connected;
+}
+
+async function endSurplus(
+  table: Table,
+  accountKey: string,
+  { app: { memberId } }: AppRow,
+  now: Date,
+): Promise<void> {
+  const rows = await readApps(table, accountKey);
+  const surplus = rows
+    .filter(({ app }) => app.memberId === memberId)
+    .sort((left, right) => (lastUse(left) < lastUse(right) ? 1 : -1))
+    .slice(appsOfMember, appsOfMember + endedAtOnce);
+  for (const { timeId } of surplus) await endApp(table, accountKey, timeId, now);
+}
+
+function lastUse({ app: { lastUsedAt, createdAt } }: AppRow): string {
+  return lastUsedAt ?? createdAt;
+}

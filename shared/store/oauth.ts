@@ -1,0 +1,63 @@
+import { readAccount } from "../kinds/account/store/accounts";
+import {
+  consumeArtifact,
+  keepArtifact,
+  readArtifact,
+  removeArtifact,
+  saveArtifact,
+  saveOnce,
+} from "../kinds/connected-app/store/artifacts";
+import { readApp, readAppToken } from "../kinds/connected-app/store/read";
+import { endApp, removeAppToken, storeAppToken } from "../kinds/connected-app/store/write";
+import { readMember } from "../kinds/member/store/read";
+import type { Author } from "../model/actor";
+import { connectApp } from "../sign-in/connect-app";
+import { countedVisit, type SignInVisit } from "../sign-in/visit";
+import { bound } from "../table/dynamo/bound";
+import type { Table } from "../table/dynamo/table";
+import { transact } from "../table/dynamo/transact";
+import { countFetch } from "../table/limits/host-window";
+import { keySecret } from "../table/secrets/key-secret";
+import { requireSecret } from "../table/secrets/secrets";
+import { networkLimits, type OauthLimit } from "./oauth-limits";
+
+/** All reads and writes of the authorization server. */
+export type OauthStore = ReturnType<typeof createOauthStore>;
+
+export function createOauthStore(table: Table) {
+  return {
+    /** What the checksums of tokens are made with; undefined before the first account. */
+    tokenSecret: () => keySecret(table),
+
+    /** What cookies are signed with. */
+    cookieSecret: (now: Date) => requireSecret(table, "oauth", now),
+
+    /** @throws ApiError `rate_limited` */
+    count: (kind: OauthLimit, visit: SignInVisit, now: Date) =>
+      transact(table, [countedVisit(kind, visit, networkLimits[kind], now)]),
+
+    /** Counts a metadata document that is fetched. @throws ApiError `rate_limited` */
+    countDocument: (host: string, now: Date) =>
+      countFetch(table, { accountKey: "oauth", host }, now),
+
+    account: bound(table, readAccount),
+    member: bound(table, readMember),
+
+    read: bound(table, readArtifact),
+    save: bound(table, saveArtifact),
+    saveOnce: bound(table, saveOnce),
+    consume: bound(table, consumeArtifact),
+    keep: bound(table, keepArtifact),
+    remove: bound(table, removeArtifact),
+
+    app: bound(table, readApp),
+    connect: (author: Author, ...rest: Rest<typeof connectApp>) =>
+      connectApp({ ...table, author }, ...rest),
+    end: bound(table, endApp),
+    token: bound(table, readAppToken),
+    storeToken: bound(table, storeAppToken),
+    removeToken: bound(table, removeAppToken),
+  };
+}
+
+type Rest<Store> = Store extends (table: Table, ...rest: infer Others) => unknown ? Others : never;

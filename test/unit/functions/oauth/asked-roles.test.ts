@@ -1,0 +1,29 @@
+import { askedRoles, offeredRoles, suggestedRole } from "../../../../functions/oauth/asked-roles";
+import { roleNames } from "../../../../shared/model/role";
+
+test.each([
+  [null, roleNames],
+  ["", roleNames],
+  ["openid profile email", roleNames],
+  ["viewer offline_access", ["viewer"]],
+  ["analyst editor", ["editor", "analyst"]],
+  ["Owner OWNER", roleNames],
+])("the scope %j asks for %j", (scope, roles) => {
+  expect(askedRoles(scope)).toEqual(roles);
+});
+
+test.each([
+  [["owner"], "owner", roleNames],
+  [["editor"], "owner", ["editor", "author", "support", "viewer", "analyst"]],
+  [["editor"], "support", ["support", "viewer", "analyst"]],
+  [["owner"], "analyst", ["analyst"]],
+  [["analyst"], "owner", ["analyst"]],
+  [["author", "support"], "viewer", ["viewer", "analyst"]],
+] as const)("who asks for %j of a member who is %s is offered %j", (asked, own, offered) => {
+  expect(offeredRoles(asked, own)).toEqual(offered);
+});
+
+test("no app becomes an owner unless its member chooses it", () => {
+  expect(suggestedRole(roleNames)).toBe("editor");
+  expect(suggestedRole(["analyst"])).toBe("analyst");
+});
