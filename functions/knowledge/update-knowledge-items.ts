@@ -41,7 +41,7 @@ export const updateKnowledgeItems = defineOperation({
   route: "PATCH /api/v1/knowledge/bulk",
   title: "Tag or publish several knowledge items",
   summary:
-    "Add or remove tags, or set the status, of up to 100 items; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",
+    "Tag, publish or unpublish many help articles (FAQ) together: up to 100; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

@@ -144,7 +144,7 @@ export const messageFields = {
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
           .check(z.describe("Comparison.")),
-        value: text(1000, "Starts with /: path; else full URL. REGEX: 200 at most."),
+        value: text(1000, "Starts with /: path; else full URL."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),
     )
@@ -164,7 +164,7 @@ export const messageFields = {
     )
     .check(
       z.meta({
-        description: "How often one visitor may see it.",
+        description: "How often one visitor sees it.",
         examples: [{ max: 1, periodSeconds: 86_400 }],
       }),
     ),

@@ -6,8 +6,8 @@ import { tuned } from "../../evals/requests/tuned";
 
 // The counts that the tools' texts reach. `npm run evals` lists the requests that find another tool.
 const reached = [
-  { name: "tuned", requests: tuned, first: 91, amongFive: 108 },
-  { name: "set aside", requests: setAside, first: 38, amongFive: 48 },
+  { name: "tuned", requests: tuned, first: 91, amongFive: 109 },
+  { name: "set aside", requests: setAside, first: 39, amongFive: 47 },
 ];
 
 test.each(reached)(

@@ -22,18 +22,16 @@ export const visitFields = {
     ),
   ),
   device: z.optional(
-    z
-      .enum(["DESKTOP", "MOBILE", "TABLET"])
-      .check(z.describe("DESKTOP: a mouse; TABLET: short side from 600 px.")),
+    z.enum(["DESKTOP", "MOBILE", "TABLET"]).check(z.describe("TABLET: short side from 600 px.")),
   ),
   at: z.optional(timeInput("The moment. Default now.")),
-  timezone: z.optional(timezone.check(z.describe("The visitor's IANA time zone. Default UTC."))),
+  timezone: z.optional(timezone.check(z.describe("The visitor's. Default UTC."))),
   lastDismissedAt: z.optional(timeInput("When they last closed it.")),
   sameSession: z.optional(
-    z.boolean().check(z.describe("Whether a tab stayed open since then. Default true.")),
+    z.boolean().check(z.describe("A tab stayed open since then. Default true.")),
   ),
   hasAnswered: z.optional(
-    z.boolean().check(z.describe("Whether they sent its form or survey. Default false.")),
+    z.boolean().check(z.describe("They sent its form or survey. Default false.")),
   ),
   shownAt: z.optional(
     z.array(timeInput("A show.")).check(z.maxLength(1000), z.describe("When they saw it before.")),

@@ -28,8 +28,8 @@ const questionFields = {
   display: z.optional(
     z.enum(["NUMBERS", "STARS", "SMILEYS"]).check(z.describe("CSAT and RATING. Default: numbers.")),
   ),
-  lowLabel: z.optional(text(60, "Of the lowest grade.")),
-  highLabel: z.optional(text(60, "Of the highest grade.")),
+  lowLabel: z.optional(text(60, "At the scale's ends.")),
+  highLabel: z.optional(text(60, "At the scale's ends.")),
   next: z.optional(
     z
       .array(
@@ -56,7 +56,7 @@ const question = z.strictObject({
 });
 
 const questionInput = z.strictObject({
-  id: z.optional(questionId.check(z.describe("Send the stored one to keep its answers."))),
+  id: z.optional(questionId.check(z.describe("Keep it to keep its answers."))),
   ...questionFields,
   choices: z.optional(
     z
