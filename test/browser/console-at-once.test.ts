@@ -6,7 +6,8 @@ import { eventually } from "../support/eventually";
 import { landingPage } from "../support/operation-calls";
 
 const stage = useConsole();
-const refusal = "Not now.";
+// The console says in its own words what a code means.
+const refusal = "Your role does not allow this.";
 
 /** Keeps the next writes of a path waiting until they are let go, or refused. */
 async function held(page: Page, path: string) {

@@ -930,7 +930,7 @@ test("a search of a ready index takes one wave more than a list, and two more af
   const search = () => site.get("/knowledge?q=refund");
   // Both instances make their index ready.
   for (let index = 0; index < 2; index += 1) await search();
-  await hold("GET /knowledge?q", { waves: 3, read: 39, write: 1 }, search);
+  await hold("GET /knowledge?q", { waves: 3, read: 43, write: 1 }, search);
   await site.patch(`/knowledge/${knowledgeId}`, { title: "Money back" });
   await hold("GET /knowledge?q after a change", { waves: 5, read: 45, write: 1 }, search);
 });
