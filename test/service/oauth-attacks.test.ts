@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
+import { authenticator } from "../../shared/sign-in/authenticate";
+import { openTable } from "../../shared/table/dynamo/table";
 import { newClient, send } from "../support/client";
 import {
   browserOf,
@@ -348,6 +350,18 @@ describe("the tool endpoint takes no token", () => {
         : row,
     );
     expect((await callTool(service, access_token)).status).toBe(401);
+  });
+
+  test("of another resource that the same accounts have", async () => {
+    const { access_token } = await app.connect(browser);
+    const { tableName, databaseEndpoint: endpoint } = service;
+    const table = openTable(tableName, { region: "us-east-1", endpoint });
+    // Two tool endpoints on one table, such as two addresses of the service.
+    const outcomes = [at("/api/mcp"), "https://other.example/api/mcp"].map(async (resource) => {
+      const authenticate = authenticator(table, { resource });
+      return (await authenticate(access_token, new Date(), "header", "tools")).outcome;
+    });
+    expect(await Promise.all(outcomes)).toEqual(["accepted", "unauthorized"]);
   });
 
   test("anywhere but in the header, and the REST API takes none at all", async () => {
