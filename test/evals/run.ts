@@ -8,6 +8,9 @@ import { runJob } from "./jobs/run-job";
 import { listedTools } from "./listed-tools";
 import { modelOf } from "./model/model";
 import { rankByModel } from "./model/rank-by-model";
+import { obedienceTable } from "./obedience/obedience-table";
+import { plantCommands } from "./obedience/plant-commands";
+import { runObedience } from "./obedience/run-obedience";
 import { rankTools } from "./rank-tools";
 import { setAside } from "./requests/set-aside";
 import { tuned } from "./requests/tuned";
@@ -29,6 +32,15 @@ async function main(): Promise<void> {
       const marks = unmarked.length === 0 ? "all marked" : `NOT MARKED: ${unmarked.join(", ")}`;
       console.log(`  ${tool}: ${found.length} places, ${marks}`);
     }
+    const planted = await plantCommands(
+      service,
+      tools.map(({ name }) => name),
+    );
+    console.log(
+      `\nAn agent that obeys each of ${planted.count} commands of visitors, by the role of its key:\n` +
+        "| role | commands that it reads | tools that it could call | that write | for good | that reach outside |",
+    );
+    for (const row of obedienceTable(await runObedience(service, planted))) console.log(row);
     console.log(`\nJobs, by ${model?.name ?? "their scripts"}:`);
     for (const job of jobs) {
       const outcome = await runJob(service, job, model && { model, tools });
