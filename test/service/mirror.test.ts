@@ -65,7 +65,12 @@ const failures: Record<string, Arguments[]> = {
   list_landing_page_templates: [{ limit: 0 }],
   get_landing_page_template: [{ id: "x" }],
   list_domains: [{ limit: 0 }],
-  list_changes: [{ after: "x" }, { types: ["message.seen"] }, { limit: 0 }],
+  list_changes: [
+    { after: "x" },
+    { types: ["message.seen"] },
+    { kinds: ["articles"] },
+    { limit: 0 },
+  ],
   list_api_keys: [{ limit: 0 }, { cursor: "x" }],
   create_api_key: [{}, { name: "" }, { name: "x", scope: "all" }],
   revoke_api_key: [{ id: "x" }],
@@ -289,7 +294,8 @@ function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, field: unknown) => {
       // The usage tells requests of tools apart, and their prices differ.
-      if (/^(durationMs|tools|quantity|amountUsd|totalUsd)$/.test(key)) return `<${key}>`;
+      if (/^(durationMs|tools|quantity|amountUsd|totalUsd|projectedTotalUsd)$/.test(key))
+        return `<${key}>`;
       if (typeof field !== "string") return field;
       return /^(id|recordId|at|domainId|primaryDomainId|messageId|memberId|knowledgeId|conversationId|leaseId|helpUrl|invitationUrl|waitingSince|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
         key,
