@@ -362,6 +362,14 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       await service.settled();
       return { after, types: ["message.created", "message.deleted"], limit: 2 };
     },
+    async (client, service) => {
+      const after = (await client.get("/changes")).body.cursor;
+      await client.post("/messages", banner);
+      await client.post("/knowledge", refunds);
+      await service.settled();
+      const actorId = (await client.get("/me")).body.key.id;
+      return { after, kinds: ["knowledge_item", "landing_page"], actorId };
+    },
   ],
   list_conversations: [
     nothing,
