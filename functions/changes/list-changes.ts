@@ -10,10 +10,10 @@ import {
 } from "../../shared/kinds/changes/change-types";
 import { nearestKinds } from "../../shared/kinds/changes/nearest-kinds";
 import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
-import { clockSkewMs } from "../../shared/model/clock-skew";
 import { readCursor, writeCursor } from "../../shared/model/cursor";
 import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
+import { refuseFutureTime } from "../../shared/model/refuse-future-time";
 import { ApiError } from "../../shared/runtime/errors";
 import { presentChanges } from "./present-changes";
 
@@ -94,12 +94,7 @@ export const listChanges = defineOperation({
   async run(input, { account, role, domain, store, now, pageLimitBytes }) {
     const scope = ["list_changes", account.id];
     const { after, since, types, kinds, actorId, omit = [] } = input;
-    if (since !== undefined && Date.parse(since) > now.getTime() + clockSkewMs) {
-      throw new ApiError(
-        "invalid_body",
-        `since must not be in the future; got ${JSON.stringify(since)}, and it is ${now.toISOString()} now.`,
-      );
-    }
+    if (since !== undefined) refuseFutureTime("since", since, now);
     if (after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       return { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };

@@ -533,6 +533,12 @@ export const tools: readonly Tool[] = [
     load: async () => (await import("../revisions/restore-revision")).restoreRevision,
   },
   {
+    name: "restore_many",
+    route: "POST /api/v1/revisions/restore-many",
+    groups: ["insights"],
+    load: async () => (await import("../revisions/restore-many")).restoreMany,
+  },
+  {
     name: "list_changes",
     route: "GET /api/v1/changes",
     groups: ["insights"],

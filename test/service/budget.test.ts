@@ -446,6 +446,14 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     { waves: 4, read: 8, write: 19 },
     () => site.post(`/revisions/${doomedPageId}/1/restore`),
   ],
+  [
+    "POST /revisions/restore-many, of nobody's changes",
+    { waves: 8, read: 80, write: 1 },
+    () => {
+      const since = new Date(Date.now() - 3_600_000).toISOString();
+      return site.post("/revisions/restore-many", { actorId: "nobody", since });
+    },
+  ],
   ["GET /api-keys", { waves: 2, read: 2, write: 1 }, () => site.get("/api-keys")],
   [
     "POST /api-keys",

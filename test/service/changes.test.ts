@@ -56,6 +56,7 @@ describe("who did it", () => {
       "claim_conversation",
       "approve_review",
       "reject_review",
+      "restore_many",
     ]);
   });
 
@@ -168,6 +169,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   block_visitor: "conversation.updated",
   delete_visitor: "conversation.deleted",
   restore_revision: "message.updated",
+  restore_many: "message.updated",
   update_account: "account.updated",
   update_budget: "account.updated",
   invite_member: "member.created",

@@ -168,6 +168,13 @@ const failures: Record<string, Arguments[]> = {
     { recordId: "msg_x", version: 1 },
     { recordId: "x", version: 1, ifVersion: 0 },
   ],
+  restore_many: [
+    {},
+    { actorId: "x", since: "2020-01-01T00:00:00Z" },
+    { actorId: "x", since: "2099-01-01T00:00:00Z" },
+    { actorId: "x", since: "2026-03-02T00:00:00Z", until: "2026-03-01T00:00:00Z" },
+    { actorId: "x", since: "2026-03-02T00:00:00Z", recordKinds: ["webhook"] },
+  ],
   list_conversations: [{ status: "spam" }, { domain: "unknown.acme.com" }, { cursor: "x" }],
   get_counts: [{ allDomains: "yes" }, { domain: "unknown.acme.com" }],
   get_conversation: [{ id: "x" }],

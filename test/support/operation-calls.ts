@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { accountKindCalls } from "./account-kinds";
 import { chatUrl, newVisitor, openChat } from "./chat";
 import { banner, clientOf, send, survey } from "./client";
@@ -25,6 +26,13 @@ const outcomeFields = [
   "nextAttemptAt",
   "updatedAt",
 ];
+
+/** A time after all that was done so far, and before all that follows. */
+async function afterwards(service: TestService): Promise<string> {
+  await service.settled();
+  await sleep(2);
+  return new Date().toISOString();
+}
 
 /** The arguments for each operation, and what must exist before the call. */
 export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
@@ -215,6 +223,23 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       await client.patch(`/knowledge/${id}`, { content: "We do not." });
       await client.delete(`/knowledge/${id}`);
       return { recordId: id, version: 2 };
+    },
+  ],
+  restore_many: [
+    async (client, service) => {
+      const { id } = await existingMessage(client);
+      const since = await afterwards(service);
+      await client.patch(`/messages/${id}`, { priority: 5 });
+      await service.settled();
+      return { actorId: (await client.get("/me")).body.key.id, since };
+    },
+    async (client, service) => {
+      const since = await afterwards(service);
+      await existingMessage(client);
+      await existingKnowledge(client);
+      await service.settled();
+      const actorId = (await client.get("/me")).body.key.id;
+      return { actorId, since, recordKinds: ["knowledge_item"], until: new Date().toISOString() };
     },
   ],
   list_api_keys: [nothing, async () => ({ limit: 1, omit: ["lastUsedAt"] })],
