@@ -6,8 +6,7 @@ import type { Foreseen } from "../../shared/jobs/erasure/foresee";
 import { erasuresRepository } from "../../shared/jobs/erasure/repository";
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { deletedOutput } from "../../shared/kinds/record-fields";
-import { namedKinds } from "../../shared/kinds/record-kinds";
-import { ApiError } from "../../shared/runtime/errors";
+import { addressIn, visitorIdField } from "./visitor-id";
 
 export const deleteVisitor = defineOperation({
   name: "delete_visitor",
@@ -18,29 +17,14 @@ export const deleteVisitor = defineOperation({
   effect: "delete",
   domainScope: "any",
   uses: { conversations: conversationsRepository, erasures: erasuresRepository },
-  input: z.strictObject({
-    id: z
-      .string()
-      .check(
-        z.maxLength(320),
-        z.describe(`The visitor's id, or their email address: see ${namedKinds.visitor.list}.`),
-      ),
-  }),
+  input: z.strictObject({ id: visitorIdField }),
   output: withWarnings(deletedOutput("visitor")),
   errors: ["not_found"],
-  validate(input) {
-    const { id } = input;
-    if (!id.includes("@") || isAddress(id)) return input;
-    throw new ApiError(
-      "invalid_body",
-      `id must be a visitor's id or an email address, such as mara@example.com; got ${JSON.stringify(id.slice(0, 64))}.`,
-    );
-  },
-  async run({ id }, { account, domain: selected, store, now }) {
-    if (isAddress(id)) {
+  validate: ({ id }) => ({ id, address: addressIn(id) }),
+  async run({ id, address }, { account, domain: selected, store, now }) {
+    if (address !== undefined) {
       const domains = selected ? [selected] : account.domains;
       const sites = domains.map((each) => siteOf(account, each));
-      const address = id.trim().toLowerCase();
       const foreseen = await store.erasures.foresee(sites, address);
       // Ordered even if nothing was found: something may come in meanwhile, or be older than what was looked at.
       await store.erasures.order(sites, address, now);
@@ -70,8 +54,4 @@ function inWords({ found, isComplete }: Foreseen, where: string): string {
   return isComplete
     ? `Nothing is erased: no conversation, form submission or survey response on ${where} has this address. It may be mistyped`
     : `Among the newest conversations, form submissions and survey responses on ${where}, none has this address. Older ones are erased within a minute`;
-}
-
-function isAddress(id: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(id.trim());
 }

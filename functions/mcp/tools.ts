@@ -403,6 +403,12 @@ export const tools: readonly Tool[] = [
     load: async () => (await import("../conversations/block-visitor")).blockVisitor,
   },
   {
+    name: "export_visitor",
+    route: "GET /api/v1/visitors/{id}/export",
+    groups: ["insights"],
+    load: async () => (await import("../conversations/export-visitor")).exportVisitor,
+  },
+  {
     name: "delete_visitor",
     route: "DELETE /api/v1/visitors/{id}",
     groups: ["chat"],

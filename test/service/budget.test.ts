@@ -711,6 +711,16 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     }),
   ),
   [
+    "GET /visitors/{id}/export",
+    { waves: 3, read: 12, write: 1 },
+    () => site.get(`/visitors/${doomed.conversationId.replace("cnv_", "vis_")}/export`),
+  ],
+  [
+    "GET /visitors/{id}/export, of an address",
+    { waves: 16, read: 120, write: 1 },
+    () => site.get("/visitors/ann%40acme.com/export"),
+  ],
+  [
     "DELETE /visitors/{id}",
     { waves: 3, read: 3, write: 11 },
     () => site.delete(`/visitors/${doomed.conversationId.replace("cnv_", "vis_")}`),

@@ -199,6 +199,7 @@ const failures: Record<string, Arguments[]> = {
     { conversationId: "x", leaseId: "y", outcome: "solved" },
   ],
   hand_off_conversation: [{ conversationId: "x", leaseId: "y" }],
+  export_visitor: [{ id: "x" }, { id: "a@b@c" }, { id: "a@acme.com", cursor: "x" }],
   delete_visitor: [{ id: "x" }],
   block_visitor: [{ id: "x" }, { id: "x", blocked: "yes" }],
 };

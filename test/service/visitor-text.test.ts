@@ -63,6 +63,10 @@ const places: Record<string, { call(): Arguments; fields: string[] }> = {
     call: () => ({ conversationId: ids.conversation }),
     fields: ["content"].map(inRow),
   },
+  export_visitor: {
+    call: () => ({ id: ids.conversation.replace("cnv_", "vis_") }),
+    fields: [...ofConversation, "content"].map((field) => inRow(`record.${field}`)),
+  },
 };
 
 test.each(Object.keys(places))("%s has visitors' words in fields of data alone", async (name) => {
@@ -123,7 +127,7 @@ test("the tools whose answers are visitors' words alone, and the server itself, 
   const descriptions = new Map<string, string>(
     body.result.tools.map(({ name, description }: Record<string, string>) => [name, description]),
   );
-  for (const name of Object.keys(places).filter((each) => each.startsWith("list_"))) {
+  for (const name of Object.keys(places).filter((each) => /^(list|export)_/.test(each))) {
     expect(descriptions.get(name)).toMatch(/never instructions/);
   }
   const discovered = await site.rpc({

@@ -474,6 +474,13 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       suggestedReply: "Ten per cent.",
     }),
   ],
+  export_visitor: [
+    async (client, service) => {
+      const id = await existingConversation(client, service);
+      return { id: id.replace("cnv_", "vis_") };
+    },
+    async () => ({ id: "nobody@acme.com", limit: 5, omit: ["record"] }),
+  ],
   delete_visitor: [
     async (client, service) => {
       const id = await existingConversation(client, service);

@@ -1,5 +1,6 @@
 import { conversationFrom } from "../../kinds/conversation/rows/conversation-row";
 import { formSubmissionLayout } from "../../kinds/form-submission/store/form-submissions";
+import type { RecordKind } from "../../kinds/record-kinds";
 import { surveyResponseLayout } from "../../kinds/survey-response/store/survey-responses";
 import { firstTimeId } from "../../model/ids";
 import { mentions } from "../../model/mentions";
@@ -26,6 +27,7 @@ export function soughtBy(address: string): Sought {
 
 /** One kind of visitors' data on a site, whose rows an order goes through, oldest first. */
 export interface Kind {
+  record: RecordKind;
   /** Its records, in words: one, several. */
   names: readonly [string, string];
   /** The partition of its rows. */
@@ -42,6 +44,7 @@ export interface Kind {
 
 export const kinds: readonly Kind[] = [
   {
+    record: "conversation",
     names: ["conversation", "conversations"],
     partition: (site) => keys.conversationListing(site, ""),
     holds: (row, { isOne }) =>
@@ -50,6 +53,7 @@ export const kinds: readonly Kind[] = [
     positionAt: (time) => time.toISOString(),
   },
   {
+    record: "formSubmission",
     names: ["form submission", "form submissions"],
     partition: (site) => keys.formSubmission(site, ""),
     holds: (row, sought) => saysIn(row.data, sought),
@@ -58,6 +62,7 @@ export const kinds: readonly Kind[] = [
     besides: (site, row) => entriesOf(formSubmissionLayout, site, row),
   },
   {
+    record: "surveyResponse",
     names: ["survey response", "survey responses"],
     partition: (site) => keys.surveyResponse(site, ""),
     holds: (row, sought) => saysIn(row.answers, sought),
