@@ -13,7 +13,7 @@ export const deleteVisitor = defineOperation({
   route: "DELETE /api/v1/visitors/{id}",
   title: "Erase a visitor",
   summary:
-    "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. The warning tells how much was found; a dry run does too. Each erased record has its change in list_changes. `not_found`: no visitor has this id.",
+    "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. The warning tells how much was found; a dry run does too. Each erased record has its change in list_changes, and each domain a `visitor.erased` with counts once it is done. `not_found`: no visitor has this id.",
   effect: "delete",
   domainScope: "any",
   uses: { conversations: conversationsRepository, erasures: erasuresRepository },
@@ -24,14 +24,14 @@ export const deleteVisitor = defineOperation({
   async run({ id, address }, { account, domain: selected, store, now }) {
     if (address !== undefined) {
       const domains = selected ? [selected] : account.domains;
-      const sites = domains.map((each) => siteOf(account, each));
+      const sites = domains.map((each) => ({ ...siteOf(account, each), domainId: each.id }));
       const foreseen = await store.erasures.foresee(sites, address);
       // Ordered even if nothing was found: something may come in meanwhile, or be older than what was looked at.
       await store.erasures.order(sites, address, now);
       return erased(id, inWords(foreseen, domains.map(({ hostname }) => hostname).join(", ")));
     }
-    const { site, timeId } = locate("visitor", id, account, selected);
-    const messages = await store.conversations.erase(site, timeId, now);
+    const { site, timeId, domain } = locate("visitor", id, account, selected);
+    const messages = await store.conversations.erase(site, timeId, domain.id, now);
     if (messages === undefined) throw notFound("visitor", id, selected);
     return erased(
       id,

@@ -143,6 +143,7 @@ test("who was erased has nothing to export, and what is no person is refused", a
 
 test("an export goes on where a call has looked through enough", async () => {
   const { client, exported } = await newStreet();
+  await service.operate(["account", "set-plan"], { account: client.accountId, plan: "business" });
   // Each has three kinds of rows to look through, and a call makes thirty queries.
   for (let index = 0; index < 10; index += 1)
     await client.post("/domains", { hostname: `site${index}.acme.com` });

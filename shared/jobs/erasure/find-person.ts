@@ -1,9 +1,8 @@
 import { listedTimeId } from "../../kinds/conversation/store/erase";
-import type { RecordKind } from "../../kinds/record-kinds";
 import { queryPage } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import type { Site } from "../../table/keys";
-import { kinds, soughtBy } from "./kinds";
+import { type Kind, kinds, soughtBy } from "./kinds";
 
 /** How far a search has come: the site, the kind of rows, and the last row that it has looked at. */
 export interface PersonPlace {
@@ -14,7 +13,7 @@ export interface PersonPlace {
 
 /** A record that contains the address. */
 export interface PersonRecord {
-  kind: RecordKind;
+  kind: Kind["record"];
   site: Site;
   timeId: string;
   place: PersonPlace;

@@ -1,6 +1,5 @@
 import { conversationFrom } from "../../kinds/conversation/rows/conversation-row";
 import { formSubmissionLayout } from "../../kinds/form-submission/store/form-submissions";
-import type { RecordKind } from "../../kinds/record-kinds";
 import { surveyResponseLayout } from "../../kinds/survey-response/store/survey-responses";
 import { firstTimeId } from "../../model/ids";
 import { mentions } from "../../model/mentions";
@@ -27,9 +26,11 @@ export function soughtBy(address: string): Sought {
 
 /** One kind of visitors' data on a site, whose rows an order goes through, oldest first. */
 export interface Kind {
-  record: RecordKind;
+  record: "conversation" | "formSubmission" | "surveyResponse";
   /** Its records, in words: one, several. */
   names: readonly [string, string];
+  /** What a receipt calls their number. */
+  counted: "conversations" | "formSubmissions" | "surveyResponses";
   /** The partition of its rows. */
   partition(site: SiteId): Key;
   /** Whether a row contains an email address that is sought. */
@@ -45,6 +46,7 @@ export interface Kind {
 export const kinds: readonly Kind[] = [
   {
     record: "conversation",
+    counted: "conversations",
     names: ["conversation", "conversations"],
     partition: (site) => keys.conversationListing(site, ""),
     holds: (row, { isOne }) =>
@@ -54,6 +56,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     record: "formSubmission",
+    counted: "formSubmissions",
     names: ["form submission", "form submissions"],
     partition: (site) => keys.formSubmission(site, ""),
     holds: (row, sought) => saysIn(row.data, sought),
@@ -63,6 +66,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     record: "surveyResponse",
+    counted: "surveyResponses",
     names: ["survey response", "survey responses"],
     partition: (site) => keys.surveyResponse(site, ""),
     holds: (row, sought) => saysIn(row.answers, sought),
