@@ -1,7 +1,6 @@
 import type { OperationContext } from "../../shared/handlers/operation/operation";
 import { CursorExpired } from "../../shared/jobs/feed/read";
-import type { FeedRow } from "../../shared/jobs/feed/rows";
-import { feedKeptSeconds } from "../../shared/jobs/feed/rows";
+import { type FeedRow, feedKeptSeconds } from "../../shared/jobs/feed/rows";
 import type { feedRowsRepository } from "../../shared/jobs/feed/rows-repository";
 import { clockSkewMs } from "../../shared/model/clock-skew";
 import { ApiError } from "../../shared/runtime/errors";

@@ -144,7 +144,7 @@ async function undone(
       },
     });
     const isUnchanged = warnings.some(({ code }) => code === "nothing_changed");
-    const outcome = isUnchanged ? "unchanged" : "restored";
+    const outcome: Result["outcome"] = isUnchanged ? "unchanged" : "restored";
     return warn(
       { id: recordId, outcome, from: isUnchanged ? null : before, version, error: null },
       warnings,

@@ -33,8 +33,8 @@ async function restoreMany(client: Pick<Client, "rest">, body: object, query = "
 const outcomesOf = ({ body }: Answer) =>
   body.results.map(({ id, outcome }: { id: string; outcome: string }) => [id, outcome]);
 
-const create = async (client: Pick<Client, "post">, path: string, body: object) =>
-  (await client.post(path, body)).body.id as string;
+const create = async (client: Pick<Client, "rest">, path: string, body: object) =>
+  (await client.rest("POST", path, { body })).body.id as string;
 
 test("what an agent changed and deleted comes back, and what others changed or it made stays", async () => {
   const { owner, agent, agentId } = await newPair();
@@ -145,11 +145,9 @@ test("until, kinds of record and the domain limit what is restored", async () =>
 
 test("pages whose addresses were passed on get them back, and a record that cannot come back says why", async () => {
   const { owner, agent, agentId } = await newPair();
-  const pages: string[] = [];
-  for (const slug of ["one", "two"])
-    pages.push(await create(owner, "/landing-pages", { ...landingPage, slug }));
+  const pageAt = (slug: string) => create(owner, "/landing-pages", { ...landingPage, slug });
+  const [one, two] = [await pageAt("one"), await pageAt("two")];
   const deleted = await create(owner, "/messages", banner);
-  const [one = "", two = ""] = pages;
   const since = await mark();
   await agent.patch(`/landing-pages/${one}`, { slug: "three" });
   await agent.patch(`/landing-pages/${two}`, { slug: "one" });
@@ -163,11 +161,8 @@ test("pages whose addresses were passed on get them back, and a record that cann
     { id: two, outcome: "restored" },
     { id: one, outcome: "restored" },
   ]);
-  for (const [id, slug] of [
-    [one, "one"],
-    [two, "two"],
-  ])
-    expect((await owner.get(`/landing-pages/${id}`)).body.slug).toBe(slug);
+  const slugOf = async (id: string) => (await owner.get(`/landing-pages/${id}`)).body.slug;
+  expect([await slugOf(one), await slugOf(two)]).toEqual(["one", "two"]);
 });
 
 test("a published page stays published, and the result says so", async () => {
@@ -205,13 +200,11 @@ test("more than a hundred records take several calls, each of which names the ne
 
 test("a repeat with the same idempotency key gets the same answer and restores nothing again", async () => {
   const { owner, agent, agentId } = await newPair();
-  const ids = [
-    await create(owner, "/messages", banner),
-    await create(owner, "/knowledge", refunds),
-  ];
+  const message = await create(owner, "/messages", banner);
+  const item = await create(owner, "/knowledge", refunds);
   const since = await mark();
-  await agent.patch(`/messages/${ids[0]}`, { priority: 2 });
-  await agent.delete(`/knowledge/${ids[1]}`);
+  await agent.patch(`/messages/${message}`, { priority: 2 });
+  await agent.delete(`/knowledge/${item}`);
   await service.settled();
   const ask = () =>
     owner.rest("POST", "/revisions/restore-many", {
@@ -222,7 +215,7 @@ test("a repeat with the same idempotency key gets the same answer and restores n
   expect(first.body.restored).toBe(2);
   const again = await ask();
   expect(again.text).toBe(first.text);
-  expect((await owner.get(`/messages/${ids[0]}`)).body.version).toBe(3);
+  expect((await owner.get(`/messages/${message}`)).body.version).toBe(3);
 });
 
 test("times that make no sense are refused in words", async () => {

@@ -14,7 +14,7 @@ export const changeTypes = changeTypesOf(kinds) as Readonly<Record<ChangeType, s
 export const changeTypeNames = Object.keys(changeTypes) as [ChangeType, ...ChangeType[]];
 
 /** The kinds of record whose changes are in the feed, such as `message`: what stands before the dot of a type. */
-export type ChangeKind = ChangeType extends `${infer Name}.${string}` ? Name : never;
+type ChangeKind = ChangeType extends `${infer Name}.${string}` ? Name : never;
 
 export const changeKindNames = [...new Set(changeTypeNames.map(kindOfChange))] as [
   ChangeKind,
