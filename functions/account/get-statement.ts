@@ -3,6 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { meteringRepository } from "../../shared/jobs/metering/repository";
 import { monthOf } from "../../shared/kinds/account/usage/month";
 import { priced, pricedItems } from "../../shared/kinds/account/usage/price-list";
+import { projectedUsd } from "../../shared/kinds/account/usage/projected-usd";
 import { quantitiesIn } from "../../shared/kinds/account/usage/quantities";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
@@ -51,6 +52,13 @@ export const getStatement = defineOperation({
       )
       .check(z.describe("Every item of the price list, also those that were not used.")),
     totalUsd: amount("The sum of the items."),
+    projectedTotalUsd: z
+      .nullable(z.number().check(z.gte(0)))
+      .check(
+        z.describe(
+          "What the whole month comes to at this pace; null for a month that is over, and in its first 24 hours.",
+        ),
+      ),
     budgetUsd: budgetField,
     budgetPercent: z
       .nullable(z.number())
@@ -87,6 +95,7 @@ export const getStatement = defineOperation({
       currency: "USD" as const,
       items,
       totalUsd,
+      projectedTotalUsd: projectedUsd(totalUsd, month, now),
       budgetUsd,
       budgetPercent: budgetUsd === null ? null : Math.floor((totalUsd / budgetUsd) * 1000) / 10,
     };

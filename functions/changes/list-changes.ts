@@ -3,12 +3,17 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { CursorExpired } from "../../shared/jobs/feed/read";
 import { changesRepository } from "../../shared/jobs/feed/repository";
 import { type Change, changeSchema } from "../../shared/kinds/changes/change";
-import { changeTypeNames } from "../../shared/kinds/changes/change-types";
+import {
+  changeKindNames,
+  changeTypeNames,
+  kindOfChange,
+} from "../../shared/kinds/changes/change-types";
+import { nearestKinds } from "../../shared/kinds/changes/nearest-kinds";
 import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
-import { clockSkewMs } from "../../shared/model/clock-skew";
 import { readCursor, writeCursor } from "../../shared/model/cursor";
 import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
+import { refuseFutureTime } from "../../shared/model/refuse-future-time";
 import { ApiError } from "../../shared/runtime/errors";
 import { presentChanges } from "./present-changes";
 
@@ -27,6 +32,11 @@ const noSuchType = (given: unknown) =>
   given === "*"
     ? "must be a type of change, such as message.created. Leave types out for all"
     : `must be a type of change; ${nearestTypes(String(given))}`;
+
+const noSuchKind = (given: unknown) =>
+  given === "*"
+    ? "must be a kind of record, such as message. Leave kinds out for all"
+    : `must be a kind of record; ${nearestKinds(String(given))}`;
 
 export const listChanges = defineOperation({
   name: "list_changes",
@@ -50,6 +60,17 @@ export const listChanges = defineOperation({
           z.describe("Only these types, such as message.created."),
         ),
     ),
+    kinds: z.optional(
+      z
+        .array(z.enum(changeKindNames, { error: ({ input }) => noSuchKind(input) }))
+        .check(
+          z.maxLength(changeKindNames.length),
+          z.describe("Only these kinds of record, such as message."),
+        ),
+    ),
+    actorId: z.optional(
+      z.string().check(z.minLength(1), z.maxLength(100), z.describe("Only by this `actor.id`.")),
+    ),
     limit,
     omit,
   }),
@@ -72,19 +93,14 @@ export const listChanges = defineOperation({
   },
   async run(input, { account, role, domain, store, now, pageLimitBytes }) {
     const scope = ["list_changes", account.id];
-    const { after, since, types, omit = [] } = input;
-    if (since !== undefined && Date.parse(since) > now.getTime() + clockSkewMs) {
-      throw new ApiError(
-        "invalid_body",
-        `since must not be in the future; got ${JSON.stringify(since)}, and it is ${now.toISOString()} now.`,
-      );
-    }
+    const { after, since, types, kinds, actorId, omit = [] } = input;
+    if (since !== undefined) refuseFutureTime("since", since, now);
     if (after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       return { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
     }
     const { limit } = pageBounds({ limit: input.limit }, scope);
-    const isFiltered = types !== undefined || domain !== undefined;
+    const isFiltered = [types, kinds, actorId, domain].some((filter) => filter !== undefined);
     const from =
       after === undefined
         ? await store.changes.seqAt(account.key, new Date(since ?? now), now)
@@ -94,8 +110,11 @@ export const listChanges = defineOperation({
       .read(account.key, from, most, now)
       .catch(expired);
     const wanted = rows.filter(
-      ({ type, domainId }) =>
-        (types?.includes(type) ?? true) && (domain === undefined || domainId === domain.id),
+      ({ type, domainId, actor }) =>
+        (types?.includes(type) ?? true) &&
+        (kinds?.includes(kindOfChange(type)) ?? true) &&
+        (actorId === undefined || actor.id === actorId) &&
+        (domain === undefined || domainId === domain.id),
     );
     const page = wanted.slice(0, limit);
     const records = omit.includes("data") ? new Map() : await store.changes.records(account, page);

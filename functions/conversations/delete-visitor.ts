@@ -6,48 +6,32 @@ import type { Foreseen } from "../../shared/jobs/erasure/foresee";
 import { erasuresRepository } from "../../shared/jobs/erasure/repository";
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { deletedOutput } from "../../shared/kinds/record-fields";
-import { namedKinds } from "../../shared/kinds/record-kinds";
-import { ApiError } from "../../shared/runtime/errors";
+import { addressIn, visitorIdField } from "./visitor-id";
 
 export const deleteVisitor = defineOperation({
   name: "delete_visitor",
   route: "DELETE /api/v1/visitors/{id}",
   title: "Erase a visitor",
   summary:
-    "Forget a visitor or customer: erase all personal data they left (GDPR) for good. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. The warning tells how much was found, in a dry run too. `not_found`: no visitor has this id.",
+    "Forget a visitor or customer: erase all personal data they left (GDPR) for good. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. The warning tells how much was found, in a dry run too. Once it is done, list_changes has a `visitor.erased` with counts for each domain. `not_found`: no visitor has this id.",
   effect: "delete",
   domainScope: "any",
   uses: { conversations: conversationsRepository, erasures: erasuresRepository },
-  input: z.strictObject({
-    id: z
-      .string()
-      .check(
-        z.maxLength(320),
-        z.describe(`The visitor's id, or their email address: see ${namedKinds.visitor.list}.`),
-      ),
-  }),
+  input: z.strictObject({ id: visitorIdField }),
   output: withWarnings(deletedOutput("visitor")),
   errors: ["not_found"],
-  validate(input) {
-    const { id } = input;
-    if (!id.includes("@") || isAddress(id)) return input;
-    throw new ApiError(
-      "invalid_body",
-      `id must be a visitor's id or an email address, such as mara@example.com; got ${JSON.stringify(id.slice(0, 64))}.`,
-    );
-  },
-  async run({ id }, { account, domain: selected, store, now }) {
-    if (isAddress(id)) {
+  validate: ({ id }) => ({ id, address: addressIn(id) }),
+  async run({ id, address }, { account, domain: selected, store, now }) {
+    if (address !== undefined) {
       const domains = selected ? [selected] : account.domains;
-      const sites = domains.map((each) => siteOf(account, each));
-      const address = id.trim().toLowerCase();
+      const sites = domains.map((each) => ({ ...siteOf(account, each), domainId: each.id }));
       const foreseen = await store.erasures.foresee(sites, address);
       // Ordered even if nothing was found: something may come in meanwhile, or be older than what was looked at.
       await store.erasures.order(sites, address, now);
       return erased(id, inWords(foreseen, domains.map(({ hostname }) => hostname).join(", ")));
     }
-    const { site, timeId } = locate("visitor", id, account, selected);
-    const messages = await store.conversations.erase(site, timeId, now);
+    const { site, timeId, domain } = locate("visitor", id, account, selected);
+    const messages = await store.conversations.erase(site, timeId, domain.id, now);
     if (messages === undefined) throw notFound("visitor", id, selected);
     return erased(
       id,
@@ -70,8 +54,4 @@ function inWords({ found, isComplete }: Foreseen, where: string): string {
   return isComplete
     ? `Nothing is erased: no conversation, form submission or survey response on ${where} has this address. It may be mistyped`
     : `Among the newest conversations, form submissions and survey responses on ${where}, none has this address. Older ones are erased within a minute`;
-}
-
-function isAddress(id: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(id.trim());
 }

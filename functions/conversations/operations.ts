@@ -3,6 +3,7 @@ import { cannedReplyOperations } from "./canned-replies/operations";
 import { claimConversation } from "./claim-conversation";
 import { countOperations } from "./counts/operations";
 import { deleteVisitor } from "./delete-visitor";
+import { exportVisitor } from "./export-visitor";
 import { getConversation } from "./get-conversation";
 import { handOffConversation } from "./hand-off-conversation";
 import { listChatMessages } from "./list-chat-messages";
@@ -21,6 +22,7 @@ export const conversationOperations = [
   releaseConversation,
   handOffConversation,
   blockVisitor,
+  exportVisitor,
   deleteVisitor,
   ...cannedReplyOperations,
   ...countOperations,

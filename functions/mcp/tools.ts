@@ -403,6 +403,12 @@ export const tools: readonly Tool[] = [
     load: async () => (await import("../conversations/block-visitor")).blockVisitor,
   },
   {
+    name: "export_visitor",
+    route: "GET /api/v1/visitors/{id}/export",
+    groups: ["insights"],
+    load: async () => (await import("../conversations/export-visitor")).exportVisitor,
+  },
+  {
     name: "delete_visitor",
     route: "DELETE /api/v1/visitors/{id}",
     groups: ["chat"],
@@ -544,6 +550,12 @@ export const tools: readonly Tool[] = [
     route: "POST /api/v1/revisions/{recordId}/{version}/restore",
     groups: ["messages"],
     load: async () => (await import("../revisions/restore-revision")).restoreRevision,
+  },
+  {
+    name: "restore_many",
+    route: "POST /api/v1/revisions/restore-many",
+    groups: ["insights"],
+    load: async () => (await import("../revisions/restore-many")).restoreMany,
   },
   {
     name: "list_changes",

@@ -1,17 +1,13 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import { withWarnings } from "../../shared/handlers/operation/warnings";
 import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
 import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { revisionInput, revisionSchema } from "../../shared/kinds/revision/revision";
-import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
 import { readOnly } from "../../shared/table/rights";
-import { locateRevised, noSuchVersion } from "./locate-revised";
-import { presentRevision } from "./present-revision";
-import { restoreWarnings } from "./restore-warnings";
-import { restoredSurveyWarnings } from "./restored-survey-warnings";
+import { restoreVersion } from "./restore-version";
 
 export const restoreRevision = defineOperation({
   name: "restore_revision",
@@ -28,32 +24,15 @@ export const restoreRevision = defineOperation({
   }),
   output: withWarnings(revisionSchema),
   errors: ["not_found", "precondition_failed", "trial_expired", "duplicate", "plan_limit"],
-  async run({ recordId, version, ifVersion }, { account, domain, store, now }) {
-    const error = noSuchVersion(recordId, version);
-    const { kind, site, timeId } = locateRevised(recordId, account, domain, error);
-    let after: RevisionView | undefined;
-    const restored = await store.revisions.restore(
-      kind,
-      {
-        account,
-        site,
-        timeId,
-        version,
-        check(head) {
-          requireVersion(head.version, ifVersion);
-          // Restoring a deleted record counts as creating one.
-          if (head.isDeleted) refuseEndedTrial(account, now);
-        },
-        present(view, wasDeleted) {
-          if (!wasDeleted) after = view;
-          const answer = presentRevision(recordId, view, { site, now });
-          return warn(answer, restoreWarnings(view, wasDeleted));
-        },
+  async run({ recordId, version, ifVersion }, context) {
+    return await restoreVersion(context, {
+      recordId,
+      version,
+      check(newest) {
+        requireVersion(newest.version, ifVersion);
+        // Restoring a deleted record counts as creating one.
+        if (newest.isDeleted) refuseEndedTrial(context.account, context.now);
       },
-      now,
-    );
-    if (!restored) throw error;
-    const lost = after ? await restoredSurveyWarnings(store, site, recordId, after) : [];
-    return warn(restored, lost);
+    });
   },
 });

@@ -26,7 +26,8 @@ const conditions: Record<ErrorCode, string> = {
   idempotency_mismatch: "The idempotency key was used in the last 24 hours for another request.",
   claim_lost:
     "The conversation is not the caller's to answer as a bot: the lease has ended, another bot holds one, or people have taken over.",
-  cursor_expired: "The cursor of the feed of changes is older than 30 days.",
+  cursor_expired:
+    "The cursor of the feed of changes, or the time to go back to, is older than 30 days.",
   precondition_failed: "The record has another version than `If-Match` / `ifVersion` names.",
   payload_too_large: "The body is larger than 1 MB.",
   rate_limited: "More than 120 requests in a minute on the key, or of one member.",

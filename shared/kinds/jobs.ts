@@ -3,7 +3,7 @@ import { apiKeyJobs } from "./api-key/jobs";
 import { assetJobs } from "./asset/jobs";
 import { cannedReplyJobs } from "./canned-reply/jobs";
 import { connectedAppJobs } from "./connected-app/jobs";
-import { chatMessageJobs, conversationJobs } from "./conversation/jobs";
+import { chatMessageJobs, conversationJobs, visitorJobs } from "./conversation/jobs";
 import { domainJobs } from "./domain/jobs";
 import { formSubmissionJobs } from "./form-submission/jobs";
 import { knowledgeJobs } from "./knowledge/jobs";
@@ -31,6 +31,7 @@ export const jobs = {
   surveyResponse: surveyResponseJobs,
   conversation: conversationJobs,
   chatMessage: chatMessageJobs,
+  visitor: visitorJobs,
   cannedReply: cannedReplyJobs,
   asset: assetJobs,
   webhook: webhookJobs,

@@ -18,6 +18,10 @@ export function visitorWordsIn(schema: z.core.$ZodType, path = "$"): string[] {
     return visitorWordsIn(schema._zod.def.innerType, path);
   if (schema instanceof z.ZodMiniArray)
     return visitorWordsIn(schema._zod.def.element, `${path}[*]`);
+  if (schema instanceof z.ZodMiniUnion) {
+    const places = schema._zod.def.options.flatMap((option) => visitorWordsIn(option, path));
+    return [...new Set(places)];
+  }
   if (!(schema instanceof z.ZodMiniObject)) return [];
   const fields: [string, z.core.$ZodType][] = Object.entries(schema._zod.def.shape);
   return fields.flatMap(([name, field]) => visitorWordsIn(field, `${path}.${name}`));

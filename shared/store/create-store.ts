@@ -15,6 +15,10 @@ export function createStore<Used extends UsedRepositories>(
     inMode: (mode) => createStore({ ...table, mode }, repositories),
     beside: (writes, answer) =>
       createStore({ ...table, beside: { writes, answer, isWritten: false } }, repositories),
+    apart: () => {
+      const { mode, ...unkept } = table;
+      return createStore(mode?.does === "remember" ? unkept : table, repositories);
+    },
     by: (author) => createStore({ ...table, author }, repositories),
     noting: (note) =>
       createStore(

@@ -79,6 +79,11 @@ export type Store<Used extends UsedRepositories = AllRepositories> = Repositorie
   inMode(mode: WriteMode): Store<Used>;
   /** The same store for one request, whose next transaction also makes these writes, and answers `answer` if it is given. */
   beside(writes: readonly TransactionWrite<never>[], answer?: unknown): Store<Used>;
+  /**
+   * The same store for one request that changes several records apart: their transactions do not store the request's answer,
+   * which is stored when it is complete.
+   */
+  apart(): Store<Used>;
   /** The same store for one request, whose changes are this author's. */
   by(author: Author): Store<Used>;
   /** The same store for one request, whose changes have this note where the caller gave none. */

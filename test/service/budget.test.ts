@@ -469,6 +469,14 @@ const requests: Priced[] = [
     { waves: 4, read: 8, write: 19 },
     () => site.post(`/revisions/${doomedPageId}/1/restore`),
   ],
+  [
+    "POST /revisions/restore-many, of nobody's changes",
+    { waves: 8, read: 80, write: 1 },
+    () => {
+      const since = new Date(Date.now() - 3_600_000).toISOString();
+      return site.post("/revisions/restore-many", { actorId: "nobody", since });
+    },
+  ],
   ["GET /api-keys", { waves: 2, read: 2, write: 1 }, () => site.get("/api-keys")],
   [
     "POST /api-keys",
@@ -803,8 +811,19 @@ const requests: Priced[] = [
     }),
   ),
   [
+    "GET /visitors/{id}/export",
+    { waves: 3, read: 12, write: 1 },
+    () => site.get(`/visitors/${doomed.conversationId.replace("cnv_", "vis_")}/export`),
+  ],
+  [
+    "GET /visitors/{id}/export, of an address",
+    { waves: 16, read: 120, write: 1 },
+    () => site.get("/visitors/ann%40acme.com/export"),
+  ],
+  [
     "DELETE /visitors/{id}",
-    { waves: 3, read: 3, write: 11 },
+    // With the receipt and its change.
+    { waves: 3, read: 3, write: 15 },
     () => site.delete(`/visitors/${doomed.conversationId.replace("cnv_", "vis_")}`),
   ],
   ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.rest("GET", "/nothing")],

@@ -56,6 +56,7 @@ describe("who did it", () => {
       "claim_conversation",
       "approve_review",
       "reject_review",
+      "restore_many",
     ]);
   });
 
@@ -168,6 +169,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   block_visitor: "conversation.updated",
   delete_visitor: "conversation.deleted",
   restore_revision: "message.updated",
+  restore_many: "message.updated",
   update_account: "account.updated",
   update_budget: "account.updated",
   invite_member: "member.created",
@@ -412,6 +414,39 @@ describe("what is in the feed", () => {
     expect(ofBlog.cursor).toBe(cursor);
     const none = await changesAfter(client, after, "&types=api_key.revoked");
     expect([none.changes, none.cursor]).toEqual([[], cursor]);
+  });
+
+  test("a reader chooses kinds of record and who changed them", async () => {
+    const client = await newClient(service);
+    const after = await cursorOf(client);
+    const { body: other } = await client.post("/api-keys", { name: "Agent" });
+    const agent = clientOf(service, other.token);
+    const { body: mine } = await client.post("/messages", banner);
+    await agent.patch(`/messages/${mine.id}`, { priority: 3 });
+    const { body: item } = await agent.post("/knowledge", { title: "Refunds", content: "Yes" });
+    await client.patch(`/knowledge/${item.id}`, { title: "Refund" });
+    const typesOf = async (query: string) =>
+      (await changesAfter(client, after, query)).changes.map(({ type }) => type);
+    expect(await typesOf(`&actorId=${other.id}`)).toEqual([
+      "message.updated",
+      "knowledge_item.created",
+    ]);
+    expect(await typesOf("&kinds=message,knowledge_item&limit=1")).toEqual([
+      "message.created",
+      "message.updated",
+      "knowledge_item.created",
+      "knowledge_item.updated",
+    ]);
+    expect(await typesOf(`&kinds=knowledge_item&actorId=${other.id}`)).toEqual([
+      "knowledge_item.created",
+    ]);
+    expect(await typesOf(`&types=message.updated&kinds=knowledge_item`)).toEqual([]);
+    expect(await typesOf("&actorId=nobody")).toEqual([]);
+    const refused = await client.rest("GET", "/changes?kinds=articles");
+    expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_body"]);
+    expect(refused.body.error.message).toContain('kind of record; nearest: "knowledge_item"');
+    const { error } = (await client.rest("GET", "/changes?kinds=hat")).body;
+    expect(error.message).toContain('kinds: "account", "api_key"');
   });
 
   test("who has no cursor looks back from a time, and goes on with the cursor", async () => {

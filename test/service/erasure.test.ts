@@ -1,9 +1,10 @@
 import { continueErasure, renewRetention } from "../../shared/jobs/erasure/run-order";
 import { identityKey } from "../../shared/kinds/conversation/store/identify";
+import { operatorAuthor } from "../../shared/model/actor";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
 import { mentions } from "../../shared/model/mentions";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
-import { retentionOrder } from "../../shared/table/erasure/orders";
+import { erasureOrder, retentionOrder } from "../../shared/table/erasure/orders";
 import { keys } from "../../shared/table/keys";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { send, survey } from "../support/client";
@@ -82,12 +83,18 @@ test("an erased visitor's conversation is gone at once, with everything that was
     expect(await site.rowsWith(text)).toEqual([]);
   }
   const { data } = (await site.rest("GET", `/changes?after=${cursor}`)).body;
-  expect(data.at(-1)).toMatchObject({
-    type: "conversation.deleted",
-    recordId: gone.conversationId,
-    actor: { kind: "key" },
-    data: null,
-  });
+  const of = (type: string) => data.filter((change: { type: string }) => change.type === type);
+  expect(of("conversation.deleted")).toMatchObject([
+    { recordId: gone.conversationId, actor: { kind: "key" }, data: null },
+  ]);
+  expect(of("visitor.erased")).toMatchObject([
+    {
+      ...{ domainId: site.domain.id, version: null, actor: { kind: "key" } },
+      data: { conversations: 1, chatMessages: 2, formSubmissions: 0, surveyResponses: 0 },
+    },
+  ]);
+  // The receipt says nothing of whom.
+  expect(JSON.stringify(of("visitor.erased"))).not.toContain(gone.conversationId.slice(4));
   expect((await stays.read()).status).toBe(200);
 });
 
@@ -181,23 +188,59 @@ test("each record that an address erases has its change, by whoever ordered it; 
     type,
     recordId,
   ]);
+  const receipt = data.find(({ type }: { type: string }) => type === "visitor.erased");
+  expect(receipt.recordId).toMatch(/^erasure_\w{16}$/);
+  expect(receipt.data).toEqual({
+    ...{ id: receipt.recordId, conversations: 1, chatMessages: 1 },
+    ...{ formSubmissions: 2, surveyResponses: 1 },
+  });
   expect(told.sort()).toEqual(
     [
+      ["visitor.erased", receipt.recordId],
       ["conversation.deleted", ann.conversationId],
       ...(ids[0] ?? []).map((id) => ["form_submission.deleted", id]),
       ...(ids[1] ?? []).map((id) => ["survey_response.deleted", id]),
     ].sort(),
   );
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(5);
   for (const change of data) {
     expect(change).toMatchObject({
       actor: { kind: "key" },
       note: "She asked for it",
       domainId: site.domain.id,
-      data: null,
+      ...(change !== receipt && { data: null }),
     });
   }
+  const { cursor: afterwards } = (await site.get("/changes")).body;
   expect(await erase("ann@acme.com")).toMatch(/^Nothing is erased/);
+  await service.settled();
+  const { data: later } = (await site.rest("GET", `/changes?after=${afterwards}`)).body;
+  expect(later).toMatchObject([
+    { type: "visitor.erased", data: { conversations: 0, formSubmissions: 0, surveyResponses: 0 } },
+  ]);
+});
+
+test("a step of an erasure that is repeated counts nothing twice, and has one receipt", async () => {
+  const site = await newSite();
+  await newVisitor(site.url, { content: "From Ann", email: "ann@acme.com" });
+  await Promise.all([site.submit("ann@acme.com"), site.answer("Mail ann@acme.com, please")]);
+  await service.settled();
+  const { cursor } = (await site.get("/changes")).body;
+  await withTable(async (table) => {
+    const domainId = site.domain.id as string;
+    const now = new Date();
+    const order = erasureOrder({ ...site.site, domainId }, "ann@acme.com", operatorAuthor, now);
+    // No row has it, so no step is recorded: each is as the first.
+    for (let step = 0; step < 3; step += 1) await continueErasure(table, order, now);
+  });
+  await service.settled();
+  const { data } = (await site.rest("GET", `/changes?after=${cursor}&types=visitor.erased`)).body;
+  expect(data).toMatchObject([
+    {
+      actor: { kind: "operator" },
+      data: { conversations: 1, chatMessages: 1, formSubmissions: 1, surveyResponses: 1 },
+    },
+  ]);
 });
 
 test("what a domain's retention removes has its changes too, by the service itself", async () => {

@@ -268,6 +268,9 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return { client, input: { recordId, version: 1 } };
     },
   },
+  restore_many: {
+    cursor_expired: ({ input }) => ({ input: { ...input, since: "2026-01-01T00:00:00Z" } }),
+  },
   list_changes: {
     // A number that the feed has not reached.
     cursor_expired: ({ site }) => ({

@@ -62,6 +62,8 @@ const selectors: readonly Place[] = [
 // Named like ids, and chosen by the caller or the same for everybody.
 const noReferences = [
   ...["clientMessageId", "leaseId", "templateId"],
+  // A filter: whoever has done nothing here is found in no change.
+  "actorId",
   ...["surveyData.questions.id", "surveyData.questions.choices.id"],
 ];
 

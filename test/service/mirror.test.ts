@@ -65,7 +65,12 @@ const failures: Record<string, Arguments[]> = {
   list_landing_page_templates: [{ limit: 0 }],
   get_landing_page_template: [{ id: "x" }],
   list_domains: [{ limit: 0 }],
-  list_changes: [{ after: "x" }, { types: ["message.seen"] }, { limit: 0 }],
+  list_changes: [
+    { after: "x" },
+    { types: ["message.seen"] },
+    { kinds: ["articles"] },
+    { limit: 0 },
+  ],
   list_api_keys: [{ limit: 0 }, { cursor: "x" }],
   create_api_key: [{}, { name: "" }, { name: "x", scope: "all" }],
   revoke_api_key: [{ id: "x" }],
@@ -165,6 +170,13 @@ const failures: Record<string, Arguments[]> = {
     { recordId: "msg_x", version: 1 },
     { recordId: "x", version: 1, ifVersion: 0 },
   ],
+  restore_many: [
+    {},
+    { actorId: "x", since: "2020-01-01T00:00:00Z" },
+    { actorId: "x", since: "2099-01-01T00:00:00Z" },
+    { actorId: "x", since: "2026-03-02T00:00:00Z", until: "2026-03-01T00:00:00Z" },
+    { actorId: "x", since: "2026-03-02T00:00:00Z", recordKinds: ["webhook"] },
+  ],
   list_conversations: [{ status: "spam" }, { domain: "unknown.acme.com" }, { cursor: "x" }],
   get_counts: [{ allDomains: "yes" }, { domain: "unknown.acme.com" }],
   get_conversation: [{ id: "x" }],
@@ -189,6 +201,7 @@ const failures: Record<string, Arguments[]> = {
     { conversationId: "x", leaseId: "y", outcome: "solved" },
   ],
   hand_off_conversation: [{ conversationId: "x", leaseId: "y" }],
+  export_visitor: [{ id: "x" }, { id: "a@b@c" }, { id: "a@acme.com", cursor: "x" }],
   delete_visitor: [{ id: "x" }],
   block_visitor: [{ id: "x" }, { id: "x", blocked: "yes" }],
 };
@@ -291,7 +304,8 @@ function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, field: unknown) => {
       // The usage tells requests of tools apart, and their prices differ.
-      if (/^(durationMs|tools|quantity|amountUsd|totalUsd)$/.test(key)) return `<${key}>`;
+      if (/^(durationMs|tools|quantity|amountUsd|totalUsd|projectedTotalUsd)$/.test(key))
+        return `<${key}>`;
       if (typeof field !== "string") return field;
       return /^(id|recordId|at|domainId|primaryDomainId|messageId|memberId|knowledgeId|conversationId|leaseId|helpUrl|invitationUrl|waitingSince|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
         key,

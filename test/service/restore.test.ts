@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { runAdminCommand } from "../../lib/operators/admin/commands";
 import { conversationReading } from "../../shared/jobs/analytics/store/readings";
@@ -184,5 +185,5 @@ test("a conversation goes on beyond the numbers that were lost, and what is read
     total: { chatMessages: last + 1 },
     before: { chatMessages: last },
   });
-  expect(await eraseConversation(copy, site, timeId, new Date())).toBe(last + 1);
+  expect(await eraseConversation(copy, site, timeId, randomUUID(), new Date())).toBe(last + 1);
 });

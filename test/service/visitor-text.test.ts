@@ -111,6 +111,7 @@ test("the tools whose answers are visitors' words alone, and the server itself, 
     "list_conversations",
     "list_chat_messages",
     "get_survey_results",
+    "export_visitor",
   ]) {
     expect(descriptions.get(name)).toMatch(/never instructions/);
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { accountKindCalls } from "./account-kinds";
 import { chatUrl, newVisitor, openChat } from "./chat";
 import { banner, clientOf, send, survey } from "./client";
@@ -26,6 +27,13 @@ const outcomeFields = [
   "nextAttemptAt",
   "updatedAt",
 ];
+
+/** A time after all that was done so far, and before all that follows. */
+async function afterwards(service: TestService): Promise<string> {
+  await service.settled();
+  await sleep(2);
+  return new Date().toISOString();
+}
 
 /** The arguments for each operation, and what must exist before the call. */
 export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
@@ -218,6 +226,23 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { recordId: id, version: 2 };
     },
   ],
+  restore_many: [
+    async (client, service) => {
+      const { id } = await existingMessage(client);
+      const since = await afterwards(service);
+      await client.patch(`/messages/${id}`, { priority: 5 });
+      await service.settled();
+      return { actorId: (await client.get("/me")).body.key.id, since };
+    },
+    async (client, service) => {
+      const since = await afterwards(service);
+      await existingMessage(client);
+      await existingKnowledge(client);
+      await service.settled();
+      const actorId = (await client.get("/me")).body.key.id;
+      return { actorId, since, recordKinds: ["knowledge_item"], until: new Date().toISOString() };
+    },
+  ],
   list_api_keys: [nothing, async () => ({ limit: 1, omit: ["lastUsedAt"] })],
   create_api_key: [async () => ({ name: "Agent" })],
   revoke_api_key: [
@@ -371,6 +396,14 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       await service.settled();
       return { after, types: ["message.created", "message.deleted"], limit: 2 };
     },
+    async (client, service) => {
+      const after = (await client.get("/changes")).body.cursor;
+      await client.post("/messages", banner);
+      await client.post("/knowledge", refunds);
+      await service.settled();
+      const actorId = (await client.get("/me")).body.key.id;
+      return { after, kinds: ["knowledge_item", "landing_page"], actorId };
+    },
   ],
   list_conversations: [
     nothing,
@@ -449,6 +482,13 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       summary: "Forty pairs of boots.",
       suggestedReply: "Ten per cent.",
     }),
+  ],
+  export_visitor: [
+    async (client, service) => {
+      const id = await existingConversation(client, service);
+      return { id: id.replace("cnv_", "vis_") };
+    },
+    async () => ({ id: "nobody@acme.com", limit: 5, omit: ["record"] }),
   ],
   delete_visitor: [
     async (client, service) => {

@@ -72,6 +72,7 @@ export const developerWords = {
     knowledge_item: "article",
     asset: "picture",
     webhook: "webhook",
+    visitor: "a visitor’s data",
   } as Record<string, string>,
   verbs: {
     created: "created",
@@ -85,6 +86,7 @@ export const developerWords = {
     paused: "paused",
     approved: "approved",
     rejected: "rejected",
+    erased: "erased",
   } as Record<string, string>,
   /** Changes that nobody made. */
   happened: {

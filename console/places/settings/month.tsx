@@ -27,7 +27,7 @@ export function Month() {
     },
   });
   if (!data) return null;
-  const { totalUsd = 0, budgetUsd = null, budgetPercent = null } = data;
+  const { totalUsd = 0, projectedTotalUsd = null, budgetUsd = null, budgetPercent = null } = data;
   const isReached = (budgetPercent ?? 0) >= 80;
   return (
     <section>
@@ -50,6 +50,14 @@ export function Month() {
             </span>
           </dd>
         </div>
+        {projectedTotalUsd !== null && (
+          <div>
+            <dt>{settingsWords.projected}</dt>
+            <dd>
+              <span>{dollars.format(projectedTotalUsd)}</span>
+            </dd>
+          </div>
+        )}
       </dl>
       {isReached && (
         <p class="bad" role="status">

@@ -38,6 +38,7 @@ const byKind: Record<Exclude<ChangeKind, "all">, ChangeType[]> = {
     "domain.created",
     "domain.updated",
     "domain.deleted",
+    "visitor.erased",
     "asset.created",
     "asset.deleted",
     "webhook.created",

@@ -108,6 +108,7 @@ export const settingsWords = {
   changePlan: "Change the plan",
   month: "This month",
   soFar: "Used so far",
+  projected: "At this pace, by the month’s end",
   budget: "Monthly budget (US dollars)",
   budgetHint:
     "The change log and your webhooks report when 80% and 100% are reached. Nothing is switched off.",

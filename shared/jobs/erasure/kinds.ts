@@ -26,8 +26,11 @@ export function soughtBy(address: string): Sought {
 
 /** One kind of visitors' data on a site, whose rows an order goes through, oldest first. */
 export interface Kind {
+  record: "conversation" | "formSubmission" | "surveyResponse";
   /** Its records, in words: one, several. */
   names: readonly [string, string];
+  /** What a receipt calls their number. */
+  counted: "conversations" | "formSubmissions" | "surveyResponses";
   /** The partition of its rows. */
   partition(site: SiteId): Key;
   /** Whether a row contains an email address that is sought. */
@@ -42,6 +45,8 @@ export interface Kind {
 
 export const kinds: readonly Kind[] = [
   {
+    record: "conversation",
+    counted: "conversations",
     names: ["conversation", "conversations"],
     partition: (site) => keys.conversationListing(site, ""),
     holds: (row, { isOne }) =>
@@ -50,6 +55,8 @@ export const kinds: readonly Kind[] = [
     positionAt: (time) => time.toISOString(),
   },
   {
+    record: "formSubmission",
+    counted: "formSubmissions",
     names: ["form submission", "form submissions"],
     partition: (site) => keys.formSubmission(site, ""),
     holds: (row, sought) => saysIn(row.data, sought),
@@ -58,6 +65,8 @@ export const kinds: readonly Kind[] = [
     besides: (site, row) => entriesOf(formSubmissionLayout, site, row),
   },
   {
+    record: "surveyResponse",
+    counted: "surveyResponses",
     names: ["survey response", "survey responses"],
     partition: (site) => keys.surveyResponse(site, ""),
     holds: (row, sought) => saysIn(row.answers, sought),

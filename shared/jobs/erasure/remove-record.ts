@@ -1,15 +1,28 @@
 import { conversationFrom } from "../../kinds/conversation/rows/conversation-row";
-import { forgetIdentity, listedTimeId, waitingKeys } from "../../kinds/conversation/store/erase";
+import {
+  forgetIdentity,
+  listedTimeId,
+  messagesIn,
+  waitingKeys,
+} from "../../kinds/conversation/store/erase";
+import { countErased, type ErasureCounts } from "../../kinds/conversation/store/erasure-receipt";
 import { deleteItems } from "../../table/dynamo/delete-items";
 import type { Item, Key } from "../../table/dynamo/item";
 import { getItems } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import { transact, whileChanging } from "../../table/dynamo/transact";
+import { type TransactionWrite, transact, whileChanging } from "../../table/dynamo/transact";
 import { removePartition, type StepLimits } from "../../table/erasure/step";
 import { keys, type Site } from "../../table/keys";
 import { deletionMarker } from "../../table/records/deletion-marker";
 import { isStill } from "../../table/records/write";
 import type { Kind } from "./kinds";
+
+interface Removing {
+  now: Date;
+  limits: StepLimits;
+  /** Counts what is removed; undefined where nobody asked for it. */
+  receipt: string | undefined;
+}
 
 /**
  * Removes a record of a visitor's, and tells the feed of it: systems that keep a copy hear that it is gone. What leads to the
@@ -21,12 +34,17 @@ export async function removeRecord(
   site: Site,
   kind: Kind,
   row: Item,
-  { now, limits }: { now: Date; limits: StepLimits },
+  { now, limits, receipt }: Removing,
 ): Promise<boolean> {
   const key = { pk: String(row.pk), sk: String(row.sk) };
   const { besides } = kind;
+  const counting = (counts: ErasureCounts) =>
+    receipt === undefined ? [] : [countErased(site.accountKey, receipt, counts, now)];
   if (besides) {
-    await removeMarked(table, site, key, now, { read: row });
+    await removeMarked(table, site, key, now, {
+      read: row,
+      others: () => counting({ [kind.counted]: 1 }),
+    });
     await deleteItems(table, besides(site, row));
     return true;
   }
@@ -36,6 +54,8 @@ export async function removeRecord(
   // list by then.
   const removed = await removeMarked(table, site, head, now, {
     isMeant: (item) => item.lastMessageAt === row.lastMessageAt,
+    others: (item) =>
+      counting({ conversations: 1, chatMessages: messagesIn(Number(item.lastSeq), item) }),
   });
   if (removed === "changed") return true;
   const conversation = conversationFrom(removed ?? row);
@@ -50,6 +70,8 @@ interface Expected {
   /** The row as it was read; absent: it is read first. */
   read?: Item;
   isMeant?: (item: Item) => boolean;
+  /** The writes that go with it. */
+  others(item: Item): TransactionWrite[];
 }
 
 /**
@@ -62,7 +84,7 @@ async function removeMarked(
   { accountKey }: Site,
   key: Key,
   now: Date,
-  { read, isMeant = () => true }: Expected,
+  { read, isMeant = () => true, others }: Expected,
 ): Promise<Item | undefined | "changed"> {
   let known = read;
   return await whileChanging(async () => {
@@ -76,6 +98,7 @@ async function removeMarked(
       [
         { Delete: { Key: key, ...isStill(version) } },
         deletionMarker(table, accountKey, key, version, now),
+        ...others(item),
       ],
       item,
     );

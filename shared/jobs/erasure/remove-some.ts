@@ -24,7 +24,7 @@ interface Meant {
 }
 
 /**
- * Looks at some hundred rows of what visitors left on a site, and removes those that are meant.
+ * Looks at some hundred rows of what visitors left on a site, and removes those that are meant. A receipt counts them.
  * @returns where the next step begins; undefined once all rows were looked at
  */
 export async function removeSome(
@@ -32,7 +32,7 @@ export async function removeSome(
   site: Site,
   from: Place,
   meant: Meant,
-  { now, begunMs }: { now: Date; begunMs: number },
+  { now, begunMs, receipt }: { now: Date; begunMs: number; receipt?: string | undefined },
 ): Promise<Place | undefined> {
   const limits = stepLimits(begunMs);
   let { kind: index, position } = from;
@@ -44,7 +44,7 @@ export async function removeSome(
       for (const row of items) {
         limits.count();
         const isMeant = meant.isMeant?.(kind, row) ?? true;
-        if (isMeant && !(await removeRecord(table, site, kind, row, { now, limits }))) {
+        if (isMeant && !(await removeRecord(table, site, kind, row, { now, limits, receipt }))) {
           return { kind: index, position };
         }
         position = String(row.sk);

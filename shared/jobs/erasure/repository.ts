@@ -3,6 +3,7 @@ import type { Table } from "../../table/dynamo/table";
 import { orderErasure } from "../../table/erasure/orders";
 import { partitions } from "../../table/partitions";
 import { readsMany, withRights, writes } from "../../table/rights";
+import { findPerson } from "./find-person";
 import { foreseeErasure } from "./foresee";
 
 const {
@@ -18,7 +19,7 @@ const {
 
 export const erasuresRepository = withRights(
   {
-    // What an erasure will take of what visitors sent.
+    // What an erasure will take of what visitors sent, and an export shows.
     toRead: [
       readsMany(
         accounts,
@@ -33,6 +34,7 @@ export const erasuresRepository = withRights(
     toChange: [writes(accounts, erasures)],
   },
   (table: Table) => ({
+    find: bound(table, findPerson),
     foresee: bound(table, foreseeErasure),
     order: bound(table, orderErasure),
   }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { receiptWrites } from "../../kinds/conversation/store/erasure-receipt";
 import { settingsOn } from "../../kinds/domain/store/settings";
 import { siteHeadFrom } from "../../kinds/domain/store/site-head";
 import { actorSchema, systemAuthor } from "../../model/actor";
@@ -7,6 +8,7 @@ import type { Item, Key } from "../../table/dynamo/item";
 import { knownFields } from "../../table/dynamo/known-fields";
 import { getItems } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
+import { transact } from "../../table/dynamo/transact";
 import { ttlAfter } from "../../table/dynamo/ttl-after";
 import { updateItem } from "../../table/dynamo/update-item";
 import { isRetentionOrder, retentionOrder } from "../../table/erasure/orders";
@@ -24,6 +26,9 @@ const orderSchema = z.object({
   place: placeSchema,
   address: z.optional(z.string()),
   doneAt: z.optional(z.string()),
+  /** Counts what an address's order takes; none in an order from before there were receipts. */
+  receipt: z.optional(z.string()),
+  domainId: z._default(z.nullable(z.string()), null),
   /** Who ordered it; retention is the service's own. */
   actor: z._default(actorSchema, systemAuthor.actor),
   note: z._default(z.nullable(z.string()), null),
@@ -40,23 +45,32 @@ export async function continueErasure(
   now: Date,
   begunMs = Date.now(),
 ): Promise<void> {
-  const { site, steps, place, address, doneAt, actor, note } = knownFields(orderSchema, order);
+  const { site, steps, place, address, doneAt, actor, note, receipt, domainId } = knownFields(
+    orderSchema,
+    order,
+  );
   if (doneAt !== undefined) return;
   const key = { pk: String(order.pk), sk: String(order.sk) };
   const isRetention = isRetentionOrder(key);
+  const signed = { ...table, author: { actor, note } };
   const retention = isRetention ? await readRetention(table, site) : undefined;
   // The last step of an order removes the address.
   const next =
     retention || address !== undefined
       ? await removeSome(
-          { ...table, author: { actor, note } },
+          signed,
           site,
           place,
           { retention, isMeant: address === undefined ? undefined : holding(address) },
-          { now, begunMs },
+          { now, begunMs, receipt },
         )
       : undefined;
   const doneFor = retention ? daySeconds : doneSeconds;
+  // Before the order is done: a repeat completes the same receipt, and the feed numbers a change once.
+  if (!next && receipt !== undefined) {
+    const done = { accountKey: site.accountKey, domainId, receipt, counts: {} };
+    await transact(table, receiptWrites(signed, done, now));
+  }
   await updateItem(table, key, {
     UpdateExpression: next
       ? "SET steps = steps + :one, #place = :place"

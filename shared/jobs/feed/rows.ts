@@ -34,7 +34,7 @@ const headSchema = z.object({
 });
 
 // By contract. TTL removes a row up to two days later.
-const keptSeconds = 30 * 86_400;
+export const feedKeptSeconds = 30 * 86_400;
 
 /** A change's number as it is written in keys, where text order must be number order. */
 export function feedPosition(seq: number): string {
@@ -45,7 +45,7 @@ export function feedItem(accountKey: string, { seq, ...entry }: FeedRow, now: Da
   return {
     ...keys.feedRow(accountKey, feedPosition(seq)),
     ...entry,
-    ttl: ttlAfter(now, keptSeconds),
+    ttl: ttlAfter(now, feedKeptSeconds),
   };
 }
 
@@ -54,7 +54,7 @@ export function feedItem(accountKey: string, { seq, ...entry }: FeedRow, now: Da
  * clocks that differ. A record may say that it is of another time: one that was imported, or restored.
  */
 export function numberedAt(item: Item): Date {
-  return new Date((knownFields(expirySchema, item).ttl - keptSeconds) * 1000);
+  return new Date((knownFields(expirySchema, item).ttl - feedKeptSeconds) * 1000);
 }
 
 export function feedRowFrom(item: Item): FeedRow {

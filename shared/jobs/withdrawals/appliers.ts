@@ -79,8 +79,8 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
   async "conversation.deleted"(table, account, { id }, now) {
     const place = placeOf("conversation", account, id);
     if (!place) return false;
-    const { site, timeId } = place;
-    if ((await eraseConversation(table, site, timeId, now)) === undefined) return false;
+    const { site, timeId, domainId } = place;
+    if ((await eraseConversation(table, site, timeId, domainId, now)) === undefined) return false;
     await finishPurge(table, keys.conversationPurge(site, timeId));
     return true;
   },
@@ -116,10 +116,11 @@ function placeOf(
   kind: RecordKind,
   account: Account,
   id: string,
-): { site: Site; timeId: string } | undefined {
+): { site: Site; timeId: string; domainId: string } | undefined {
   const location = locateRecord(recordKinds[kind].prefix, id);
-  const site = location && siteIn(account, location.ordinal);
-  return site && { site, timeId: location.timeId };
+  const domain = account.domains.find(({ ordinal }) => ordinal === location?.ordinal);
+  const site = domain && siteIn(account, domain.ordinal);
+  return location && site && { site, timeId: location.timeId, domainId: domain.id };
 }
 
 /** The account's site with this ordinal; undefined if it has none. */

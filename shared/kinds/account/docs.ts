@@ -6,7 +6,9 @@ import { accountSchema } from "./account";
 import { embedTag } from "./embed-tag";
 import { plans } from "./plans";
 import { requestsPerMinute } from "./requests-per-minute";
+import { monthOf } from "./usage/month";
 import { priced } from "./usage/price-list";
+import { projectedUsd } from "./usage/projected-usd";
 import { visitorCountsOf } from "./usage/visitor-counts";
 
 const schemas = {
@@ -113,6 +115,11 @@ export const accountDocs = {
         isFinal: false,
         currency: "USD",
         ...statement,
+        projectedTotalUsd: projectedUsd(
+          statement.totalUsd,
+          monthOf("2026-03"),
+          new Date("2026-03-07T12:00:00Z"),
+        ),
         budgetUsd: 50,
         budgetPercent: Math.floor((statement.totalUsd / 50) * 1000) / 10,
       },

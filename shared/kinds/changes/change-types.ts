@@ -13,6 +13,18 @@ export const changeTypes = changeTypesOf(kinds) as Readonly<Record<ChangeType, s
 
 export const changeTypeNames = Object.keys(changeTypes) as [ChangeType, ...ChangeType[]];
 
+/** The kinds of record whose changes are in the feed, such as `message`: what stands before the dot of a type. */
+type ChangeKind = ChangeType extends `${infer Name}.${string}` ? Name : never;
+
+export const changeKindNames = [...new Set(changeTypeNames.map(kindOfChange))] as [
+  ChangeKind,
+  ...ChangeKind[],
+];
+
+export function kindOfChange(type: ChangeType): ChangeKind {
+  return type.slice(0, type.indexOf(".")) as ChangeKind;
+}
+
 export function changeTypesOf(all: Readonly<Record<string, Kind>>): Record<string, string> {
   const types = Object.values(all).flatMap(({ feed }) =>
     Object.entries(feed?.changes ?? {}).map(([change, when]) => [`${feed?.name}.${change}`, when]),

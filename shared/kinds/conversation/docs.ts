@@ -121,6 +121,15 @@ export const conversationDocs = {
     block_visitor: {
       request: { blocked: true },
     },
+    export_visitor: {
+      result: {
+        data: [
+          { id: Conversation.id, kind: "conversation", domainId, record: Conversation },
+          { id: ChatMessage.id, kind: "chat_message", domainId, record: ChatMessage },
+        ],
+        nextCursor: null,
+      },
+    },
     delete_visitor: {
       result: { id: Conversation.visitor.id, deleted: true },
     },

@@ -7,6 +7,7 @@ import type { Reader } from "../readers/reader";
 import type { ChatMessage } from "./chat-message";
 import { conversation } from "./kind";
 import { conversationFrom, type StoredConversation } from "./rows/conversation-row";
+import { readReceipts } from "./store/erasure-receipt";
 import { listChatMessages } from "./store/messages";
 
 const readConversations: Reader<{ conversation: StoredConversation }> = async (
@@ -54,6 +55,9 @@ const readChatMessages: Reader<{ message: ChatMessage }> = async (table, account
 };
 
 export const chatMessageJobs = { readChanged: readChatMessages } satisfies KindJobs;
+
+/** What is left of a visitor who was erased: the receipt. */
+export const visitorJobs = { readChanged: readReceipts } satisfies KindJobs;
 
 /** The fewest spans of a list's length that hold all the numbers. */
 function spans(seqs: readonly number[]): { first: number; last: number }[] {

@@ -48,4 +48,11 @@ export const visitor = {
   settings: { unblock: '"blocked": false' },
   prefix: "vis",
   of: "domain",
+  feed: {
+    name: "visitor",
+    changes: {
+      erased:
+        "An erasure is done on a domain. `data` is the receipt: how many conversations, chat messages, form submissions and survey responses it took, and not whose.",
+    },
+  },
 } as const satisfies Kind;

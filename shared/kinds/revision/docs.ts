@@ -1,4 +1,5 @@
 import type { KindDocs } from "../kind-docs";
+import { knowledgeDocs } from "../knowledge/docs";
 import { messageDocs } from "../message/docs";
 
 const { Message } = messageDocs.records;
@@ -32,6 +33,23 @@ export const revisionDocs = {
     restore_revision: {
       request: { ifVersion: Message.version },
       result: { recordId: Message.id, ...revised, changes, record: Message },
+    },
+    restore_many: {
+      request: { actorId: Message.updatedBy.id ?? "", since: "2026-03-01T09:00:00Z" },
+      result: {
+        ...{ restored: 1, skipped: 1, failed: 0 },
+        results: [
+          {
+            ...{ id: Message.id, outcome: "restored", from: Message.version },
+            ...{ version: Message.version + 2, error: null },
+          },
+          {
+            ...{ id: knowledgeDocs.records.KnowledgeItem.id, outcome: "created" },
+            ...{ from: null, version: null, error: null },
+          },
+        ],
+        nextBefore: null,
+      },
     },
   },
 } satisfies KindDocs;

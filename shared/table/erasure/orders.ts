@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Author } from "../../model/actor";
+import { newTimeId } from "../../model/ids";
 import type { Retention } from "../../model/retention";
 import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
@@ -7,10 +8,13 @@ import { transact } from "../dynamo/transact";
 import { accountIn, keys, type Site } from "../keys";
 import { partitions } from "../partitions";
 
+/** A site with the id of its domain, for the receipt. */
+type ErasedSite = Site & { domainId: string };
+
 /** Orders the erasure of everything that some sites have about the person with an email address, in lower case. */
 export async function orderErasure(
   table: Table,
-  sites: readonly Site[],
+  sites: readonly ErasedSite[],
   address: string,
   now: Date,
 ): Promise<void> {
@@ -23,10 +27,19 @@ export async function orderErasure(
   }
 }
 
-/** Keeps who ordered it: the feed says so of each record. */
-function erasureOrder(site: Site, address: string, { actor, note }: Author, now: Date): Item {
+/** Keeps who ordered it: the feed says so of each record. Its receipt counts what it takes. */
+export function erasureOrder(
+  site: ErasedSite,
+  address: string,
+  { actor, note }: Author,
+  now: Date,
+): Item {
   const key = keys.erasureOrder(site, addressHash(address));
-  return { ...key, ...beginning(site, now), address, actor, note };
+  const { domainId } = site;
+  return {
+    ...{ ...key, ...beginning(site, now), address, actor, note },
+    ...{ domainId, receipt: newTimeId(now) },
+  };
 }
 
 /** What is stored of an address, in lower case, after its erasure. */

@@ -12,6 +12,11 @@ export const feedKeys = {
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `GONE#${record.pk}#${record.sk}#${version}`,
   }),
+  /** Counts what an erasure took. */
+  erasureReceipt: (accountKey: string, timeId: string) => ({
+    pk: `${partitions.accounts}#${accountKey}`,
+    sk: `ERASED#${timeId}`,
+  }),
   /** The number of the newest change in the account's feed. */
   feedHead: (accountKey: string) => ({ pk: `${partitions.feed}#${accountKey}`, sk: "#" }),
   /** A change in the feed. `position` is its number as `feedPosition` writes it. Expires by itself. */

@@ -62,6 +62,13 @@ export const canaryCalls: readonly CanaryCall[] = [
     }),
     ofConversation,
   ),
+  {
+    tool: "export_visitor",
+    arguments: ({ visitor }) => ({ id: visitor }),
+    places: [...ofConversation, "content", "clientMessageId"].map(
+      (field) => `$.data[*].record.${field}`,
+    ),
+  },
   record("block_visitor", ({ visitor }) => ({ id: visitor }), ofConversation),
 ];
 

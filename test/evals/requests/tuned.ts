@@ -114,6 +114,8 @@ export const tuned: EverydayRequest[] = [
   ["Confirm that the endpoint is ours", "verify_webhook"],
   ["Renew the webhook's signing key", "rotate_webhook_secret"],
   ["Show the address of the CRM hook", "get_webhook"],
+  ["Take back everything that the intern's key changed today", "restore_many"],
+  ["A customer wants a copy of their personal data", "export_visitor"],
   ["Which AI apps may use our account?", "list_connected_apps"],
   ["Disconnect ChatGPT from our account", "end_connected_app"],
   ["Upload a product photo", "create_asset"],

@@ -1,3 +1,4 @@
+import { roundedUsd } from "./rounded-usd";
 import type { VisitorCounts } from "./visitor-counts";
 
 /** An account's usage in a month, by item of the price list. */
@@ -37,12 +38,14 @@ export function priced(quantities: Quantities): { items: PricedLine[]; totalUsd:
   const items = pricedItems.map((item) => {
     const { usd, per, unit } = priceList[item];
     const quantity = quantities[item];
-    return { item, unit, quantity, priceUsd: usd, per, amountUsd: rounded((quantity * usd) / per) };
+    return {
+      item,
+      unit,
+      quantity,
+      priceUsd: usd,
+      per,
+      amountUsd: roundedUsd((quantity * usd) / per),
+    };
   });
-  return { items, totalUsd: rounded(items.reduce((sum, { amountUsd }) => sum + amountUsd, 0)) };
-}
-
-/** To a hundredth of a cent: a small account's items are below a cent each. */
-function rounded(usd: number): number {
-  return Math.round(usd * 10_000) / 10_000;
+  return { items, totalUsd: roundedUsd(items.reduce((sum, { amountUsd }) => sum + amountUsd, 0)) };
 }

@@ -1,3 +1,4 @@
+import { newTimeId } from "../../../model/ids";
 import type { Item, Key } from "../../../table/dynamo/item";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
@@ -11,18 +12,20 @@ import {
   type StoredConversation,
   waitingPosition,
 } from "../rows/conversation-row";
+import { receiptWrites } from "./erasure-receipt";
 import { forgetPlace, identityKey, ifNaming } from "./identify";
 import { readConversation } from "./read";
 
 /**
  * Erases a conversation at once and for good: it can no longer be found, and a purge ordered in the same transaction removes
- * its messages.
+ * its messages. The feed gets a receipt, of the domain with this id.
  * @returns how many messages it had; undefined if there is no such conversation
  */
 export async function eraseConversation(
   table: Table,
   site: Site,
   timeId: string,
+  domainId: string,
   now: Date,
 ): Promise<number | undefined> {
   return await whileChanging(async () => {
@@ -35,19 +38,27 @@ export async function eraseConversation(
       ...waitingKeys(site, timeId, row.conversation),
     ];
     const identity = await identityRow(table, site, timeId, row.conversation);
+    const { accountKey } = site;
+    const messages = messagesIn(row.lastSeq, row.stored);
+    const counts = { conversations: 1, chatMessages: messages };
     return await transact(
       table,
       [
         { Delete: { Key: head, ...isStill(version) } },
         ...others.map((Key) => ({ Delete: { Key } })),
         ...(identity ? [{ Delete: ifNaming(timeId, identity) }] : []),
-        deletionMarker(table, site.accountKey, head, version, now),
+        deletionMarker(table, accountKey, head, version, now),
         { Put: { Item: conversationPurge(site, timeId, now) } },
+        ...receiptWrites(table, { accountKey, domainId, receipt: newTimeId(now), counts }, now),
       ],
-      // A restore may have skipped numbers.
-      row.lastSeq - Number(row.stored?.skippedSeq ?? 0),
+      messages,
     );
   });
+}
+
+/** How many messages a conversation has, by the number of its last one and its head's row. A restore may have skipped numbers. */
+export function messagesIn(lastSeq: number, head: Item | undefined): number {
+  return lastSeq - Number(head?.skippedSeq ?? 0);
 }
 
 /** The key of a conversation's waiting row, if it waits, from its head or its row in the list. */

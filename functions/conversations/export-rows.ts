@@ -1,0 +1,144 @@
+import { locate, notFound, siteOf } from "../../shared/handlers/operation/locate";
+import type { OperationContext } from "../../shared/handlers/operation/operation";
+import type { PersonPlace, PersonRecord } from "../../shared/jobs/erasure/find-person";
+import type { DomainReference } from "../../shared/kinds/account/account";
+import { timeIdIn } from "../../shared/kinds/conversation/store/read";
+import type { Named } from "../../shared/store";
+import { presentFormSubmission } from "../responses/form-submissions/present-form-submission";
+import type { ExportedRow } from "./exported-row";
+import { presentConversation } from "./present-conversation";
+
+/** How far an export has come; with `seq` in a conversation, up to this message. */
+interface Place extends PersonPlace {
+  seq?: number;
+}
+
+interface PlacedRow {
+  place: Place;
+  row: ExportedRow;
+}
+
+/** A person: a visitor's id, or an email address in lower case. */
+interface Person {
+  id: string;
+  address: string | undefined;
+}
+
+type Context = Pick<
+  OperationContext<
+    Named<"conversations" | "erasures" | "formSubmissions" | "surveyResponses">,
+    "any"
+  >,
+  "account" | "domain" | "store" | "now"
+>;
+
+// As many as a list of messages has.
+const messagesAtOnce = 100;
+
+/**
+ * The rows of an export from a place on, at most `most`: each record, and after a conversation its messages.
+ * @returns the rows, and the place from which to go on; undefined once there are no more
+ * @throws ApiError `not_found` if no visitor has the id
+ */
+export async function exportRows(
+  context: Context,
+  person: Person,
+  from: Place | undefined,
+  most: number,
+): Promise<{ rows: PlacedRow[]; next: Place | undefined }> {
+  const rows: PlacedRow[] = [];
+  if (from?.seq !== undefined) await addMessages(context, rows, from, most);
+  if (rows.length >= most) return { rows, next: rows.at(-1)?.place };
+  const { found, next } = await find(context, person, from, most - rows.length);
+  const records = await Promise.all(found.map((each) => read(context, each)));
+  if (person.address === undefined && !from && !records[0]) {
+    throw notFound("visitor", person.id, context.domain);
+  }
+  for (const [index, row] of records.entries()) {
+    const place = found[index]?.place;
+    // It may have been deleted since it was found.
+    if (!row || !place) continue;
+    if (row.kind === "conversation") {
+      rows.push({ place: { ...place, seq: 0 }, row });
+      await addMessages(context, rows, { ...place, seq: 0 }, most);
+    } else rows.push({ place, row });
+    if (rows.length >= most) return { rows, next: rows.at(-1)?.place };
+  }
+  return { rows, next };
+}
+
+async function find(
+  { account, domain, store }: Context,
+  { id, address }: Person,
+  from: Place | undefined,
+  most: number,
+): Promise<{ found: PersonRecord[]; next: PersonPlace | undefined }> {
+  if (address !== undefined) {
+    const domains = domain ? [domain] : account.domains;
+    const sites = domains.map((each) => siteOf(account, each));
+    return await store.erasures.find(sites, address, from, most);
+  }
+  const { site, timeId } = locate("visitor", id, account, domain);
+  const place = { ordinal: site.ordinal, kind: 0, position: timeId };
+  const found = from ? [] : [{ kind: "conversation" as const, site, timeId, place }];
+  return { found, next: undefined };
+}
+
+async function read(
+  { account, store, now }: Context,
+  { kind, site, timeId }: PersonRecord,
+): Promise<ExportedRow | undefined> {
+  const domain = domainOf(account.domains, site.ordinal);
+  if (!domain) return undefined;
+  const domainId = domain.id;
+  if (kind === "conversation") {
+    const found = await store.conversations.read(site, timeId);
+    if (!found) return undefined;
+    const record = presentConversation(found.conversation, domain, now);
+    return { id: record.id, kind: "conversation", domainId, record };
+  }
+  if (kind === "formSubmission") {
+    const found = await store.formSubmissions.read(site, timeId);
+    if (!found) return undefined;
+    const record = presentFormSubmission(found, domain);
+    return { id: record.id, kind: "form_submission", domainId, record };
+  }
+  const found = await store.surveyResponses.read(site, timeId);
+  if (!found) return undefined;
+  const record = { ...found.response, domainId };
+  return { id: record.id, kind: "survey_response", domainId, record };
+}
+
+/** Adds the messages of the conversation at a place, oldest first, until there are `most` rows. */
+async function addMessages(
+  { account, store }: Context,
+  rows: PlacedRow[],
+  { seq, ...place }: Place,
+  most: number,
+): Promise<void> {
+  const domain = domainOf(account.domains, place.ordinal);
+  if (!domain) return;
+  const { id: domainId } = domain;
+  const site = siteOf(account, domain);
+  let after: number | undefined = seq;
+  while (after !== undefined && rows.length < most) {
+    const page = await store.conversations.messages(site, timeIdIn(place.position), {
+      limit: Math.min(messagesAtOnce, most - rows.length),
+      start: { after },
+    });
+    for (const record of page?.messages ?? []) {
+      rows.push({
+        place: { ...place, seq: record.seq },
+        row: { id: record.id, kind: "chat_message", domainId, record },
+      });
+    }
+    after = page?.next;
+  }
+}
+
+function domainOf(
+  domains: readonly DomainReference[],
+  ordinal: string,
+): DomainReference | undefined {
+  return domains.find((each) => each.ordinal === ordinal);
+}

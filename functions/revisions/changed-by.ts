@@ -1,0 +1,62 @@
+import type { FeedRow } from "../../shared/jobs/feed/rows";
+
+/** What somebody changed of one record in a span of time. */
+export interface ActorsChange {
+  recordId: string;
+  /** The number of their last change of it. */
+  seq: number;
+  /** The version before their first change; undefined if that created the record, or brought it back. */
+  before: number | undefined;
+  /** The record as their last change left it. */
+  left: { version: number; isDeleted: boolean };
+  /** Whether the feed has a change by somebody else, or after the span, that follows their first one. */
+  isChangedSince: boolean;
+}
+
+interface Span {
+  actorId: string;
+  since: Date;
+  until: Date | undefined;
+}
+
+/** The records that somebody changed in a span, the last changed first. `rows` are changes of these records, oldest first. */
+export function changedBy(
+  rows: readonly FeedRow[],
+  { actorId, since, until }: Span,
+): ActorsChange[] {
+  const changes = new Map<string, ActorsChange>();
+  for (const row of rows) {
+    const { recordId, actor, seq } = row;
+    const at = Date.parse(row.createdAt);
+    const isMeant =
+      actor.id === actorId && at >= since.getTime() && (!until || at <= until.getTime());
+    const known = changes.get(recordId);
+    if (!isMeant) {
+      if (known) known.isChangedSince = true;
+      continue;
+    }
+    const left = { version: row.version ?? 1, isDeleted: verbOf(row) === "deleted" };
+    if (known) Object.assign(known, { seq, left });
+    else
+      changes.set(recordId, {
+        recordId,
+        seq,
+        left,
+        before: versionBefore(row),
+        isChangedSince: false,
+      });
+  }
+  return [...changes.values()].sort((one, other) => other.seq - one.seq);
+}
+
+function versionBefore(row: FeedRow): number | undefined {
+  const { version } = row;
+  const verb = verbOf(row);
+  if (version === null || verb === "created" || verb === "restored") return undefined;
+  // A deletion has the version that was deleted.
+  return verb === "deleted" ? version : version - 1;
+}
+
+function verbOf({ type }: FeedRow): string {
+  return type.slice(type.indexOf(".") + 1);
+}

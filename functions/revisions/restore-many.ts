@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
+import { warn, warningsField, withWarnings } from "../../shared/handlers/operation/warnings";
+import { feedRowsRepository } from "../../shared/jobs/feed/rows-repository";
+import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
+import { kindOfChange } from "../../shared/kinds/changes/change-types";
+import { revisionsRepository } from "../../shared/kinds/revision/repository";
+import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
+import { count, text, timeInput } from "../../shared/model/fields";
+import { refuseFutureTime } from "../../shared/model/refuse-future-time";
+import { ApiError } from "../../shared/runtime/errors";
+import { readOnly } from "../../shared/table/rights";
+import { type ActorsChange, changedBy } from "./changed-by";
+import { readSpan } from "./read-span";
+import { restoreVersion } from "./restore-version";
+
+const revisedKinds = ["message", "landing_page", "knowledge_item"] as const;
+
+const outcomes = ["restored", "unchanged", "changed_since", "created", "failed"] as const;
+
+const resultSchema = z.strictObject({
+  id: z.string().check(z.describe("The record's id.")),
+  outcome: z
+    .enum(outcomes)
+    .check(
+      z.describe(
+        "`unchanged`: it is so already; `changed_since`: somebody else changed it, or it changed after `until`; `created`: the actor made it, or brought it back. All three are left as they are.",
+      ),
+    ),
+  from: z.nullable(z.int()).check(z.describe("The version that was restored; else null.")),
+  version: z.nullable(z.int()).check(z.describe("Its version now; null if it was left.")),
+  error: partErrorField,
+  warnings: warningsField,
+});
+
+type Result = z.output<typeof resultSchema>;
+
+const mostRecords = 100;
+
+export const restoreMany = defineOperation({
+  name: "restore_many",
+  route: "POST /api/v1/revisions/restore-many",
+  title: "Undo what somebody changed",
+  summary:
+    "Undo what one key or member changed or deleted since a time: each message, landing page and knowledge item gets the version before their first change. Dry run first. Up to 100 records a call, the last changed first; each has its own result.",
+  effect: "update",
+  domainScope: "any",
+  uses: {
+    changes: feedRowsRepository,
+    revisions: revisionsRepository,
+    surveyResponses: readOnly(surveyResponsesRepository),
+  },
+  input: z.strictObject({
+    actorId: text(100, "Whose changes: an `actor.id` (list_changes)."),
+    since: timeInput("Changes from then on, in the last 30 days."),
+    until: z.optional(timeInput("Changes up to then. Default: now.")),
+    recordKinds: z.optional(
+      z
+        .array(z.enum(revisedKinds))
+        .check(z.minLength(1), z.maxLength(revisedKinds.length), z.describe("Only these.")),
+    ),
+    before: z.optional(z.int().check(z.gte(1), z.describe("`nextBefore` of the answer before."))),
+  }),
+  output: withWarnings(
+    z.strictObject({
+      restored: count("How many it restored."),
+      skipped: count("How many it left as they are."),
+      failed: count("How many it could not restore."),
+      results: z
+        .array(resultSchema)
+        .check(z.describe("One for each record, the last changed first.")),
+      nextBefore: z
+        .nullable(z.int())
+        .check(z.describe("`before` of the next call; null if no more records wait.")),
+    }),
+  ),
+  errors: ["cursor_expired"],
+  validate(input) {
+    const { since, until } = input;
+    if (until === undefined || Date.parse(since) <= Date.parse(until)) return input;
+    throw new ApiError(
+      "invalid_body",
+      `until must not be before since; got ${JSON.stringify(until)}, and since is ${JSON.stringify(since)}.`,
+    );
+  },
+  async run(input, context) {
+    const { actorId, recordKinds = revisedKinds, before = Number.POSITIVE_INFINITY } = input;
+    const { domain, now } = context;
+    refuseFutureTime("since", input.since, now);
+    const since = new Date(input.since);
+    const until = input.until === undefined ? undefined : new Date(input.until);
+    const rows = (await readSpan(context, since, until)).filter(
+      ({ type, domainId }) =>
+        recordKinds.some((kind) => kind === kindOfChange(type)) &&
+        (domain === undefined || domainId === domain.id),
+    );
+    const waiting = changedBy(rows, { actorId, since, until }).filter(({ seq }) => seq < before);
+    const page = waiting.slice(0, mostRecords);
+    // Each record is restored by itself, so the request's reply is kept once all are.
+    const parts = { ...context, store: context.store.apart() };
+    const results: Result[] = [];
+    // One after another, because they change the totals of their site. The last changed comes first, so a page gets its
+    // address back before the one that took it is asked for.
+    for (const change of page) results.push(await undone(change, parts));
+    const having = (...wanted: Result["outcome"][]) =>
+      results.filter(({ outcome }) => wanted.includes(outcome)).length;
+    const answer = {
+      restored: having("restored"),
+      skipped: having("unchanged", "changed_since", "created"),
+      failed: having("failed"),
+      results,
+      nextBefore: waiting.length > page.length ? (page.at(-1)?.seq ?? null) : null,
+    };
+    if (answer.restored > 0) return answer;
+    const message =
+      results.length > 0
+        ? "Nothing was restored: each result says why."
+        : `In that time nobody with this id changed a record of these kinds. list_changes has each change's actor.`;
+    return warn(answer, [{ code: "nothing_changed", message }]);
+  },
+});
+
+type Context = Parameters<typeof restoreVersion>[0];
+
+class ChangedSince extends Error {}
+
+async function undone(
+  { recordId, before, left, isChangedSince }: ActorsChange,
+  context: Context,
+): Promise<Result> {
+  const skipped = { id: recordId, from: null, version: null, error: null };
+  if (before === undefined) return { ...skipped, outcome: "created" };
+  if (isChangedSince) return { ...skipped, outcome: "changed_since" };
+  try {
+    const { version, warnings = [] } = await restoreVersion(context, {
+      recordId,
+      version: before,
+      check(newest) {
+        // The feed may not have the newest changes yet.
+        const isLeft = newest.version === left.version && newest.isDeleted === left.isDeleted;
+        if (!isLeft) throw new ChangedSince();
+        if (newest.isDeleted) refuseEndedTrial(context.account, context.now);
+      },
+    });
+    const isUnchanged = warnings.some(({ code }) => code === "nothing_changed");
+    const outcome: Result["outcome"] = isUnchanged ? "unchanged" : "restored";
+    return warn(
+      { id: recordId, outcome, from: isUnchanged ? null : before, version, error: null },
+      warnings,
+    );
+  } catch (error) {
+    if (error instanceof ChangedSince) return { ...skipped, outcome: "changed_since" };
+    return { ...skipped, outcome: "failed", error: partError(error) };
+  }
+}

@@ -1,0 +1,53 @@
+import type { OperationContext } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
+import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
+import type { Named } from "../../shared/store";
+import { locateRevised, noSuchVersion } from "./locate-revised";
+import { presentRevision } from "./present-revision";
+import { restoreWarnings } from "./restore-warnings";
+import { restoredSurveyWarnings } from "./restored-survey-warnings";
+
+/** A version to restore. `check` receives the record's newest one; throwing stops the restore. */
+interface Wanted {
+  recordId: string;
+  version: number;
+  check(newest: { version: number; isDeleted: boolean }): void;
+}
+
+type Context = Pick<
+  OperationContext<Named<"revisions" | "surveyResponses">, "any">,
+  "account" | "domain" | "now"
+> & {
+  store: Pick<
+    OperationContext<Named<"revisions" | "surveyResponses">, "any">["store"],
+    "revisions" | "surveyResponses"
+  >;
+};
+
+/**
+ * Makes an earlier version of a record its newest one, and warns of what that does not do.
+ * @throws whatever `check` throws; ApiError `not_found`, `duplicate`, `plan_limit`
+ */
+export async function restoreVersion(
+  { account, domain, store, now }: Context,
+  { recordId, version, check }: Wanted,
+) {
+  const error = noSuchVersion(recordId, version);
+  const { kind, site, timeId } = locateRevised(recordId, account, domain, error);
+  let after: RevisionView | undefined;
+  const restored = await store.revisions.restore(
+    kind,
+    {
+      ...{ account, site, timeId, version, check },
+      present(view, wasDeleted) {
+        if (!wasDeleted) after = view;
+        const answer = presentRevision(recordId, view, { site, now });
+        return warn(answer, restoreWarnings(view, wasDeleted));
+      },
+    },
+    now,
+  );
+  if (!restored) throw error;
+  const lost = after ? await restoredSurveyWarnings(store, site, recordId, after) : [];
+  return warn(restored, lost);
+}

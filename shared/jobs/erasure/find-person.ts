@@ -1,0 +1,80 @@
+import { listedTimeId } from "../../kinds/conversation/store/erase";
+import { queryPage } from "../../table/dynamo/read";
+import type { Table } from "../../table/dynamo/table";
+import type { Site } from "../../table/keys";
+import { type Kind, kinds, soughtBy } from "./kinds";
+
+/** How far a search has come: the site, the kind of rows, and the last row that it has looked at. */
+export interface PersonPlace {
+  ordinal: string;
+  kind: number;
+  position: string;
+}
+
+/** A record that contains the address. */
+export interface PersonRecord {
+  kind: Kind["record"];
+  site: Site;
+  timeId: string;
+  place: PersonPlace;
+}
+
+// What one call looks through: a megabyte a Query at most.
+const mostQueries = 30;
+const mostRows = 5000;
+const rowsPerQuery = 500;
+
+/**
+ * Finds what some sites have of the person with an email address, in lower case: what an erasure of it would take, site by
+ * site and kind by kind, oldest first. At most `most` records.
+ * @returns the records, and the place from which to go on; undefined once all rows were looked at
+ */
+export async function findPerson(
+  table: Table,
+  sites: readonly Site[],
+  address: string,
+  from: PersonPlace | undefined,
+  most: number,
+): Promise<{ found: PersonRecord[]; next: PersonPlace | undefined }> {
+  const sought = soughtBy(address);
+  const found: PersonRecord[] = [];
+  let queries = 0;
+  let rows = 0;
+  for (const site of inOrder(sites)) {
+    const { ordinal } = site;
+    if (from && ordinal < from.ordinal) continue;
+    const begun = from?.ordinal === ordinal ? from : undefined;
+    for (const [index, kind] of kinds.entries()) {
+      if (begun && index < begun.kind) continue;
+      let position = begun?.kind === index ? begun.position : "";
+      for (let isDone = false; !isDone; ) {
+        const place = { ordinal, kind: index, position };
+        if (queries >= mostQueries || rows >= mostRows) return { found, next: place };
+        const { pk } = kind.partition(site);
+        const { items, lastKey } = await queryPage(table, {
+          KeyConditionExpression: "pk = :pk",
+          ExpressionAttributeValues: { ":pk": pk },
+          Limit: rowsPerQuery,
+          ConsistentRead: true,
+          ...(position && { ExclusiveStartKey: { pk, sk: position } }),
+        });
+        queries += 1;
+        rows += items.length;
+        for (const row of items) {
+          position = String(row.sk);
+          if (!kind.holds(row, sought)) continue;
+          const at = { ordinal, kind: index, position };
+          found.push({ kind: kind.record, site, timeId: listedTimeId(row), place: at });
+          if (found.length >= most) return { found, next: at };
+        }
+        isDone = lastKey === undefined;
+      }
+    }
+  }
+  return { found, next: undefined };
+}
+
+/** A site keeps its ordinal, so a search that goes on meets the sites in the same order. */
+function inOrder(sites: readonly Site[]): Site[] {
+  return [...sites].sort((one, other) => (one.ordinal < other.ordinal ? -1 : 1));
+}

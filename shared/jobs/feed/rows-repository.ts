@@ -1,0 +1,15 @@
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { readsMany, withRights } from "../../table/rights";
+import { readChanges, readNewestSeq, readSeqAt } from "./read";
+
+/** The changes themselves: who did what to which record. It reaches no record. */
+export const feedRowsRepository = withRights(
+  { toRead: [readsMany(partitions.feed)] },
+  (table: Table) => ({
+    newestSeq: bound(table, readNewestSeq),
+    seqAt: bound(table, readSeqAt),
+    read: bound(table, readChanges),
+  }),
+);
