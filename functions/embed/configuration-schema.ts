@@ -66,6 +66,11 @@ export const embedConfigurationSchema = z.strictObject({
       .check(z.describe("How often one visitor may see it within a period.")),
   ),
   priority: z.optional(priority),
+  status: z.optional(
+    z
+      .literal("shadow")
+      .check(z.describe("Draw nothing: only count that it would show. Absent: show it.")),
+  ),
   labels: z.optional(
     z
       .partial(

@@ -48,7 +48,7 @@ export const createMessage = defineOperation({
     const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
     const { timeId, message } = newMessage(settings, { site, domain, now });
-    const isTagSeen = settings.status !== "active" || (await store.tagSightings.isSeen(site));
+    const isTagSeen = settings.status === "inactive" || (await store.tagSightings.isSeen(site));
     const { hostname } = domain;
     const warnings = messageWarnings(settings, named, { hostname, isTagSeen, now });
     const proposed = {

@@ -134,7 +134,7 @@ async function update(
     },
     now,
   );
-  const activates = named.status === "active";
+  const activates = named.status !== undefined && named.status !== "inactive";
   const [row, isTagSeen] = await Promise.all([
     changed,
     !activates || store.tagSightings.isSeen(site),

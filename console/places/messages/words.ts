@@ -19,7 +19,21 @@ export const messagesWords = {
   switchedOff: (count: number) =>
     count === 1 ? "1 message is off." : `${count} messages are off.`,
   specimen: "10% off this week",
-  status: { active: "Live", scheduled: "Scheduled", inactive: "Off", expired: "Ended" },
+  status: {
+    active: "Live",
+    scheduled: "Scheduled",
+    inactive: "Off",
+    shadow: "Shadow",
+    expired: "Ended",
+  },
+  shadow: {
+    choose: "Shadow: count who would see it, and show it to nobody",
+    hint: "Its rules are judged on your pages. Visitors see nothing.",
+    counting: "It counts from now on. Visitors see nothing.",
+    yesterday: (visitors: string) => `With these rules ${visitors} would have seen it yesterday.`,
+    today: (visitors: string) => `Today so far: ${visitors}.`,
+    changed: "Your unsaved changes do not count yet.",
+  },
   kinds: {
     banner: "Banner",
     modal: "Popup",

@@ -17,7 +17,10 @@ export function withRare(act: (loaded: typeof Rare) => unknown): Promise<void> {
   });
 }
 
-/** Whether the message is limited in a way that comes in a chunk, or waits for the page's own content. A preview is not limited. */
+/**
+ * Whether the message is limited in a way that comes in a chunk, or waits for the page's own content. A preview is not
+ * limited. What only few messages have always comes with `devices` (`listedDevices`).
+ */
 export function isRare(message: Message): unknown {
   const { devices, frequency, scheduleDays, scheduleTimeStart, targetSelector } = message;
   return (
@@ -31,10 +34,9 @@ export function isRare(message: Message): unknown {
   );
 }
 
-/** Counts that it is a message's turn, where the domain limits how many come. */
+/** Counts that it is a message's turn, where the domain limits how many come. It is stored once the message shows. */
 export function countTurn(path: object): void {
   rare?.countTurn(caps, path);
-  storeShows();
 }
 
 /** Counts a show of a message that has a `frequency`, which never shows by its own rules before `rare` is there. */

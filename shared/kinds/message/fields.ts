@@ -45,7 +45,9 @@ const noTriggerValue =
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
   name: text(200, "In lists."),
-  status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
+  status: z
+    .enum(["active", "inactive", "shadow"])
+    .check(z.describe("Default `active`. `shadow`: draws nothing, counts `wouldShow`.")),
   template: z.enum(templates).check(z.describe("Its kind.")),
   htmlContent: longText(100_000, "HTML, except for `story`, `survey`."),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
@@ -186,7 +188,7 @@ export const messageSchema = z.strictObject({
   slidesData: z.optional(messageFields.slidesData),
   surveyData: z.optional(surveyData),
   status: z
-    .enum(["active", "inactive", "expired", "scheduled"])
+    .enum(["active", "inactive", "shadow", "expired", "scheduled"])
     .check(
       z.describe(
         "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",

@@ -42,6 +42,8 @@ export const windowsKeys = {
     Array.from({ length: rows }, (_, row) =>
       windowsKeys.siteWindow(site, "all", String(row), minute),
     ),
+  /** The salt by which visitors are told apart during a day of UTC. Expires by itself. */
+  daySalt: (day: string) => ({ pk: `${partitions.recent}#salt#${day}`, sk: "#" }),
   /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
   tagSighting: (site: SiteId) => ({
     pk: `${partitions.recent}#${siteKey(site)}#tag#seen`,

@@ -2,7 +2,7 @@ import { insertInline } from "./insert-inline";
 import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./limits";
 import { restart } from "./restart";
 import { triggers } from "./triggers";
-import { untilSettled } from "./until-settled";
+import { whenDue } from "./when-due";
 
 /** What watches, limits and places messages beyond the everyday, under names that the build shortens. */
 export default {
@@ -14,5 +14,5 @@ export default {
   secondsToWait,
   storeShows,
   triggers,
-  untilSettled,
+  whenDue,
 };

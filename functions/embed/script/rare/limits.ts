@@ -9,6 +9,7 @@ import { isOverlay } from "../../../../shared/rules/template-roles";
 import { mostFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { forLong, recall, remember } from "../storage";
+import { judge } from "./when-due";
 
 // Under this name, which is no message's, are the shows of all messages.
 const allMessages = "";
@@ -39,14 +40,16 @@ let shownAtMs = -never;
 
 /** Whether the message's devices, schedule and frequency allow it now. */
 export function isAllowed(message: Message, recall: Recall): boolean {
-  const { id, devices, scheduleTimezone, frequency } = message;
+  const { id, devices, scheduleTimezone, frequency, status } = message;
   const now = new Date();
   // `Intl` is slow at its first use, so it waits for a message that names a zone.
   const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
   return (
     (!devices || devices.includes(device())) &&
     isOnSchedule(message, clock) &&
-    !(frequency && isShownTooOften(frequency, showTimes(id, recall), Date.now()))
+    !(frequency && isShownTooOften(frequency, showTimes(id, recall), Date.now())) &&
+    // The last, since it counts where all others agree.
+    (!status || !!judge?.isWanted(message, device()))
   );
 }
 
