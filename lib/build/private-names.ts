@@ -60,6 +60,7 @@ const inChunks = [
   "isWanted",
   "keep",
   "launcher",
+  "letIn",
   "logElement",
   "nameElement",
   "needsAddress",

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const shadow = { ...banner, status: "shadow" };
+const shadow = { ...banner, status: "shadow" as const };
 
 async function newShadow() {
   const client = await newClient(service);
@@ -112,6 +112,6 @@ test("several messages become shadows at once, and a shadow's survey takes no an
   const { client, id } = await newShadow();
   const { body } = await client.patch("/messages/bulk", { ids: [id], status: "shadow" });
   expect(body).toMatchObject({ unchanged: 1 });
-  const wrong = await client.patch(`/messages/${id}`, { status: "hidden" });
+  const wrong = await client.patch(`/messages/${id}`, { status: "hidden" as "shadow" });
   expect(wrong.body.error.message).toContain("shadow");
 });

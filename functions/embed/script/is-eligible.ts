@@ -3,7 +3,6 @@ import { country, type Message } from "./api";
 import { isCompleted } from "./completions";
 import { isDismissed } from "./dismissals";
 import { rare } from "./rules";
-import { recall } from "./storage";
 
 /** Whether the message may be shown to this visitor on this page, now. */
 export function isEligible(message: Message): boolean {
@@ -15,7 +14,7 @@ export function isEligible(message: Message): boolean {
     !isCompleted(message.id) &&
     !isDismissed(message) &&
     // Where it is needed, no message enters without it.
-    (!rare || rare.isAllowed(message, recall))
+    (!rare || rare.isAllowed(message))
   );
 }
 

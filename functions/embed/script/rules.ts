@@ -1,19 +1,22 @@
 import { isInFlow } from "../../../shared/rules/template-roles";
 import { caps, type Message } from "./api";
 import { hasConsent } from "./consent";
+import { kit } from "./kit";
 import { options } from "./options";
-import type Rare from "./rare";
-import { recall, remember } from "./storage";
+import type loadRare from "./rare";
 import { withChunk } from "./with-chunk";
 
-/** What watches, limits and places messages beyond the everyday, once it has arrived. */
-export let rare: typeof Rare | undefined;
+/** What watches, limits and places messages beyond the everyday. */
+export type Rare = ReturnType<typeof loadRare>;
+
+/** That, once it has arrived. */
+export let rare: Rare | undefined;
 
 /** Loads that, and does something with it; nothing if it does not arrive. */
-export function withRare(act: (loaded: typeof Rare) => unknown): Promise<void> {
-  return withChunk<typeof Rare>("rare", (loaded) => {
-    rare = loaded;
-    return act(loaded);
+export function withRare(act: (loaded: Rare) => unknown): Promise<void> {
+  return withChunk<typeof loadRare>("rare", (load) => {
+    rare ??= load(kit);
+    return act(rare);
   });
 }
 
@@ -47,5 +50,5 @@ export function countShow(message: Message): void {
 
 /** Stores the shows, as soon as that is allowed. */
 export function storeShows(): void {
-  if (hasConsent()) rare?.storeShows(remember, recall);
+  if (hasConsent()) rare?.storeShows();
 }

@@ -9,7 +9,6 @@ import { after, afterPatience } from "./lifetime";
 import { loadOverlays, overlays } from "./overlays";
 import { countTurn, isRare, rare, withRare } from "./rules";
 import { show } from "./show";
-import { recall } from "./storage";
 
 // How often to look whether what keeps an overlay waiting is over: not everything that ends tells so.
 const lookAgainSeconds = 0.5;
@@ -34,7 +33,7 @@ export async function present(id: string, isForced: unknown): Promise<void> {
     if (message.id !== id) continue;
     const enter = () => after(0, () => admit(message, isForced));
     // Without what its rules need it stays away.
-    if (isRare(message)) withRare(({ whenDue }) => whenDue(message, enter, isForced, kit));
+    if (isRare(message)) withRare(({ whenDue }) => whenDue(message, enter, isForced));
     else enter();
   }
 }
@@ -116,7 +115,6 @@ function secondsToWait(message: Message, isForced: unknown): number {
       floating,
       overlayLeftMs,
       currentPath: waiting,
-      recall,
     });
   withRare(() => openIn(0));
   return Number.POSITIVE_INFINITY;

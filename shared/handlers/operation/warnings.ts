@@ -24,6 +24,7 @@ const warningCodes = [
   "taken_as_renamed",
   "not_a_picture",
   "unknown_placeholder",
+  "audience_is_public",
   "tag_not_seen",
   "nothing_changed",
   "not_published",

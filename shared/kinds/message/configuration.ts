@@ -31,6 +31,7 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
     ...listedDevices(settings),
     ...(settings.urlRules.length > 0 && { urlRules: settings.urlRules }),
     ...(settings.frequency && { frequency: settings.frequency }),
+    ...(settings.audience && { audience: settings.audience }),
     ...(settings.priority !== 0 && { priority: settings.priority }),
     ...(settings.status === "shadow" && { status: settings.status }),
   };
@@ -40,9 +41,9 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
  * The devices, where they are limited. All of them, which is no limit, where something else of the message comes in the chunk
  * that judges devices: the entry has no room to look for each such thing.
  */
-function listedDevices({ devices: limited, status }: MessageSettings) {
+function listedDevices({ devices: limited, status, audience }: MessageSettings) {
   if (limited.length > 0) return { devices: limited };
-  return status === "shadow" ? { devices: [...devices] } : {};
+  return status === "shadow" || audience ? { devices: [...devices] } : {};
 }
 
 function content({ slidesData, surveyData, htmlContent = "", cssContent = "" }: MessageSettings) {

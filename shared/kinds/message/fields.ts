@@ -18,6 +18,7 @@ import { withoutRepeats } from "../../model/without-repeats";
 import { devices } from "../../rules/devices";
 import { templates } from "../../rules/templates";
 import { appearanceFields } from "./appearance";
+import { audienceSchema } from "./audience";
 import { surveyData, surveyInput } from "./survey/survey";
 
 const slide = z.strictObject({
@@ -172,6 +173,9 @@ export const messageFields = {
         examples: [{ max: 1, periodSeconds: 86_400 }],
       }),
     ),
+  audience: z
+    .nullable(audienceSchema)
+    .check(z.describe("Whom it is for; public, so no access control. Null: everybody.")),
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 

@@ -1,6 +1,6 @@
 import type { Message } from "../api";
 import type Judge from "../judge";
-import type { Kit } from "../kit";
+import { kit } from "./kit";
 import { untilSettled } from "./until-settled";
 
 /** What judges visitors, and counts shadows, once it has arrived. */
@@ -11,12 +11,13 @@ export async function whenDue(
   message: Message,
   enter: () => void,
   isForced: unknown,
-  kit: Kit,
 ): Promise<void> {
   await untilSettled(message);
-  if (message.status) {
-    if (isForced) return;
+  const { status, audience } = message;
+  if (isForced) {
+    if (!status) enter();
+  } else if (status || audience) {
     judge ??= (await kit.loadChunk("judge"))(kit);
-  }
-  enter();
+    judge?.letIn(message, enter);
+  } else enter();
 }

@@ -43,6 +43,30 @@ export const visitFields = {
       .array(timeInput("A show."))
       .check(z.maxLength(1000), z.describe("When other messages showed.")),
   ),
+  traits: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.regex(/^[\w-]{1,40}=/, 'must be NAME=VALUE, such as "plan=pro"'),
+            z.maxLength(300),
+          ),
+      )
+      .check(z.maxLength(30), z.describe('What identify() said, such as "plan=pro".')),
+  ),
+  isIdentified: z.optional(z.boolean().check(z.describe("Whether identify() named a user."))),
+  languages: z.optional(
+    z
+      .array(z.string().check(z.maxLength(35)))
+      .check(z.maxLength(20), z.describe("The page's and the visitor's, such as de-at.")),
+  ),
+  referrer: z.optional(z.string().check(z.maxLength(2000), z.describe("The page they came from."))),
+  views: z.optional(z.int().check(z.gte(1), z.describe("Pages they saw in the visit."))),
+  secondsOnSite: z.optional(z.int().check(z.gte(0), z.describe("How long the visit is."))),
+  visits: z.optional(
+    z.int().check(z.gte(1), z.describe("This visit included. Known only where it may be stored.")),
+  ),
   pageHas: z.optional(
     z
       .array(z.enum(Object.keys(pageStates) as [PageStateName, ...PageStateName[]]))
@@ -55,10 +79,7 @@ export type VisitField = keyof typeof visitFields;
 type VisitInput = z.output<z.ZodMiniObject<typeof visitFields>>;
 
 /** A visit with its moments parsed as times. */
-export type Visit = Pick<
-  VisitInput,
-  "url" | "country" | "device" | "timezone" | "sameSession" | "hasAnswered" | "pageHas"
-> & {
+export type Visit = Omit<VisitInput, "at" | "lastDismissedAt" | "shownAt" | "othersShownAt"> & {
   at: Date;
   lastDismissedAt: Date | undefined;
   shownAt: readonly Date[] | undefined;
