@@ -42,6 +42,14 @@ const pageEvent = z
   );
 export const eventBatch = z.object({
   events: z.array(pageEvent).check(z.maxLength(50), z.describe("What happened, in order.")),
+  traits: z.optional(
+    z
+      .array(z.string().check(z.maxLength(200)))
+      .check(
+        z.maxLength(30),
+        z.describe("The names of the traits that the page told the script, without their values."),
+      ),
+  ),
 });
 type PageEvent = z.infer<typeof pageEvent>;
 
@@ -49,10 +57,12 @@ type PageEvent = z.infer<typeof pageEvent>;
 export const countEvents: EmbedRoute = async (request) => {
   const { query, body, address, userAgent, store, now } = request;
   const page = callingPage(query);
-  const { events } = await parseInput(eventBatch, body());
+  const { events, traits = [] } = await parseInput(eventBatch, body());
   const site = await store.site(page);
   const sending = { address, userAgent, sent: events.length };
   const accepted = site ? await store.count(site, toCounted(events, site), sending, now) : 0;
+  const names = traits.filter((name) => /^[\w-]{1,40}$/.test(name));
+  if (site && names.length > 0) await store.noteTraits(site, names, now);
   return { body: JSON.stringify({ ok: true, accepted }) };
 };
 

@@ -18,6 +18,8 @@ test("a message waits for what the page says, and shows only to those whom it is
   await page.evaluate(`MessagingWidget.identify({ email: "a@acme.com", traits: { plan: "Pro" } })`);
   await panelsOf(page).waitFor({ timeout: 5000 });
   expect(await shownTexts(page)).toEqual(["A"]);
+  const told = stage.service.requests.filter((each) => each.includes("/events"));
+  expect(told).toHaveLength(1);
 });
 
 test("it waits for views and for seconds, of which a new path is one", async () => {

@@ -7,13 +7,15 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const forPro = { any: [{ all: [{ field: "trait.plan", op: "IN", value: ["pro", "team"] }] }] };
+const forPro = {
+  any: [{ all: [{ field: "trait.plan", op: "IN" as const, value: ["pro", "team"] }] }],
+};
 
 test("an audience is stored, sent to pages, explained and taken off", async () => {
   const client = await newClient(service);
   const { status, body } = await client.post("/messages", { ...banner, audience: forPro });
   expect([status, body.audience, body.warnings?.map(({ code }: { code: string }) => code)]).toEqual(
-    [201, forPro, ["tag_not_seen"]],
+    [201, forPro, ["tag_not_seen", "trait_never_sent"]],
   );
   const list = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`;
   const [shown] = (await send(list, "GET")).body;
@@ -30,14 +32,14 @@ test("an audience is stored, sent to pages, explained and taken off", async () =
     ).structuredContent;
   const gate = async (visit: object) =>
     (await explain(visit)).gates.find(({ gate }: { gate: string }) => gate === "audience");
-  expect(await gate({ traits: ["plan=Team"] })).toMatchObject({ passes: true });
-  expect(await gate({ traits: ["plan=free"] })).toMatchObject({
+  expect(await gate({ visitor: ["trait.plan=Team"] })).toMatchObject({ passes: true });
+  expect(await gate({ visitor: ["trait.plan=free"] })).toMatchObject({
     passes: false,
     reason: expect.stringContaining('trait.plan IN ["pro","team"]: no (it is "free")'),
   });
   expect(await gate({})).toMatchObject({
     passes: false,
-    reason: expect.stringContaining("Not given: traits"),
+    reason: expect.stringContaining("Give in visitor, if known: trait.plan"),
   });
 
   await client.patch(`/messages/${body.id}`, { audience: null });
@@ -47,8 +49,11 @@ test("an audience is stored, sent to pages, explained and taken off", async () =
 test("more than five groups of eight, and conditions that can never be judged, are refused", async () => {
   const client = await newClient(service);
   const [condition] = forPro.any[0]?.all ?? [];
-  const post = async (audience: unknown) => {
-    const { status, body } = await client.post("/messages", { ...banner, audience });
+  const post = async (audience: object) => {
+    const { status, body } = await client.post("/messages", {
+      ...banner,
+      audience: audience as typeof forPro,
+    });
     return [status, body.error?.message];
   };
   const group = { all: Array(8).fill(condition) };
@@ -66,7 +71,7 @@ test.each(["ana@acme.com", "+49 170 1234567", "0b8f9bd2-6d3c-4a8e-9f39-2b7f1d7c8
   "a value such as %s warns that audiences are public",
   async (value) => {
     const client = await newClient(service);
-    const audience = { any: [{ all: [{ field: "trait.who", op: "IS", value }] }] };
+    const audience = { any: [{ all: [{ field: "trait.who", op: "IS" as const, value }] }] };
     const { body } = await client.post("/messages", { ...banner, audience });
     expect(body.warnings).toContainEqual({
       code: "audience_is_public",
@@ -74,3 +79,31 @@ test.each(["ana@acme.com", "+49 170 1234567", "0b8f9bd2-6d3c-4a8e-9f39-2b7f1d7c8
     });
   },
 );
+
+test("a trait that pages have sent warns no more, and neither many nor odd names are kept", async () => {
+  const client = await newClient(service);
+  const tell = (traits: string[]) =>
+    send(
+      `${service.baseUrl}/api/embed/events?userId=${client.accountId}&domain=shop.acme.com`,
+      "POST",
+      { body: { events: [], traits } },
+    );
+  expect((await tell(["plan", "a b", "x".repeat(60)])).body).toEqual({ ok: true, accepted: 0 });
+  const warnings = async (field: string) => {
+    const audience = { any: [{ all: [{ field, op: "EXISTS" as const }] }] };
+    const { body } = await client.post("/messages", { ...banner, audience });
+    return (body.warnings ?? []).filter(
+      ({ code }: { code: string }) => code === "trait_never_sent",
+    );
+  };
+  expect(await warnings("trait.plan")).toEqual([]);
+  expect(await warnings("trait.plam")).toEqual([
+    {
+      code: "trait_never_sent",
+      message: expect.stringMatching(/trait\.plam, .*They have sent plan\./),
+    },
+  ]);
+  // The next write waits for an hour.
+  await tell(["plam"]);
+  expect(await warnings("trait.plam")).toHaveLength(1);
+});

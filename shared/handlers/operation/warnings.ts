@@ -25,6 +25,7 @@ const warningCodes = [
   "not_a_picture",
   "unknown_placeholder",
   "audience_is_public",
+  "trait_never_sent",
   "tag_not_seen",
   "nothing_changed",
   "not_published",

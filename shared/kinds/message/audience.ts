@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { audienceOperators } from "../../rules/audience";
-import { audienceFields } from "../../rules/audience-fields";
 
 const longestText = 200;
 const plain = z.union([z.string().check(z.maxLength(longestText)), z.number(), z.boolean()]);
@@ -8,10 +7,7 @@ const plain = z.union([z.string().check(z.maxLength(longestText)), z.number(), z
 const condition = z.strictObject({
   field: z
     .string()
-    .check(
-      z.maxLength(46),
-      z.describe(`\`trait.NAME\` of identify(), ${Object.keys(audienceFields).join(", ")}.`),
-    ),
+    .check(z.maxLength(46), z.describe("`trait.NAME`, language, utm.source, views, visits …")),
   op: z.enum(audienceOperators).check(z.describe("Comparison.")),
   value: z
     .optional(z.union([plain, z.array(plain).check(z.minLength(1), z.maxLength(50))]))
@@ -23,12 +19,10 @@ export const audienceSchema = z.strictObject({
   any: z
     .array(
       z.strictObject({
-        all: z
-          .array(condition)
-          .check(z.minLength(1), z.maxLength(8), z.describe("Each must hold.")),
+        all: z.array(condition).check(z.minLength(1), z.maxLength(8), z.describe("All.")),
       }),
     )
-    .check(z.minLength(1), z.maxLength(5), z.describe("One must hold.")),
+    .check(z.minLength(1), z.maxLength(5), z.describe("Groups.")),
 });
 
 export type AudienceSetting = z.output<typeof audienceSchema>;

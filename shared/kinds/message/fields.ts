@@ -175,7 +175,7 @@ export const messageFields = {
     ),
   audience: z
     .nullable(audienceSchema)
-    .check(z.describe("Whom it is for; public, so no access control. Null: everybody.")),
+    .check(z.describe("Visitors for whom one group holds. Public: no access control.")),
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 

@@ -49,6 +49,8 @@ export const windowsKeys = {
     pk: `${partitions.recent}#${siteKey(site)}#tag#seen`,
     sk: "#",
   }),
+  /** The names of traits that pages of the site have sent, beside when they loaded the tag. */
+  sentTraits: (site: SiteId) => ({ pk: windowsKeys.tagSighting(site).pk, sk: "traits" }),
 };
 
 /** The rows under D# that count the desk's pictures, for roles that may write nothing else there. */

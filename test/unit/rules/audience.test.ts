@@ -140,6 +140,7 @@ function scriptKnows(
     pathCount: views,
     recall: () => stored,
     remember: () => undefined,
+    post: async () => true,
     scriptOptions: {
       consent: visits === undefined ? "required" : "",
       visitorFields: {
@@ -163,12 +164,20 @@ function scriptKnows(
 }
 
 function explained(audience: Audience, story: Story): boolean {
-  const { traits, query, ...rest } = story;
-  const visit = {
+  const { traits, languages, query, ...rest } = story;
+  const named = {
+    ...Object.fromEntries(
+      Object.entries(traits ?? {}).map(([name, each]) => [`trait.${name}`, each]),
+    ),
     ...rest,
-    url: `https://shop.acme.com/${query}`,
-    traits: traits && Object.entries(traits).map(([name, value]) => `${name}=${value}`),
-  } as unknown as Visit;
+  };
+  const visitor = [
+    ...languages.map((each) => `language=${each}`),
+    ...Object.entries(named).flatMap(([field, each]) =>
+      each === undefined ? [] : [`${field}=${each}`],
+    ),
+  ];
+  const visit = { url: `https://shop.acme.com/${query}`, visitor } as unknown as Visit;
   const [settings, surroundings] = [{ audience }, {}] as unknown as [
     Parameters<Gate>[0],
     Parameters<Gate>[2],

@@ -1,5 +1,6 @@
 import type { Known } from "../../../../shared/rules/audience";
 import type { Kit } from "../kit";
+import { tellTraits } from "./tell-traits";
 import { createVisit } from "./visit";
 
 const mostTraits = 30;
@@ -10,7 +11,10 @@ export function createKnown(kit: Kit): (field: string) => Known {
   const visitNow = createVisit(kit);
   return (field) => {
     const said: Record<string, unknown> = { ...kit.scriptOptions.visitorFields };
-    if (field.startsWith(trait)) return traitIn(said.traits, field.slice(trait.length));
+    if (field.startsWith(trait)) {
+      tellTraits(said.traits, kit);
+      return traitIn(said.traits, field.slice(trait.length));
+    }
     if (field === "isIdentified")
       return Object.keys(said).length > 0
         ? !!(said.token || said.id || said.userId || said.email)

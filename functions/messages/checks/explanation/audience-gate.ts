@@ -1,7 +1,6 @@
 import { type Condition, isInAudience, type Known, meets } from "../../../../shared/rules/audience";
-import { traitPrefix } from "../../../../shared/rules/audience-fields";
 import type { Gate } from "./gate";
-import type { Visit, VisitField } from "./visit";
+import type { Visit } from "./visit";
 
 /** Whom the message is for: what each condition finds. What is not given is unknown, which matches nothing. */
 export const audience: Gate = ({ audience }, visit) => {
@@ -12,13 +11,9 @@ export const audience: Gate = ({ audience }, visit) => {
       `any[${group}]: ${all.map((each) => conditionInWords(each, knownOf(each.field))).join(", ")}`,
   );
   const passes = isInAudience(audience, knownOf);
-  const missing = new Set(
-    audience.any
-      .flatMap(({ all }) => all)
-      .filter(({ field }) => knownOf(field) === undefined)
-      .map(({ field }) => argumentOf(field)),
-  );
-  const tell = missing.size > 0 ? ` Not given: ${[...missing].join(", ")}.` : "";
+  const fields = audience.any.flatMap(({ all }) => all.map(({ field }) => field));
+  const missing = new Set(fields.filter((field) => knownOf(field) === undefined));
+  const tell = missing.size > 0 ? ` Give in visitor, if known: ${[...missing].join(", ")}.` : "";
   return {
     passes,
     reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. What is unknown matches nothing, not even IS_NOT, and a message waits for traits, views and seconds.${tell}`,
@@ -32,34 +27,28 @@ function conditionInWords(condition: Condition, known: Known): string {
   return `${field} ${op}${wanted}: ${meets(condition, known) ? "yes" : "no"} (it is ${is})`;
 }
 
-function argumentOf(field: string): VisitField {
-  if (field.startsWith(traitPrefix)) return "traits";
-  if (field.startsWith("utm.")) return "url";
-  if (field === "language") return "languages";
-  return (field === "isReturning" ? "visits" : field) as VisitField;
-}
-
-/** What the script would know of a visit. */
-export function knownIn(visit: Visit, field: string): Known {
-  const { url, traits, isIdentified, languages, referrer, views, secondsOnSite, visits } = visit;
-  if (field.startsWith(traitPrefix)) return traitIn(traits, field.slice(traitPrefix.length));
+/** What the script would know of a visit: what its argument `visitor` says, and what the page's address does. */
+function knownIn({ url, visitor = [] }: Visit, field: string): Known {
+  const values = visitor
+    .filter((each) => each.startsWith(`${field}=`))
+    .map((each) => each.slice(field.length + 1));
+  const [first] = values;
+  if (field === "language") return first === undefined ? undefined : values;
   if (field.startsWith("utm."))
-    return new URL(url).searchParams.get(field.replace(".", "_")) || undefined;
-  const known: Record<string, Known> = {
-    isIdentified: isIdentified ?? (traits && false),
-    language: languages,
-    referrer: referrer || undefined,
-    views: views ?? 1,
-    secondsOnSite: secondsOnSite ?? 0,
-    visits,
-    isReturning: visits === undefined ? undefined : visits > 1,
-  };
-  return known[field];
+    return first || new URL(url).searchParams.get(field.replace(".", "_")) || undefined;
+  if (first !== undefined) return field === "referrer" ? first || undefined : typed(first);
+  if (field === "isReturning") {
+    const visits = knownIn({ url, visitor } as Visit, "visits");
+    return typeof visits === "number" ? visits > 1 : undefined;
+  }
+  return freshPage[field];
 }
 
-/** Query strings have texts alone, so what looks like a number or a boolean is one. */
-function traitIn(traits: readonly string[] | undefined, name: string): Known {
-  const text = traits?.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
+// What is known of a page that has just been opened.
+const freshPage: Record<string, Known> = { views: 1, secondsOnSite: 0 };
+
+/** The argument has texts alone, so what looks like a number or a boolean is one. */
+function typed(text: string): Known {
   if (text === "true" || text === "false") return text === "true";
-  return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }

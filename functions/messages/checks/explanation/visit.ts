@@ -43,29 +43,23 @@ export const visitFields = {
       .array(timeInput("A show."))
       .check(z.maxLength(1000), z.describe("When other messages showed.")),
   ),
-  traits: z.optional(
+  visitor: z.optional(
     z
       .array(
         z
           .string()
           .check(
-            z.regex(/^[\w-]{1,40}=/, 'must be NAME=VALUE, such as "plan=pro"'),
-            z.maxLength(300),
+            z.regex(
+              /^[\w.-]{1,46}=/,
+              'must be FIELD=VALUE, such as "trait.plan=pro" or "visits=2"',
+            ),
+            z.maxLength(2000),
           ),
       )
-      .check(z.maxLength(30), z.describe('What identify() said, such as "plan=pro".')),
-  ),
-  isIdentified: z.optional(z.boolean().check(z.describe("Whether identify() named a user."))),
-  languages: z.optional(
-    z
-      .array(z.string().check(z.maxLength(35)))
-      .check(z.maxLength(20), z.describe("The page's and the visitor's, such as de-at.")),
-  ),
-  referrer: z.optional(z.string().check(z.maxLength(2000), z.describe("The page they came from."))),
-  views: z.optional(z.int().check(z.gte(1), z.describe("Pages they saw in the visit."))),
-  secondsOnSite: z.optional(z.int().check(z.gte(0), z.describe("How long the visit is."))),
-  visits: z.optional(
-    z.int().check(z.gte(1), z.describe("This visit included. Known only where it may be stored.")),
+      .check(
+        z.maxLength(60),
+        z.describe('What `audience` may know: "trait.plan=pro", "visits=2".'),
+      ),
   ),
   pageHas: z.optional(
     z
