@@ -195,6 +195,7 @@ export const editorWords = {
       urlRules: "Pages",
       devices: "Devices",
       countries: "Countries",
+      audience: "Audience",
       trigger: "Appears",
       triggerValue: "Appears at",
       scheduleDays: "Weekdays",

@@ -100,7 +100,7 @@ export const getAnalytics = defineOperation({
     const timeId = place?.timeId;
     // Covers every timezone, so the domain with its own timezone can be read in the same round trip.
     const utcDays = utcDaysAround(input, now);
-    const [record, { counts, wentLive }, ofMessages, ownName] = await Promise.all([
+    const [record, { counts, wentLive }, ofMessages, ownName, shadowPages] = await Promise.all([
       store.domains.read(account.key, domain.ordinal),
       timeId === undefined
         ? store.analytics.siteDays(site, utcDays.both)
@@ -109,6 +109,7 @@ export const getAnalytics = defineOperation({
             .then((counts) => ({ counts, wentLive: undefined })),
       timeId === undefined ? store.analytics.messagesDays(site, utcDays) : undefined,
       timeId === undefined ? undefined : store.analytics.messageNames(site, [timeId]),
+      timeId === undefined ? undefined : store.analytics.shadowPages(site, timeId, utcDays.current),
     ]);
     if (!record) {
       throw new ApiError("domain_not_found", `The domain ${domain.hostname} was deleted.`);
@@ -139,6 +140,7 @@ export const getAnalytics = defineOperation({
       messages: listed,
       names,
       otherMessages: ranked.length - listed.length,
+      shadowPages,
       now,
     });
   },

@@ -20,6 +20,7 @@ const {
   responsePlaces,
   conversationList,
   waitingConversations,
+  messageDays,
 } = partitions;
 
 /** What the embed API does with the table. */
@@ -37,6 +38,8 @@ export const embedAccess: readonly Facet[] = [
     deskSeats,
   ),
   writes(counters, recent, helpSnapshots, conversations, identifiedVisitors),
+  // The pages on which shadow messages would have shown.
+  writes(messageDays),
   // Nor must it be able to show what visitors sent.
   writes(
     formSubmissions,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { appearanceFields } from "../../shared/kinds/message/appearance";
+import { audienceSchema } from "../../shared/kinds/message/audience";
 import { messageFields } from "../../shared/kinds/message/fields";
 import { surveyData } from "../../shared/kinds/message/survey/survey";
 import { timezone } from "../../shared/model/fields";
@@ -66,6 +67,16 @@ export const embedConfigurationSchema = z.strictObject({
       .check(z.describe("How often one visitor may see it within a period.")),
   ),
   priority: z.optional(priority),
+  audience: z.optional(
+    audienceSchema.check(
+      z.describe("Whom it is for. What is unknown of a visitor matches nothing, not even IS_NOT."),
+    ),
+  ),
+  status: z.optional(
+    z
+      .literal("shadow")
+      .check(z.describe("Draw nothing: only count that it would show. Absent: show it.")),
+  ),
   labels: z.optional(
     z
       .partial(

@@ -11,7 +11,8 @@ export const singleConfiguration: EmbedRoute = async ({ query, country, store, n
   if (!id) throw new ApiError("invalid_body", "Missing id");
   const hostname = normalizeHostname(query.get("domain") ?? "");
   const configuration = hostname === undefined ? undefined : await store.single(id, hostname);
-  if (!configuration || !hasStarted(configuration, now)) {
+  // Whoever asks for one message draws it.
+  if (!configuration || configuration.isShadow || !hasStarted(configuration, now)) {
     throw new ApiError("not_found", "Not found");
   }
   const site = locateRecord("msg", id);

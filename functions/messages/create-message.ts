@@ -15,6 +15,7 @@ import { underReview } from "../revisions/reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";
+import { traitWarnings } from "./trait-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const createMessage = defineOperation({
@@ -48,9 +49,12 @@ export const createMessage = defineOperation({
     const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
     const { timeId, message } = newMessage(settings, { site, domain, now });
-    const isTagSeen = settings.status !== "active" || (await store.tagSightings.isSeen(site));
+    const isTagSeen = settings.status === "inactive" || (await store.tagSightings.isSeen(site));
     const { hostname } = domain;
-    const warnings = messageWarnings(settings, named, { hostname, isTagSeen, now });
+    const warnings = [
+      ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
+      ...(await traitWarnings(named, hostname, () => store.tagSightings.traits(site))),
+    ];
     const proposed = {
       recordId: message.id,
       domainId: domain.id,

@@ -50,7 +50,7 @@ export function messageWarnings(
     ...contentWarnings(settings, named, hostname),
     ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
     ...unmeantSettings(settings, named, hostname),
-    ...(namesWhen && settings.status === "active" && !isEverOpen(settings, now)
+    ...(namesWhen && settings.status !== "inactive" && !isEverOpen(settings, now)
       ? [
           {
             code: "never_shown" as const,

@@ -7,6 +7,7 @@ import {
   selectorIn,
 } from "../../shared/kinds/message/selector-fault";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
+import { audienceWarnings } from "./audience-warnings";
 import { ruleWarnings } from "./rule-warnings";
 
 /** Allowed values that no page or visitor can match, judged by the fields that a write named. */
@@ -20,6 +21,7 @@ export function unmeantSettings(
       named[field] === undefined ? [] : unusableSelector(settings, field),
     ),
     ...(named.urlRules === undefined ? [] : ruleWarnings(settings, hostname)),
+    ...(named.audience ? audienceWarnings(named.audience) : []),
   ];
 }
 

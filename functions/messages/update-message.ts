@@ -24,6 +24,7 @@ import { underReview } from "../revisions/reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { surveyChangeWarnings } from "./survey-change-warnings";
+import { traitWarnings } from "./trait-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
@@ -134,7 +135,7 @@ async function update(
     },
     now,
   );
-  const activates = named.status === "active";
+  const activates = named.status !== undefined && named.status !== "inactive";
   const [row, isTagSeen] = await Promise.all([
     changed,
     !activates || store.tagSightings.isSeen(site),
@@ -145,6 +146,7 @@ async function update(
   const { surveyData: after } = settings;
   return warn(presentMessage(row, now), [
     ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
+    ...(await traitWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },
       ...(changes ?? { before: undefined, past: undefined }),

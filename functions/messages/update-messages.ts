@@ -102,7 +102,7 @@ function nothingChanged(status: string): Warning {
 async function update(
   id: string,
   change: ReturnType<typeof settingsChange>,
-  status: "active" | "inactive",
+  status: MessageSettings["status"],
   { account, domain, store, now }: OperationContext<Named<"messages" | "tagSightings">, "any">,
 ) {
   const { site, timeId } = locate("message", id, account, domain);

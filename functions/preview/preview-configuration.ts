@@ -25,7 +25,9 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   const shown = await store.message(preview, calling);
   if (!shown) throw new ApiError("not_found", refusals.deletedPreview);
   const { message } = shown;
-  const settings = preview.place === "plain" ? onPlainPage(message.settings) : message.settings;
+  // A shadow is drawn too.
+  const drawn = { ...message.settings, status: "active" as const };
+  const settings = preview.place === "plain" ? onPlainPage(drawn) : drawn;
   const configuration = JSON.stringify(embedConfiguration(preview.id, settings));
   return {
     body: `[${withLabels(configuration, shown.settings.labels)}]`,

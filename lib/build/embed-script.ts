@@ -18,6 +18,7 @@ const chunkNames = [
   "survey",
   "forms",
   "rare",
+  "judge",
   "overlay",
   "content",
   "extras",
@@ -37,7 +38,7 @@ const shortNames = Object.fromEntries(
   privateNames.map((name, index) => [`$${name}`, letters[index] ?? `a${index}`]),
 );
 
-const withoutStyles: ReadonlySet<string> = new Set(["focus", "chat-more"]);
+const withoutStyles: ReadonlySet<string> = new Set(["focus", "chat-more", "judge"]);
 
 export interface ScriptFile {
   /** The path below the service's address. */

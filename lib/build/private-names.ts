@@ -10,6 +10,7 @@ const inEntry = [
   "countShow",
   "countTurn",
   "createHolder",
+  "pathCount",
   "currentPath",
   "floating",
   "frameLayer",
@@ -38,8 +39,8 @@ const inEntry = [
   "tellTabs",
   "touchedTargets",
   "triggers",
-  "untilSettled",
   "visitorFields",
+  "whenDue",
 ];
 
 const inChunks = [
@@ -59,6 +60,7 @@ const inChunks = [
   "isWanted",
   "keep",
   "launcher",
+  "letIn",
   "logElement",
   "nameElement",
   "needsAddress",

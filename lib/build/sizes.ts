@@ -58,7 +58,9 @@ const chunkBudgetBytes: Record<string, number> = {
   // For modals, stories and surveys, which open in front of the page.
   "overlay.js": 1_650,
   // Triggers, schedules and limits that most messages do not use, and pages that write themselves anew.
-  "rare.js": 1_650,
+  "rare.js": 1_700,
+  // Audiences and shadows.
+  "judge.js": 1_600,
   // Covers, lists, quotes, tables, code, videos.
   "content.js": 1_650,
   // Tones, countdowns, copying, messages that leave by themselves.
@@ -68,7 +70,7 @@ const chunkBudgetBytes: Record<string, number> = {
   // Keeps messages off what has the focus, and in the page's open dialog.
   "focus.js": 1_650,
   // For pinned scripts.
-  "hashes.js": 600,
+  "hashes.js": 660,
   // On every page of a site whose chat is on; the panel only when a visitor opens it.
   "chat.js": 900,
   "chat-panel.js": 4_150,

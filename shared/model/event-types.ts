@@ -1,4 +1,12 @@
 /** What a page reports about its visitors, in the contract's names. */
-export const eventTypes = ["impression", "click", "dismiss", "conversion", "pageview"] as const;
+export const eventTypes = [
+  "impression",
+  "click",
+  "dismiss",
+  "conversion",
+  "pageview",
+  // A message with status `shadow` would have been shown.
+  "wouldShow",
+] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -13,6 +13,21 @@ const chatMeasures = [
   "longestWait",
 ] as const;
 
+/** How often a shadow message would have shown, and to how many visitors a day, by their device. */
+export const shadowMeasures = {
+  DESKTOP: { views: "shadowDesktop", visitorDays: "shadowDaysDesktop" },
+  MOBILE: { views: "shadowMobile", visitorDays: "shadowDaysMobile" },
+  TABLET: { views: "shadowTablet", visitorDays: "shadowDaysTablet" },
+} as const;
+
+type ShadowMeasures = (typeof shadowMeasures)[keyof typeof shadowMeasures];
+export type ShadowMeasure = ShadowMeasures["views" | "visitorDays"];
+
+const allShadowMeasures = Object.values(shadowMeasures).flatMap((each) => [
+  each.views,
+  each.visitorDays,
+]);
+
 /**
  * The measures. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as
  * `replyStep(n)`.
@@ -25,6 +40,7 @@ const measures = [
   "clicks",
   "dismissals",
   "conversions",
+  ...allShadowMeasures,
   "submissions",
   "responses",
   "promoters",

@@ -4,13 +4,14 @@ import { createHash } from "node:crypto";
  * The network behind an address, as limits count it: an IPv4 address, or the first 48 bits of an IPv6 one, which is the most
  * that one customer of a provider is given. The /56 and /64 within it need no separate count: each limit is the same at
  * every width, so none of them can exceed it before the /48 does.
+ * @param groups of 16 bits of an IPv6 address
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, groups = 3): string {
   if (!address.includes(":")) return address;
-  const groups = groupsOf(address);
-  const isMapped = groups.slice(0, 6).join() === "0,0,0,0,0,ffff";
-  if (!isMapped) return groups.slice(0, 3).join(":");
-  return groups
+  const parts = groupsOf(address);
+  const isMapped = parts.slice(0, 6).join() === "0,0,0,0,0,ffff";
+  if (!isMapped) return parts.slice(0, groups).join(":");
+  return parts
     .slice(6)
     .map((group) => Number.parseInt(group, 16) || 0)
     .flatMap((number) => [number >> 8, number & 255])

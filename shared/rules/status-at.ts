@@ -1,10 +1,11 @@
 import { hasExpired, hasStarted } from "./lifespan";
 
-type Status = "active" | "inactive" | "scheduled" | "expired";
+type Written = "active" | "inactive" | "shadow";
+type Status = Written | "scheduled" | "expired";
 
 /** A message's status at `now`: an active one may be scheduled or expired. */
 export function statusAt(
-  settings: { status: "active" | "inactive"; startsAt: string | null; expiresAt: string | null },
+  settings: { status: Written; startsAt: string | null; expiresAt: string | null },
   now: Date,
 ): Status {
   if (settings.status !== "active") return settings.status;

@@ -4,6 +4,7 @@ import { readChatSettings } from "../kinds/conversation/store/settings";
 import { startConversation } from "../kinds/conversation/store/start";
 import { readAsVisitor, sendAsVisitor } from "../kinds/conversation/store/visitor";
 import { findSite } from "../kinds/domain/store/find-site";
+import { traitSightings } from "../kinds/domain/store/sent-traits";
 import { tagSightings } from "../kinds/domain/store/tag-sightings";
 import { guardedSubmitting } from "../kinds/form-submission/store/guarded-submitting";
 import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
@@ -40,6 +41,7 @@ export function createEmbedStore(opened: Table) {
     ...guardedCounting(table, guarded),
     site: bound(table, findSite),
     noteTag: tagSightings(table),
+    noteTraits: traitSightings(table),
     countRead: readTally(table),
     formName: bound(table, readFormName),
     submitForm: guardedSubmitting(table, guarded),

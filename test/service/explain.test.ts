@@ -56,6 +56,7 @@ test("every gate is named, in the order in which a message meets them, with a re
     "dismissal",
     "frequency",
     "frequencyCaps",
+    "audience",
     "pageHas",
   ]);
   for (const { passes, reason } of explained.gates) {

@@ -1,6 +1,7 @@
 import { clockOf, exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
+import { audienceInWords } from "./audience-words";
 import type { Message } from "./draft";
 import { messagesWords } from "./words";
 
@@ -30,7 +31,7 @@ export const inWords = {
       .filter(Boolean)
       .join(", ");
   },
-  where({ devices, countries, urlRules }: Message): string {
+  where({ devices, countries, urlRules, audience }: Message): string {
     const who =
       devices.length > 0
         ? sentence(list.format(devices.map((each) => words.devices[each].toLowerCase())))
@@ -39,7 +40,8 @@ export const inWords = {
       countries.length > 0
         ? ` ${words.editor.in} ${list.format(countries.map((each) => regions.of(each) ?? each))}`
         : "";
-    return `${who}${from}, ${pagesInWords(urlRules)}`;
+    const whole = `${who}${from}, ${pagesInWords(urlRules)}`;
+    return audience ? `${whole}. ${audienceInWords(audience)}` : whole;
   },
   when(message: Message): string {
     const { trigger, triggerValue, dismissBehavior, startsAt, expiresAt, frequency } = message;

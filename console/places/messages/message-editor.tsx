@@ -17,6 +17,7 @@ import type { Edit, Message } from "./draft";
 import { Explain } from "./explain";
 import { GoLive } from "./go-live";
 import { Sections } from "./sections";
+import { Shadow } from "./shadow";
 import { Status } from "./status";
 import { SurveyResults } from "./survey/survey-results";
 import { useMessage, useSave } from "./use-message";
@@ -37,7 +38,8 @@ function Editor({ stored }: { stored: Message }) {
   const mayWrite = useMay("author");
   const save = useSave(saved);
   const whenShown = useWhenShown();
-  const isOn = saved.status !== "inactive";
+  const isShadow = saved.status === "shadow";
+  const isOn = saved.status !== "inactive" && !isShadow;
   const cannotSave = !isChanged || isBehind || save.isPending;
   const saveNow = () => {
     if (cannotSave) return;
@@ -50,6 +52,16 @@ function Editor({ stored }: { stored: Message }) {
       },
     });
   };
+  const setStatus = (status: "shadow" | "inactive") =>
+    save.mutate(
+      { status },
+      {
+        onSuccess: (answer) => {
+          settle({}, answer);
+          if (!answer.review && status === "shadow") say(messagesWords.shadow.counting);
+        },
+      },
+    );
   const switchOff = () =>
     save.mutate(
       { status: "inactive" },
@@ -107,6 +119,14 @@ function Editor({ stored }: { stored: Message }) {
               <fieldset disabled={!mayWrite}>
                 <Sections message={message} change={change} />
               </fieldset>
+              {mayWrite && !isOn && (
+                <Shadow
+                  message={saved}
+                  isChanged={isChanged}
+                  isBusy={save.isPending}
+                  setStatus={setStatus}
+                />
+              )}
               <Explain message={saved} isChanged={isChanged} />
               <PreviewLink
                 make={(expiresInSeconds) =>

@@ -1,5 +1,6 @@
 import { Field } from "../../ui/field";
 import { words } from "../../words";
+import { AudienceFields } from "./audience";
 import type { Message } from "./draft";
 import type { SectionProps } from "./section-props";
 
@@ -46,6 +47,7 @@ export function Where({ message, change }: SectionProps) {
           }
         />
       </Field>
+      <AudienceFields audience={message.audience} onChange={(audience) => change({ audience })} />
       <fieldset class="rules">
         <legend>{words.editor.pages}</legend>
         {urlRules.map((rule, index) => (

@@ -27,14 +27,22 @@ interface MessagingWidget {
   /**
    * Says who the visitor is: forms have the fields of these names filled in, and the chat does not ask for `name` and
    * `email`. Nothing is stored or sent of it before the visitor sends something. With a `token` that your server has signed,
-   * the visitor sees their conversation on every device; call it before the script has loaded.
+   * the visitor sees their conversation on every device; call it before the script has loaded. Messages with an audience
+   * compare `traits`, which never leave the page.
    */
-  identify(visitor: Record<string, string>): void;
+  identify(visitor: MessagingWidgetVisitor): void;
   /** Says whether the visitor agreed to being counted. */
   consent(isGiven: boolean): void;
   /** Takes everything down and stops. */
   destroy(): void;
 }
+
+type MessagingWidgetVisitor =
+  | { [field: string]: string | undefined }
+  | {
+      /** What the page knows of the visitor, at most 30. */
+      traits?: Record<string, string | number | boolean>;
+    };
 
 type MessagingWidgetCall = (widget: MessagingWidget) => void;
 

@@ -2,8 +2,7 @@ import { matchesUrl } from "../../../shared/rules/matches-url";
 import { country, type Message } from "./api";
 import { isCompleted } from "./completions";
 import { isDismissed } from "./dismissals";
-import { isRare, rare } from "./rules";
-import { recall } from "./storage";
+import { rare } from "./rules";
 
 /** Whether the message may be shown to this visitor on this page, now. */
 export function isEligible(message: Message): boolean {
@@ -14,7 +13,8 @@ export function isEligible(message: Message): boolean {
     isForPage(message) &&
     !isCompleted(message.id) &&
     !isDismissed(message) &&
-    (rare ? rare.isAllowed(message, recall) : !isRare(message))
+    // Where it is needed, no message enters without it.
+    (!rare || rare.isAllowed(message))
   );
 }
 

@@ -22,6 +22,8 @@ export const kit = {
   lifetime,
   loadChunk,
   makeElement: element,
+  /** How many paths the visitor has seen since the page was loaded. */
+  pathCount: 0,
   post,
   recall,
   remember,

@@ -18,7 +18,7 @@ export interface Options extends TagOptions {
   /** Names the one message that is tried out on this page, of which nothing is kept. */
   preview: string | null;
   /** What the page has said of its visitor, by the names of form fields. */
-  visitorFields: Record<string, string>;
+  visitorFields: Record<string, string> & { traits?: unknown };
 }
 
 /** Filled once, at the start. */

@@ -36,7 +36,7 @@ export function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launc
       on: onEvent,
     },
     identify(visitor) {
-      options.visitorFields = visitor;
+      options.visitorFields = visitor as typeof options.visitorFields;
     },
     consent(isGiven) {
       options.consent = isGiven ? "" : required;

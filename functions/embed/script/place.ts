@@ -4,8 +4,7 @@ import { float } from "./frame";
 import { touchedTargets } from "./guard-typing";
 import { kit } from "./kit";
 import { overlays } from "./overlays";
-import type Rare from "./rare";
-import { rare } from "./rules";
+import { type Rare, rare } from "./rules";
 
 /**
  * Puts a message's panel where it belongs. Returns how to take it away.
@@ -13,7 +12,7 @@ import { rare } from "./rules";
  */
 export function place(panel: HTMLElement, message: Message, onClose: () => void): () => void {
   const { layout, position, targetSelector } = message;
-  if (targetSelector) return (rare as typeof Rare).insertInline(panel, targetSelector, kit);
+  if (targetSelector) return (rare as Rare).insertInline(panel, targetSelector);
   return isOverlay(message) && overlays
     ? overlays.openDialog(panel, kit, { closeMessage: onClose, touchedTargets })
     : float(panel, layout ?? position);

@@ -1,23 +1,29 @@
 import { isInFlow } from "../../../shared/rules/template-roles";
 import { caps, type Message } from "./api";
 import { hasConsent } from "./consent";
+import { kit } from "./kit";
 import { options } from "./options";
-import type Rare from "./rare";
-import { recall, remember } from "./storage";
+import type loadRare from "./rare";
 import { withChunk } from "./with-chunk";
 
-/** What watches, limits and places messages beyond the everyday, once it has arrived. */
-export let rare: typeof Rare | undefined;
+/** What watches, limits and places messages beyond the everyday. */
+export type Rare = ReturnType<typeof loadRare>;
+
+/** That, once it has arrived. */
+export let rare: Rare | undefined;
 
 /** Loads that, and does something with it; nothing if it does not arrive. */
-export function withRare(act: (loaded: typeof Rare) => unknown): Promise<void> {
-  return withChunk<typeof Rare>("rare", (loaded) => {
-    rare = loaded;
-    return act(loaded);
+export function withRare(act: (loaded: Rare) => unknown): Promise<void> {
+  return withChunk<typeof loadRare>("rare", (load) => {
+    rare ??= load(kit);
+    return act(rare);
   });
 }
 
-/** Whether the message is limited in a way that comes in a chunk, or waits for the page's own content. A preview is not limited. */
+/**
+ * Whether the message is limited in a way that comes in a chunk, or waits for the page's own content. A preview is not
+ * limited. What only few messages have always comes with `devices` (`listedDevices`).
+ */
 export function isRare(message: Message): unknown {
   const { devices, frequency, scheduleDays, scheduleTimeStart, targetSelector } = message;
   return (
@@ -31,10 +37,9 @@ export function isRare(message: Message): unknown {
   );
 }
 
-/** Counts that it is a message's turn, where the domain limits how many come. */
+/** Counts that it is a message's turn, where the domain limits how many come. It is stored once the message shows. */
 export function countTurn(path: object): void {
   rare?.countTurn(caps, path);
-  storeShows();
 }
 
 /** Counts a show of a message that has a `frequency`, which never shows by its own rules before `rare` is there. */
@@ -45,5 +50,5 @@ export function countShow(message: Message): void {
 
 /** Stores the shows, as soon as that is allowed. */
 export function storeShows(): void {
-  if (hasConsent()) rare?.storeShows(remember, recall);
+  if (hasConsent()) rare?.storeShows();
 }

@@ -4,11 +4,11 @@ import { isAskedFor } from "../../../shared/rules/turns";
 import { caps, latestMessages, type Message } from "./api";
 import { touchedTargets } from "./guard-typing";
 import { isEligible } from "./is-eligible";
+import { kit } from "./kit";
 import { after, afterPatience } from "./lifetime";
 import { loadOverlays, overlays } from "./overlays";
 import { countTurn, isRare, rare, withRare } from "./rules";
 import { show } from "./show";
-import { recall } from "./storage";
 
 // How often to look whether what keeps an overlay waiting is over: not everything that ends tells so.
 const lookAgainSeconds = 0.5;
@@ -31,9 +31,10 @@ let overlayLeftMs: number | undefined;
 export async function present(id: string, isForced: unknown): Promise<void> {
   for (const message of await latestMessages()) {
     if (message.id !== id) continue;
+    const enter = () => after(0, () => admit(message, isForced));
     // Without what its rules need it stays away.
-    if (isRare(message)) await withRare((loaded) => loaded.untilSettled(message));
-    after(0, () => admit(message, isForced));
+    if (isRare(message)) withRare(({ whenDue }) => whenDue(message, enter, isForced));
+    else enter();
   }
 }
 
@@ -48,6 +49,7 @@ function admit(message: Message, isForced: unknown): void {
 /** Gives up what has not been opened, since the visitor is on another path, and counts anew. */
 export function startPath(): void {
   waiting = new Map();
+  kit.pathCount++;
 }
 
 function openIn(seconds: number): void {
@@ -113,7 +115,6 @@ function secondsToWait(message: Message, isForced: unknown): number {
       floating,
       overlayLeftMs,
       currentPath: waiting,
-      recall,
     });
   withRare(() => openIn(0));
   return Number.POSITIVE_INFINITY;

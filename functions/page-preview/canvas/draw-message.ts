@@ -14,7 +14,12 @@ const asPreview = "?mw-preview=unsaved";
 export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
   const { record, brand = {}, labels = {}, theme, backdrop } = drawing;
   const given = Object.entries(record).filter(([, value]) => value !== undefined);
-  const settings = { ...defaultSettings(), ...(Object.fromEntries(given) as MessageSettings) };
+  const settings = {
+    ...defaultSettings(),
+    ...(Object.fromEntries(given) as MessageSettings),
+    // A shadow is drawn too.
+    status: "active" as const,
+  };
   const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));
   const list = `[${withLabels(configuration, labels)}]`;
   const headers = settingsHeaders({ labels, brand, frequencyCaps: {} });

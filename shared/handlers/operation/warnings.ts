@@ -24,6 +24,8 @@ const warningCodes = [
   "taken_as_renamed",
   "not_a_picture",
   "unknown_placeholder",
+  "audience_is_public",
+  "trait_never_sent",
   "tag_not_seen",
   "nothing_changed",
   "not_published",

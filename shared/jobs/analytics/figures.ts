@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { count, time, uuid } from "../../model/fields";
 import { medianReplySeconds, repliedTo, type Tally } from "../../model/measures";
 import { intervals } from "./period";
+import { wouldShowSchema } from "./would-show";
 
 const counts = {
   impressions: count("Times a message was seen."),
@@ -130,6 +131,7 @@ export const analyticsSchema = z.strictObject({
     )
     .check(z.describe("The 50 messages with the most impressions of the period.")),
   otherMessages: count("Further messages with events that are not listed."),
+  wouldShow: z.optional(wouldShowSchema),
   landingPages: z.optional(
     z
       .array(

@@ -11,6 +11,7 @@ import {
   readRowsBySpan,
   readSiteDays,
 } from "./store/read";
+import { readShadowPages } from "./store/read-shadow-pages";
 
 const { accounts, counters, items, messageDays, pageDays, siteDays } = partitions;
 
@@ -25,6 +26,7 @@ export const analyticsRepository = withRights(
     rowsBySpan: bound(table, readRowsBySpan),
     messageDays: bound(table, readMessageDays),
     pageDays: bound(table, readPageDays),
+    shadowPages: bound(table, readShadowPages),
     messageNames: bound(table, readMessageNames),
     pageTitles: bound(table, readPageTitles),
   }),

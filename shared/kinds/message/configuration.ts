@@ -1,4 +1,5 @@
 import type { Labels } from "../../model/labels";
+import { devices } from "../../rules/devices";
 import { setAppearance } from "./appearance";
 import type { MessageSettings } from "./settings";
 import { shownSurvey } from "./survey/shown-survey";
@@ -9,7 +10,7 @@ export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
   labels?: Partial<Labels>;
 };
 
-/** The message fields sent to visitors' browsers. Names, counters and status stay private. */
+/** The message fields sent to visitors' browsers. Names and counters stay private, and so does the status, except of a shadow. */
 export function embedConfiguration(id: string, settings: MessageSettings) {
   return {
     id,
@@ -27,11 +28,22 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
     ...setAppearance(settings),
     ...(settings.targetSelector && { targetSelector: settings.targetSelector }),
     ...(settings.countries.length > 0 && { countries: settings.countries }),
-    ...(settings.devices.length > 0 && { devices: settings.devices }),
+    ...listedDevices(settings),
     ...(settings.urlRules.length > 0 && { urlRules: settings.urlRules }),
     ...(settings.frequency && { frequency: settings.frequency }),
+    ...(settings.audience && { audience: settings.audience }),
     ...(settings.priority !== 0 && { priority: settings.priority }),
+    ...(settings.status === "shadow" && { status: settings.status }),
   };
+}
+
+/**
+ * The devices, where they are limited. All of them, which is no limit, where something else of the message comes in the chunk
+ * that judges devices: the entry has no room to look for each such thing.
+ */
+function listedDevices({ devices: limited, status, audience }: MessageSettings) {
+  if (limited.length > 0) return { devices: limited };
+  return status === "shadow" || audience ? { devices: [...devices] } : {};
 }
 
 function content({ slidesData, surveyData, htmlContent = "", cssContent = "" }: MessageSettings) {

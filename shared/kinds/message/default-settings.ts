@@ -22,6 +22,7 @@ export function defaultSettings() {
     devices: [],
     urlRules: [],
     frequency: null,
+    audience: null,
     priority: 0,
   } satisfies MessagePatch;
 }

@@ -31,6 +31,7 @@ const records = {
     devices: [],
     urlRules: [{ match: "STARTS_WITH", value: "/products" }],
     frequency: { max: 3, periodSeconds: 604_800 },
+    audience: { any: [{ all: [{ field: "trait.plan", op: "IN", value: ["pro", "team"] }] }] },
     priority: 0,
     impressions: counts.impressions,
     clicks: counts.clicks,

@@ -18,6 +18,7 @@ import { withoutRepeats } from "../../model/without-repeats";
 import { devices } from "../../rules/devices";
 import { templates } from "../../rules/templates";
 import { appearanceFields } from "./appearance";
+import { audienceSchema } from "./audience";
 import { surveyData, surveyInput } from "./survey/survey";
 
 const slide = z.strictObject({
@@ -45,7 +46,9 @@ const noTriggerValue =
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
   name: text(200, "In lists."),
-  status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
+  status: z
+    .enum(["active", "inactive", "shadow"])
+    .check(z.describe("Default `active`. `shadow`: draws nothing, counts `wouldShow`.")),
   template: z.enum(templates).check(z.describe("Its kind.")),
   htmlContent: longText(100_000, "HTML, except for `story`, `survey`."),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
@@ -168,6 +171,9 @@ export const messageFields = {
         examples: [{ max: 1, periodSeconds: 86_400 }],
       }),
     ),
+  audience: z
+    .nullable(audienceSchema)
+    .check(z.describe("Visitors for whom one group holds. Public: no access control.")),
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 
@@ -184,7 +190,7 @@ export const messageSchema = z.strictObject({
   slidesData: z.optional(messageFields.slidesData),
   surveyData: z.optional(surveyData),
   status: z
-    .enum(["active", "inactive", "expired", "scheduled"])
+    .enum(["active", "inactive", "shadow", "expired", "scheduled"])
     .check(
       z.describe(
         "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",

@@ -1,5 +1,6 @@
 import { defaultSettings } from "./default-settings";
 import { settleAppearance } from "./rules/appearance";
+import { refuseAudience } from "./rules/audience";
 import {
   refuseForeignContent,
   refuseLeak,
@@ -31,6 +32,7 @@ export function newSettings(
   Object.assign(next, settleSurvey(input, undefined, undefined));
   settle(next, input, undefined, reader);
   refuseSlowPatterns(input);
+  refuseAudience(input);
   return next;
 }
 
@@ -71,6 +73,7 @@ function checkPatch(patch: MessagePatch, reader: ContentReader): void {
     settleSchedule({ scheduleTimeStart, scheduleTimeEnd });
   }
   refuseSlowPatterns(patch);
+  refuseAudience(patch);
   if (startsAt && expiresAt) settleLifespan({ startsAt, expiresAt });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ShadowMeasure } from "../../model/measures";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transactOrExplain } from "../dynamo/transact";
@@ -11,7 +12,7 @@ import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread
 
 /** Something that happened on a page: to a message of its site, or to the site itself (a page view). */
 export type CountedEvent = { eventId: string } & (
-  | { counter: MessageCounter; timeId: string }
+  | { counter: MessageCounter | ShadowMeasure; timeId: string }
   | { counter: "pageviews" }
 );
 

@@ -2,6 +2,7 @@ import { locateRecord } from "../../model/ids";
 import type { Table } from "../dynamo/table";
 import type { SiteId } from "../keys";
 import type { FloodGuard, VisitorCall } from "../limits/flood-guard";
+import { countShadowViews, type ShadowView } from "./count-shadow-views";
 import { type CountedEvent, countClick, countEvents } from "./counting";
 
 /** Counts what visitors' pages report, within the limits of their networks and sites. */
@@ -30,18 +31,28 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
     },
 
     /**
-     * Counts the events of a site's pages, as `countEvents` describes. `sent` is how many events the calling page sent,
-     * those of unknown messages included.
+     * Counts the events of a site's pages, as `countEvents` describes, and the views of shadow messages. `sent` is how many
+     * events the calling page sent, those of unknown messages included.
      * @throws ApiError `rate_limited`
      */
     count: (
       site: SiteId,
-      events: readonly CountedEvent[],
-      { address, sent }: { address: string; sent: number },
+      {
+        events,
+        shadows = [],
+      }: { events: readonly CountedEvent[]; shadows?: readonly ShadowView[] },
+      {
+        address,
+        userAgent,
+        sent,
+      }: { address: string; userAgent?: string | undefined; sent: number },
       now: Date,
     ) =>
-      guarded({ site, kind: "events", address, count: sent }, now, () =>
-        countEvents(table, site, events, now),
-      ),
+      guarded({ site, kind: "events", address, count: sent }, now, async () => {
+        const counted = await countEvents(table, site, events, now);
+        if (shadows.length === 0) return counted;
+        const visitor = { address, userAgent };
+        return counted + (await countShadowViews(table, site, shadows, visitor, now));
+      }),
   };
 }

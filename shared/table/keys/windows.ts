@@ -42,11 +42,15 @@ export const windowsKeys = {
     Array.from({ length: rows }, (_, row) =>
       windowsKeys.siteWindow(site, "all", String(row), minute),
     ),
+  /** The salt by which visitors are told apart during a day of UTC. Expires by itself. */
+  daySalt: (day: string) => ({ pk: `${partitions.recent}#salt#${day}`, sk: "#" }),
   /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
   tagSighting: (site: SiteId) => ({
     pk: `${partitions.recent}#${siteKey(site)}#tag#seen`,
     sk: "#",
   }),
+  /** The names of traits that pages of the site have sent, beside when they loaded the tag. */
+  sentTraits: (site: SiteId) => ({ pk: windowsKeys.tagSighting(site).pk, sk: "traits" }),
 };
 
 /** The rows under D# that count the desk's pictures, for roles that may write nothing else there. */

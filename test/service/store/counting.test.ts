@@ -25,7 +25,7 @@ async function newSite() {
 
 const now = new Date();
 const count = (site: Site, events: readonly CountedEvent[]) =>
-  service.embed.count(site, events, { address: randomUUID(), sent: events.length }, now);
+  service.embed.count(site, { events }, { address: randomUUID(), sent: events.length }, now);
 const event = (
   eventId: string,
   timeId: string,

@@ -189,7 +189,7 @@ test("a site that has sent all it may takes no conversation and no message", asy
   } as const;
   for (const network of numbers(20)) {
     const sent = 3_000 - (network === 0 ? 1 : 0);
-    await count(site, [event], { address: `198.51.100.${network}`, sent }, now);
+    await count(site, { events: [event] }, { address: `198.51.100.${network}`, sent }, now);
   }
   const limited = { code: "rate_limited" };
   const again = { ...begun, startId: "t".repeat(32), address: "203.0.113.10" };

@@ -31,6 +31,7 @@ test("what is not named has the documented defaults", () => {
     devices: [],
     urlRules: [],
     frequency: null,
+    audience: null,
     priority: 0,
   });
 });

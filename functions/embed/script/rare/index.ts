@@ -1,18 +1,23 @@
+import type { Kit } from "../kit";
 import { insertInline } from "./insert-inline";
+import { takeKit } from "./kit";
 import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./limits";
 import { restart } from "./restart";
 import { triggers } from "./triggers";
-import { untilSettled } from "./until-settled";
+import { whenDue } from "./when-due";
 
 /** What watches, limits and places messages beyond the everyday, under names that the build shortens. */
-export default {
-  countShow,
-  countTurn,
-  insertInline,
-  isAllowed,
-  restart,
-  secondsToWait,
-  storeShows,
-  triggers,
-  untilSettled,
-};
+export default function load(given: Kit) {
+  takeKit(given);
+  return {
+    countShow,
+    countTurn,
+    insertInline,
+    isAllowed,
+    restart,
+    secondsToWait,
+    storeShows,
+    triggers,
+    whenDue,
+  };
+}

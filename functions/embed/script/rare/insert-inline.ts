@@ -1,7 +1,7 @@
-import type { Kit } from "../kit";
+import { kit } from "./kit";
 
 /** Puts a panel into the page's own flow, in an element that may appear later. Returns how to take it away. */
-export function insertInline(panel: HTMLElement, selector: string, kit: Kit): () => void {
+export function insertInline(panel: HTMLElement, selector: string): () => void {
   const { addStyles, createHolder, keepAttached } = kit;
   const { host } = createHolder();
   addStyles(panel.shadowRoot as ShadowRoot, rareCss);

@@ -8,15 +8,15 @@ import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
 import { isOverlay } from "../../../../shared/rules/template-roles";
 import { mostFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
-import type { forLong, recall, remember } from "../storage";
+import type { forLong } from "../storage";
+import { kit } from "./kit";
+import { judge } from "./when-due";
 
 // Under this name, which is no message's, are the shows of all messages.
 const allMessages = "";
 const daySeconds = 86_400;
 const never = Number.POSITIVE_INFINITY;
 const storage: typeof forLong = "localStorage";
-
-type Recall = typeof recall;
 
 interface Surroundings {
   caps: string | null;
@@ -26,7 +26,6 @@ interface Surroundings {
   overlayLeftMs: number | undefined;
   /** Stands for the path that the visitor is on. */
   currentPath: object;
-  recall: Recall;
 }
 
 // Shows that are not stored yet, since the visitor may not have agreed to that, and how many of each to keep.
@@ -38,15 +37,17 @@ let shownOnPath = 0;
 let shownAtMs = -never;
 
 /** Whether the message's devices, schedule and frequency allow it now. */
-export function isAllowed(message: Message, recall: Recall): boolean {
-  const { id, devices, scheduleTimezone, frequency } = message;
+export function isAllowed(message: Message): boolean {
+  const { id, devices, scheduleTimezone, frequency, status, audience } = message;
   const now = new Date();
   // `Intl` is slow at its first use, so it waits for a message that names a zone.
   const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
   return (
     (!devices || devices.includes(device())) &&
     isOnSchedule(message, clock) &&
-    !(frequency && isShownTooOften(frequency, showTimes(id, recall), Date.now()))
+    !(frequency && isShownTooOften(frequency, showTimes(id), Date.now())) &&
+    // The last, since it counts where all others agree.
+    (!(status || audience) || !!judge?.isWanted(message, device()))
   );
 }
 
@@ -65,13 +66,13 @@ export function secondsToWait(message: Message, surroundings: Surroundings): num
 }
 
 /** How long the domain's own limits over all messages keep this one waiting. */
-function secondsByCaps(message: Message, { caps, currentPath, recall }: Surroundings): number {
+function secondsByCaps(message: Message, { caps, currentPath }: Surroundings): number {
   const { maxPerPage, maxPerDay, quietSeconds = 0, exemptFromPriority = never } = read(caps);
   if ((message.priority ?? 0) >= exemptFromPriority) return 0;
   const perDay = { max: maxPerDay ?? never, periodSeconds: daySeconds };
   const isFull =
     countOn(currentPath) >= (maxPerPage ?? never) ||
-    isShownTooOften(perDay, showTimes(allMessages, recall), Date.now());
+    isShownTooOften(perDay, showTimes(allMessages), Date.now());
   return isFull ? never : quietSeconds - secondsSince(shownAtMs);
 }
 
@@ -101,15 +102,15 @@ function countOn(path: object): number {
 }
 
 /** Stores the times of the last shows, beside those of other tabs. */
-export function storeShows(store: typeof remember, recall: Recall): void {
+export function storeShows(): void {
   for (const [name, { most }] of shownHere)
-    store(storage, `shown:${name}`, showTimes(name, recall).slice(-most).join());
+    kit.remember(storage, `shown:${name}`, showTimes(name).slice(-most).join());
   shownHere.clear();
 }
 
 /** The shows in all tabs. */
-function showTimes(name: string, recall: Recall): number[] {
-  const stored = (recall(storage, `shown:${name}`) || "0").split(",").map(Number);
+function showTimes(name: string): number[] {
+  const stored = (kit.recall(storage, `shown:${name}`) || "0").split(",").map(Number);
   return [...stored, ...(shownHere.get(name)?.times ?? [])];
 }
 

@@ -16,13 +16,13 @@ const mostListed = 20;
 export async function overlaysBefore(
   { message, timeId }: CountedRow,
   { site }: Place,
-  { url, country, device, at, timezone }: Visit,
+  { url, country, device, at, timezone, visitor }: Visit,
   surroundings: Surroundings,
   store: Repositories<Named<"messages">>,
 ) {
   const { settings } = message;
   if (!isOverlay(settings)) return [];
-  const anew = { url, country, device, at, timezone } as Visit;
+  const anew = { url, country, device, at, timezone, visitor } as Visit;
   // With equal priority the newest comes first, as in the list.
   const comesBefore = (other: CountedRow) =>
     (byPriority(other.message.settings, settings) || (other.timeId > timeId ? -1 : 1)) < 0;

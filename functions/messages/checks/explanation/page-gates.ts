@@ -9,6 +9,7 @@ import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
 import { isShownTooOften } from "../../../../shared/rules/is-shown-too-often";
 import { matchesUrl, type UrlRule } from "../../../../shared/rules/matches-url";
 import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
+import { audience } from "./audience-gate";
 import { frequencyCaps } from "./caps-gate";
 import type { Finding, Gate } from "./gate";
 import { unknownCountry, type Visit } from "./visit";
@@ -109,6 +110,8 @@ export const pageGates = {
   },
 
   frequencyCaps,
+
+  audience,
 } as const satisfies Record<string, Gate>;
 
 function compareUrl(urlRules: readonly UrlRule[], url: string): Finding {

@@ -22,6 +22,11 @@ export const serviceGates = {
   status: (settings, { at }) => {
     const { status } = settings;
     const read = statusAt(settings, at);
+    if (status === "shadow") {
+      const reason =
+        "status is shadow: the script judges the rules, counts wouldShow and draws nothing. It must be active to show.";
+      return { passes: false, reason };
+    }
     return {
       passes: status === "active",
       reason:

@@ -41,6 +41,24 @@ export const visitFields = {
       .array(timeInput("A show."))
       .check(z.maxLength(1000), z.describe("When other messages showed.")),
   ),
+  visitor: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.regex(
+              /^[\w.-]{1,46}=/,
+              'must be FIELD=VALUE, such as "trait.plan=pro" or "visits=2"',
+            ),
+            z.maxLength(2000),
+          ),
+      )
+      .check(
+        z.maxLength(60),
+        z.describe('What `audience` may know: "trait.plan=pro", "visits=2".'),
+      ),
+  ),
   pageHas: z.optional(
     z
       .array(z.enum(Object.keys(pageStates) as [PageStateName, ...PageStateName[]]))
@@ -53,10 +71,7 @@ export type VisitField = keyof typeof visitFields;
 type VisitInput = z.output<z.ZodMiniObject<typeof visitFields>>;
 
 /** A visit with its moments parsed as times. */
-export type Visit = Pick<
-  VisitInput,
-  "url" | "country" | "device" | "timezone" | "sameSession" | "hasAnswered" | "pageHas"
-> & {
+export type Visit = Omit<VisitInput, "at" | "lastDismissedAt" | "shownAt" | "othersShownAt"> & {
   at: Date;
   lastDismissedAt: Date | undefined;
   shownAt: readonly Date[] | undefined;

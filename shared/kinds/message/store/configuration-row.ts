@@ -13,6 +13,8 @@ export interface ReadyConfiguration {
   startsAt: string | undefined;
   expiresAt: string | undefined;
   countries: readonly string[];
+  /** Whether the script only counts who would see it. */
+  isShadow: boolean;
 }
 
 const configurationSchema = z.object({
@@ -20,13 +22,14 @@ const configurationSchema = z.object({
   startsAt: z.optional(z.string()),
   expiresAt: z.optional(z.string()),
   countries: z._default(z.array(z.string()), []),
+  isShadow: z._default(z.boolean(), false),
 });
 
 export function configurationItem(
   site: Site,
   timeId: string,
   text: string,
-  { startsAt, expiresAt, countries, htmlContent = "", name }: MessageSettings,
+  { startsAt, expiresAt, countries, htmlContent = "", name, status }: MessageSettings,
 ): Item {
   return {
     ...keys.embedConfiguration(site, timeId),
@@ -34,14 +37,17 @@ export function configurationItem(
     startsAt: startsAt ?? undefined,
     expiresAt: expiresAt ?? undefined,
     countries: countries.length > 0 ? countries : undefined,
+    isShadow: status === "shadow" || undefined,
     // Not sent to visitors' pages: the service itself names the submissions of such a form.
     formName: hasNamelessForm(htmlContent) ? name : undefined,
   };
 }
 
 export function configurationFrom(item: Item): ReadyConfiguration {
-  const { configuration, startsAt, expiresAt, countries } = knownFields(configurationSchema, item);
-  return { text: inflateRawSync(configuration).toString(), startsAt, expiresAt, countries };
+  const { configuration, ...rest } = knownFields(configurationSchema, item);
+  const { startsAt, expiresAt, countries, isShadow } = rest;
+  const text = inflateRawSync(configuration).toString();
+  return { text, startsAt, expiresAt, countries, isShadow };
 }
 
 const formNameSchema = z.object({ formName: z.optional(z.string()) });

@@ -16,7 +16,7 @@ export function configurationWrites(
   if (after && text !== undefined) {
     return [putOver(configurationItem(site, timeId, text, after.message.settings))];
   }
-  return before?.message.settings.status === "active"
+  return before && configurationText(before.message) !== undefined
     ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]
     : [];
 }
@@ -29,9 +29,9 @@ export function configurationBytes(message: ConfiguredMessage): number {
   return Buffer.byteLength(configurationText(message) ?? "");
 }
 
-/** What an active message shows its visitors, as JSON; undefined for an inactive one. */
+/** What the script gets of an active or shadow message, as JSON; undefined for an inactive one. */
 function configurationText({ id, settings }: ConfiguredMessage): string | undefined {
-  return settings.status === "active"
-    ? JSON.stringify(embedConfiguration(id, settings))
-    : undefined;
+  return settings.status === "inactive"
+    ? undefined
+    : JSON.stringify(embedConfiguration(id, settings));
 }

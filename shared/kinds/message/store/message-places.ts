@@ -6,7 +6,7 @@ import type { Message } from "../fields";
 import type { MessageSettings } from "../settings";
 
 // The status of a `timed` message depends on the time, so its index row has the times.
-const states = ["inactive", "active", "timed"] as const;
+const states = ["inactive", "active", "timed", "shadow"] as const;
 type State = (typeof states)[number];
 
 /** The place of a message in the index of filters: by its state and template. */
@@ -40,7 +40,7 @@ export function messagePlaces(
 /** The states that messages of a status may have. */
 function statesWith(status: Message["status"] | undefined): readonly State[] {
   if (status === undefined) return states;
-  if (status === "inactive") return ["inactive"];
+  if (status === "inactive" || status === "shadow") return [status];
   return status === "active" ? ["active", "timed"] : ["timed"];
 }
 

@@ -1,0 +1,22 @@
+import { locale } from "../../words/locale";
+import type { Message } from "./draft";
+import { messagesWords } from "./words";
+
+export type Audience = NonNullable<Message["audience"]>;
+export type Condition = Audience["any"][number]["all"][number];
+
+const { audience: texts } = messagesWords;
+const either = new Intl.ListFormat(locale, { type: "disjunction" });
+const both = new Intl.ListFormat(locale);
+
+/** Whom a message is for, as a sentence. */
+export function audienceInWords(audience: Audience): string {
+  const groups = audience.any.map(({ all }) => both.format(all.map(conditionInWords)));
+  return texts.sentence(groups.join(texts.or));
+}
+
+function conditionInWords({ field, op, value }: Condition): string {
+  const name = texts.fields[field] ?? field.replace(/^trait\./, "");
+  const wanted = Array.isArray(value) ? either.format(value.map(String)) : `${value ?? ""}`;
+  return [name.toLowerCase(), texts.operators[op], wanted].filter(Boolean).join(" ");
+}

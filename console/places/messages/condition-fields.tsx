@@ -1,0 +1,115 @@
+import { words } from "../../words";
+import type { Condition } from "./audience-words";
+import { messagesWords } from "./words";
+
+const { audience: texts } = messagesWords;
+const trait = "trait.";
+const flags = new Set(["isIdentified", "isReturning"]);
+const numbers = new Set(["views", "secondsOnSite", "visits"]);
+
+const operators = {
+  flag: ["IS"],
+  number: ["AT_LEAST", "AT_MOST", "IS", "IS_NOT"],
+  text: ["IS", "IS_NOT", "IN", "CONTAINS", "STARTS_WITH", "EXISTS"],
+  trait: ["IS", "IS_NOT", "IN", "CONTAINS", "STARTS_WITH", "AT_LEAST", "AT_MOST", "EXISTS"],
+} as const;
+
+interface ConditionProps {
+  condition: Condition;
+  onChange(condition: Condition): void;
+  onRemove(): void;
+}
+
+/** One condition: a field, how it is compared, and with what. */
+export function ConditionFields({ condition, onChange, onRemove }: ConditionProps) {
+  const { field, op, value } = condition;
+  const kind = kindOf(field);
+  const setField = (next: string) => {
+    const fits = (operators[kindOf(next)] as readonly string[]).includes(op);
+    onChange(shaped(next, fits ? op : operators[kindOf(next)][0], value));
+  };
+  return (
+    <div>
+      <select
+        aria-label={texts.field}
+        value={kind === "trait" ? trait : field}
+        onChange={({ currentTarget }) =>
+          setField(currentTarget.value === trait ? `${trait}plan` : currentTarget.value)
+        }
+      >
+        <option value={trait}>{texts.trait}</option>
+        {Object.entries(texts.fields).map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {kind === "trait" && (
+        <input
+          aria-label={texts.traitName}
+          value={field.slice(trait.length)}
+          onInput={({ currentTarget }) => setField(trait + currentTarget.value)}
+        />
+      )}
+      <select
+        aria-label={texts.operator}
+        value={op}
+        onChange={({ currentTarget }) =>
+          onChange(shaped(field, currentTarget.value as Condition["op"], value))
+        }
+      >
+        {operators[kind].map((each) => (
+          <option key={each} value={each}>
+            {texts.operators[each]}
+          </option>
+        ))}
+      </select>
+      {kind === "flag" ? (
+        <select
+          aria-label={texts.value}
+          value={`${value}`}
+          onChange={({ currentTarget }) =>
+            onChange({ ...condition, value: currentTarget.value === "true" })
+          }
+        >
+          <option value="true">{words.yes}</option>
+          <option value="false">{words.no}</option>
+        </select>
+      ) : (
+        op !== "EXISTS" && (
+          <input
+            aria-label={texts.value}
+            type={isNumber(kind, op) ? "number" : "text"}
+            value={Array.isArray(value) ? value.join(", ") : `${value ?? ""}`}
+            onChange={({ currentTarget }) => onChange(shaped(field, op, currentTarget.value))}
+          />
+        )
+      )}
+      <button type="button" class="quiet" onClick={onRemove}>
+        {words.remove}
+      </button>
+    </div>
+  );
+}
+
+function kindOf(field: string): keyof typeof operators {
+  if (field.startsWith(trait)) return "trait";
+  if (flags.has(field)) return "flag";
+  return numbers.has(field) ? "number" : "text";
+}
+
+function isNumber(kind: string, op: Condition["op"]): boolean {
+  return kind === "number" || op === "AT_LEAST" || op === "AT_MOST";
+}
+
+/** A condition whose value has the form that its field and operator take. */
+function shaped(field: string, op: Condition["op"], value: Condition["value"]): Condition {
+  const kind = kindOf(field);
+  const text = Array.isArray(value) ? value.join(", ") : `${value ?? ""}`;
+  if (op === "EXISTS") return { field, op };
+  if (kind === "flag") return { field, op, value: text !== "false" };
+  if (isNumber(kind, op)) return { field, op, value: Number(text) || 0 };
+  if (op !== "IN") return { field, op, value: text };
+  const parts = text.split(",").map((each) => each.trim());
+  return { field, op, value: parts.filter((each, at) => each || at === 0) };
+}

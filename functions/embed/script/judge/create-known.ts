@@ -1,0 +1,39 @@
+import type { Known } from "../../../../shared/rules/audience";
+import type { Kit } from "../kit";
+import { tellTraits } from "./tell-traits";
+import { createVisit } from "./visit";
+
+const mostTraits = 30;
+const trait = "trait.";
+
+/** Tells what is known of the visitor, by the field of an audience. */
+export function createKnown(kit: Kit): (field: string) => Known {
+  const visitNow = createVisit(kit);
+  return (field) => {
+    const said: Record<string, unknown> = { ...kit.scriptOptions.visitorFields };
+    if (field.startsWith(trait)) {
+      tellTraits(said.traits, kit);
+      return traitIn(said.traits, field.slice(trait.length));
+    }
+    if (field === "isIdentified")
+      return Object.keys(said).length > 0
+        ? !!(said.token || said.id || said.userId || said.email)
+        : undefined;
+    if (field === "language")
+      return [document.documentElement.lang, ...navigator.languages].filter(Boolean);
+    const { visits, startMs, views, search, referrer } = visitNow();
+    if (field === "referrer") return referrer || undefined;
+    if (field.startsWith("utm."))
+      return new URLSearchParams(search).get(field.replace(".", "_")) || undefined;
+    if (field === "views") return views + kit.pathCount;
+    if (field === "secondsOnSite") return (Date.now() - startMs) / 1000;
+    if (field === "visits") return visits;
+    return field === "isReturning" && visits ? visits > 1 : undefined;
+  };
+}
+
+function traitIn(traits: unknown, name: string): Known {
+  const all = Object.entries((traits ?? {}) as Record<string, Known>).slice(0, mostTraits);
+  const value = all.find(([each]) => each === name)?.[1];
+  return typeof value === "object" ? undefined : value;
+}

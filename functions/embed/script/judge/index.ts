@@ -1,0 +1,51 @@
+import { isInAudience } from "../../../../shared/rules/audience";
+import type { Device } from "../../../../shared/rules/devices";
+import { isAskedFor } from "../../../../shared/rules/turns";
+import type { Message } from "../api";
+import type { Kit } from "../kit";
+import { countShadow } from "./count-shadow";
+import { createKnown } from "./create-known";
+
+const lookAgainMs = 500;
+// What may become known, or change, while the page is open.
+const mayCome = /^(trait|isI|isR|vi|sec)/;
+
+/** What few messages need to know of their visitors, under names that the build shortens. */
+export default (kit: Kit) => {
+  const knownOf = createKnown(kit);
+  // By id: on the next path a message waits anew.
+  const waiting = new Map<string, () => boolean>();
+  let isLooking = false;
+
+  /** Lets those enter whose time has come. Nothing runs while no message waits. */
+  function look(): void {
+    for (const [id, hasEntered] of waiting) if (hasEntered()) waiting.delete(id);
+    isLooking = waiting.size > 0 && !kit.lifetime.aborted;
+    if (isLooking) setTimeout(look, lookAgainMs);
+  }
+
+  const isFor = ({ audience }: Message) => !audience || isInAudience(audience, knownOf);
+
+  return {
+    /** Lets a message enter once its audience fits: at once, or when the rest is known, unless the visitor asked for it. */
+    letIn(message: Message, enter: () => void): void {
+      const fields = message.audience?.any.flatMap(({ all }) => all.map(({ field }) => field));
+      if (isFor(message)) enter();
+      else if (!isAskedFor(message) && fields?.some((field) => mayCome.test(field))) {
+        waiting.set(message.id, () => {
+          const fits = isFor(message);
+          if (fits) enter();
+          return fits;
+        });
+        if (!isLooking) look();
+      }
+    },
+
+    /** Whether the message may be shown. A shadow may not, and is counted. */
+    isWanted(message: Message, device: Device): boolean {
+      if (!isFor(message)) return false;
+      if (message.status) countShadow(message, device, kit);
+      return !message.status;
+    },
+  };
+};

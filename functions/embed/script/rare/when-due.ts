@@ -1,0 +1,23 @@
+import type { Message } from "../api";
+import type Judge from "../judge";
+import { kit } from "./kit";
+import { untilSettled } from "./until-settled";
+
+/** What judges visitors, and counts shadows, once it has arrived. */
+export let judge: ReturnType<typeof Judge> | undefined;
+
+/** Lets a message enter once there is what its rules need. What the page asks for enters at once; a shadow never does so. */
+export async function whenDue(
+  message: Message,
+  enter: () => void,
+  isForced: unknown,
+): Promise<void> {
+  await untilSettled(message);
+  const { status, audience } = message;
+  if (isForced) {
+    if (!status) enter();
+  } else if (status || audience) {
+    judge ??= (await kit.loadChunk("judge"))(kit);
+    judge?.letIn(message, enter);
+  } else enter();
+}

@@ -1,0 +1,54 @@
+import { type Condition, isInAudience, type Known, meets } from "../../../../shared/rules/audience";
+import type { Gate } from "./gate";
+import type { Visit } from "./visit";
+
+/** Whom the message is for: what each condition finds. What is not given is unknown, which matches nothing. */
+export const audience: Gate = ({ audience }, visit) => {
+  if (!audience) return { passes: true, reason: "audience is null: everybody." };
+  const knownOf = (field: string) => knownIn(visit, field);
+  const found = audience.any.map(
+    ({ all }, group) =>
+      `any[${group}]: ${all.map((each) => conditionInWords(each, knownOf(each.field))).join(", ")}`,
+  );
+  const passes = isInAudience(audience, knownOf);
+  const fields = audience.any.flatMap(({ all }) => all.map(({ field }) => field));
+  const missing = new Set(fields.filter((field) => knownOf(field) === undefined));
+  const tell = missing.size > 0 ? ` Give in visitor, if known: ${[...missing].join(", ")}.` : "";
+  return {
+    passes,
+    reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. What is unknown matches nothing, not even IS_NOT, and a message waits for traits, views and seconds.${tell}`,
+  };
+};
+
+function conditionInWords(condition: Condition, known: Known): string {
+  const { field, op, value } = condition;
+  const wanted = value === undefined ? "" : ` ${JSON.stringify(value)}`;
+  const is = known === undefined ? "unknown" : JSON.stringify(known);
+  return `${field} ${op}${wanted}: ${meets(condition, known) ? "yes" : "no"} (it is ${is})`;
+}
+
+/** What the script would know of a visit: what its argument `visitor` says, and what the page's address does. */
+function knownIn({ url, visitor = [] }: Visit, field: string): Known {
+  const values = visitor
+    .filter((each) => each.startsWith(`${field}=`))
+    .map((each) => each.slice(field.length + 1));
+  const [first] = values;
+  if (field === "language") return first === undefined ? undefined : values;
+  if (field.startsWith("utm."))
+    return first || new URL(url).searchParams.get(field.replace(".", "_")) || undefined;
+  if (first !== undefined) return field === "referrer" ? first || undefined : typed(first);
+  if (field === "isReturning") {
+    const visits = knownIn({ url, visitor } as Visit, "visits");
+    return typeof visits === "number" ? visits > 1 : undefined;
+  }
+  return freshPage[field];
+}
+
+// What is known of a page that has just been opened.
+const freshPage: Record<string, Known> = { views: 1, secondsOnSite: 0 };
+
+/** The argument has texts alone, so what looks like a number or a boolean is one. */
+function typed(text: string): Known {
+  if (text === "true" || text === "false") return text === "true";
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}

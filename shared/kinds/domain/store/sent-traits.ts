@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { BoundedMap } from "../../../model/bounded-map";
+import { briefly } from "../../../table/dynamo/briefly";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItem } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { updateItem } from "../../../table/dynamo/update-item";
+import { keys, type SiteId } from "../../../table/keys";
+
+const hourMs = 3_600_000;
+const keptSeconds = 400 * 86_400;
+const mostSites = 10_000;
+const mostNames = 100;
+
+const rowSchema = z.object({ names: z._default(z.array(z.string()), []) });
+
+/** The names of traits that pages of the site have sent. Anybody can send some, so they are good for a warning alone. */
+export async function readSentTraits(table: Table, site: SiteId): Promise<string[]> {
+  const item = await getItem(table, keys.sentTraits(site));
+  return item ? knownFields(rowSchema, item).names : [];
+}
+
+/** Records names of traits that a page has sent: at most a hundred for a site, by at most one write an hour. */
+export function traitSightings(table: Table) {
+  const noted = new BoundedMap<string, number>(mostSites);
+  return async (site: SiteId, names: readonly string[], now: Date): Promise<void> => {
+    const key = keys.sentTraits(site);
+    if (now.getTime() - (noted.get(key.pk) ?? 0) < hourMs) return;
+    const known = await readSentTraits(table, site);
+    const all = [...new Set([...known, ...names])].slice(0, mostNames);
+    if (all.length === known.length) return;
+    noted.set(key.pk, now.getTime());
+    const written = updateItem(table, key, {
+      UpdateExpression: "SET #names = :names, notedAt = :now, #ttl = :ttl",
+      // The hour of all instances.
+      ConditionExpression: "attribute_not_exists(notedAt) OR notedAt < :before",
+      ExpressionAttributeNames: { "#names": "names", "#ttl": "ttl" },
+      ExpressionAttributeValues: {
+        ":names": all,
+        ":now": now.toISOString(),
+        ":before": new Date(now.getTime() - hourMs).toISOString(),
+        ":ttl": ttlAfter(now, keptSeconds),
+      },
+    });
+    await briefly(written);
+  };
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { audienceOperators } from "../../rules/audience";
+
+const longestText = 200;
+const plain = z.union([z.string().check(z.maxLength(longestText)), z.number(), z.boolean()]);
+
+const condition = z.strictObject({
+  field: z
+    .string()
+    .check(z.maxLength(46), z.describe("`trait.NAME`, language, utm.source, views, visits …")),
+  op: z.enum(audienceOperators).check(z.describe("Comparison.")),
+  value: z
+    .optional(z.union([plain, z.array(plain).check(z.minLength(1), z.maxLength(50))]))
+    .check(z.describe("A list for IN; none for EXISTS.")),
+});
+
+/** Who a message is for, as the API takes it; `rules/audience.ts` says what goes together. */
+export const audienceSchema = z.strictObject({
+  any: z
+    .array(
+      z.strictObject({
+        all: z.array(condition).check(z.minLength(1), z.maxLength(8), z.describe("All.")),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(5), z.describe("Groups.")),
+});
+
+export type AudienceSetting = z.output<typeof audienceSchema>;

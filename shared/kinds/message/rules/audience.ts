@@ -1,0 +1,40 @@
+import type { Condition } from "../../../rules/audience";
+import { audienceFields, fieldType, operatorsOf } from "../../../rules/audience-fields";
+import type { MessagePatch } from "../settings";
+import { refuse } from "./refuse";
+
+/**
+ * Refuses an audience whose conditions can never be judged as they are written.
+ * @throws ApiError `invalid_body`
+ */
+export function refuseAudience({ audience }: MessagePatch): void {
+  for (const [group, { all }] of (audience?.any ?? []).entries()) {
+    for (const [index, each] of all.entries()) {
+      const fault = conditionFault(each);
+      if (fault) refuse(`audience.any[${group}].all[${index}]`, fault);
+    }
+  }
+}
+
+function conditionFault({ field, op, value }: Condition): string | undefined {
+  const operators = operatorsOf(field);
+  const known = `trait.NAME (letters, digits, _ and -, at most 40), ${Object.keys(audienceFields).join(", ")}`;
+  if (!operators) return `has the unknown field ${JSON.stringify(field)}; there are ${known}`;
+  if (!operators.includes(op))
+    return `compares ${field} by ${op}; it takes ${operators.join(", ")}`;
+  if (op === "EXISTS")
+    return value === undefined ? undefined : "has a value; EXISTS takes none: leave it out";
+  if (value === undefined) return `needs a value: ${op} compares ${field} with it`;
+  if (op === "IN")
+    return Array.isArray(value) ? undefined : 'needs a list as its value, such as ["pro", "team"]';
+  if (Array.isArray(value)) return `has a list as its value; only IN takes one, not ${op}`;
+  const type = op === "AT_LEAST" || op === "AT_MOST" ? "number" : fieldType(field);
+  const wanted = { flag: "boolean", number: "number", text: "string" } as const;
+  const isWrong = type ? typeof value !== wanted[type] : false;
+  if (isWrong && type) return `needs ${article[type]} as its value, not ${JSON.stringify(value)}`;
+  if (value === "" || ((op === "CONTAINS" || op === "STARTS_WITH") && typeof value !== "string"))
+    return `needs a text as its value for ${op}, not ${JSON.stringify(value)}`;
+  return undefined;
+}
+
+const article = { flag: "true or false", number: "a number", text: "a text" } as const;

@@ -1,0 +1,56 @@
+/** How a condition compares what is known of a visitor with its value. */
+export const audienceOperators = [
+  "IS",
+  "IS_NOT",
+  "IN",
+  "CONTAINS",
+  "STARTS_WITH",
+  "AT_LEAST",
+  "AT_MOST",
+  "EXISTS",
+] as const;
+
+type Plain = string | number | boolean;
+
+export interface Condition {
+  /** Such as `trait.plan` or `views`. */
+  field: string;
+  op: (typeof audienceOperators)[number];
+  /** A list for IN; none for EXISTS. */
+  value?: Plain | readonly Plain[] | undefined;
+}
+
+/** Those for whom all conditions of any of the groups hold. */
+export interface Audience {
+  any: readonly { all: readonly Condition[] }[];
+}
+
+/** What is known of a field; a list where each of several values counts, as of languages. */
+export type Known = Plain | readonly string[] | null | undefined;
+
+/** Whether a visitor belongs to an audience, by what is known of each field. */
+export function isInAudience({ any }: Audience, knownOf: (field: string) => Known): boolean {
+  return any.some(({ all }) => all.every((each) => meets(each, knownOf(each.field))));
+}
+
+/** Whether a condition holds. What is unknown meets none, not even IS_NOT. Texts are compared without regard to case. */
+export function meets({ op, value }: Condition, known: Known): boolean {
+  if (known == null) return false;
+  if (op === "AT_LEAST") return typeof known === "number" && known >= (value as number);
+  if (op === "AT_MOST") return typeof known === "number" && known <= (value as number);
+  const some = (fits: (text: string, wanted: string) => boolean) =>
+    texts(known).some((text) => texts(value).some((wanted) => fits(text, wanted)));
+  if (op === "CONTAINS") return some((text, wanted) => text.includes(wanted));
+  if (op === "STARTS_WITH") return some((text, wanted) => text.startsWith(wanted));
+  // German is also the German of Austria.
+  const isOneOf = some(
+    (text, wanted) => text === wanted || (typeof known === "object" && text.startsWith(`${wanted}-`)),
+  );
+  return op === "EXISTS" || isOneOf === (op !== "IS_NOT");
+}
+
+function texts(value: Known | readonly Plain[]): string[] {
+  return (typeof value === "object" ? [...(value ?? [])] : [value]).map((each) =>
+    `${each}`.toLowerCase(),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Condition } from "../../shared/rules/audience";
+import { banner } from "../support/banner";
+import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+
+// Messages for those whom the page, the address and the visit tell.
+
+const stage = useEmbedStage();
+
+const devices = ["DESKTOP" as const, "MOBILE" as const, "TABLET" as const];
+const to = (name: string, ...all: Condition[]) =>
+  banner({ id: name, htmlContent: `<p>${name}</p>`, audience: { any: [{ all }] }, devices });
+const pro: Condition = { field: "trait.plan", op: "IS", value: "pro" };
+
+test("a message waits for what the page says, and shows only to those whom it is for", async () => {
+  const messages = [to("A", pro), to("B", { field: "trait.plan", op: "IS_NOT", value: "pro" })];
+  const page = await stage.visit({ messages });
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate(`MessagingWidget.identify({ email: "a@acme.com", traits: { plan: "Pro" } })`);
+  await panelsOf(page).waitFor({ timeout: 5000 });
+  expect(await shownTexts(page)).toEqual(["A"]);
+  const told = stage.service.requests.filter((each) => each.includes("/events"));
+  expect(told).toHaveLength(1);
+});
+
+test("it waits for views and for seconds, of which a new path is one", async () => {
+  const messages = [
+    to("views", { field: "views", op: "AT_LEAST", value: 3 }),
+    to("seconds", { field: "secondsOnSite", op: "AT_LEAST", value: 2 }),
+  ];
+  const page = await stage.visit({ messages, path: "/", attributes: 'data-consent="required"' });
+  expect(await shownTexts(page)).toEqual([]);
+  await panelsOf(page).filter({ hasText: "seconds" }).waitFor({ timeout: 5000 });
+  for (const path of ["/a", "/b"]) await page.evaluate(`history.pushState(null, "", "${path}")`);
+  await panelsOf(page).filter({ hasText: "views" }).waitFor({ timeout: 5000 });
+});
+
+test("before permission nothing is stored, and earlier visits are unknown; then both are there", async () => {
+  const messages = [
+    to("returning", { field: "isReturning", op: "EXISTS" }),
+    to("first", { field: "visits", op: "IS", value: 1 }),
+  ];
+  const page = await stage.visit({ messages, path: "/", attributes: 'data-consent="required"' });
+  expect(await shownTexts(page)).toEqual([]);
+  await page.reload();
+  await quiet(page);
+  const stored = "JSON.stringify([{ ...localStorage }, { ...sessionStorage }])";
+  expect(await page.evaluate(stored)).toBe("[{},{}]");
+  await page.evaluate("MessagingWidget.consent(true)");
+  await panelsOf(page).nth(1).waitFor({ timeout: 5000 });
+  expect(await page.evaluate(`Object.keys(localStorage)`)).toEqual(["messaging-widget:visit"]);
+});
+
+test("nothing is stored for messages that do not ask for the visit", async () => {
+  const page = await stage.visit({ messages: [to("A", { field: "language", op: "EXISTS" })] });
+  await panelsOf(page).waitFor();
+  expect(await page.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
+});
+
+test("without its chunk it is kept back, and the page can show it whatever its audience", async () => {
+  stage.service.chunkAnswer = (response) => void response.writeHead(500).end();
+  stage.service.chunksAnswered = /judge/;
+  const page = await stage.visit({
+    messages: [to("A", { field: "views", op: "AT_LEAST", value: 1 })],
+  });
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate(`MessagingWidget.show("A")`);
+  await panelsOf(page).waitFor();
+});

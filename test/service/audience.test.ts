@@ -1,0 +1,109 @@
+import { banner, newClient, send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+const forPro = {
+  any: [{ all: [{ field: "trait.plan", op: "IN" as const, value: ["pro", "team"] }] }],
+};
+
+test("an audience is stored, sent to pages, explained and taken off", async () => {
+  const client = await newClient(service);
+  const { status, body } = await client.post("/messages", { ...banner, audience: forPro });
+  expect([status, body.audience, body.warnings?.map(({ code }: { code: string }) => code)]).toEqual(
+    [201, forPro, ["tag_not_seen", "trait_never_sent"]],
+  );
+  const list = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`;
+  const [shown] = (await send(list, "GET")).body;
+  expect(shown.audience).toEqual(forPro);
+  // What makes the script load what judges it is no limit of its own.
+  expect([...shown.devices].sort()).toEqual(["DESKTOP", "MOBILE", "TABLET"]);
+
+  const explain = async (visit: object) =>
+    (
+      await client.tool("explain_message", {
+        ...{ id: body.id, url: "https://shop.acme.com/" },
+        ...visit,
+      })
+    ).structuredContent;
+  const gate = async (visit: object) =>
+    (await explain(visit)).gates.find(({ gate }: { gate: string }) => gate === "audience");
+  expect(await gate({ visitor: ["trait.plan=Team"] })).toMatchObject({ passes: true });
+  expect(await gate({ visitor: ["trait.plan=free"] })).toMatchObject({
+    passes: false,
+    reason: expect.stringContaining('trait.plan IN ["pro","team"]: no (it is "free")'),
+  });
+  expect(await gate({})).toMatchObject({
+    passes: false,
+    reason: expect.stringContaining("Give in visitor, if known: trait.plan"),
+  });
+
+  await client.patch(`/messages/${body.id}`, { audience: null });
+  expect((await send(list, "GET")).body[0]).not.toHaveProperty("audience");
+});
+
+test("more than five groups of eight, and conditions that can never be judged, are refused", async () => {
+  const client = await newClient(service);
+  const [condition] = forPro.any[0]?.all ?? [];
+  const post = async (audience: object) => {
+    const { status, body } = await client.post("/messages", {
+      ...banner,
+      audience: audience as typeof forPro,
+    });
+    return [status, body.error?.message];
+  };
+  const group = { all: Array(8).fill(condition) };
+  expect((await post({ any: Array(5).fill(group) }))[0]).toBe(201);
+  expect((await post({ any: Array(6).fill(group) }))[0]).toBe(400);
+  expect((await post({ any: [{ all: Array(9).fill(condition) }] }))[0]).toBe(400);
+  expect(await post({ any: [] })).toEqual([400, expect.stringContaining("audience.any")]);
+  expect(await post({ any: [{ all: [{ field: "plan", op: "IS", value: "pro" }] }] })).toEqual([
+    400,
+    expect.stringContaining('audience.any[0].all[0] has the unknown field "plan"'),
+  ]);
+});
+
+test.each(["ana@acme.com", "+49 170 1234567", "0b8f9bd2-6d3c-4a8e-9f39-2b7f1d7c8a55"])(
+  "a value such as %s warns that audiences are public",
+  async (value) => {
+    const client = await newClient(service);
+    const audience = { any: [{ all: [{ field: "trait.who", op: "IS" as const, value }] }] };
+    const { body } = await client.post("/messages", { ...banner, audience });
+    expect(body.warnings).toContainEqual({
+      code: "audience_is_public",
+      message: expect.stringContaining(value),
+    });
+  },
+);
+
+test("a trait that pages have sent warns no more, and neither many nor odd names are kept", async () => {
+  const client = await newClient(service);
+  const tell = (traits: string[]) =>
+    send(
+      `${service.baseUrl}/api/embed/events?userId=${client.accountId}&domain=shop.acme.com`,
+      "POST",
+      { body: { events: [], traits } },
+    );
+  expect((await tell(["plan", "a b", "x".repeat(60)])).body).toEqual({ ok: true, accepted: 0 });
+  const warnings = async (field: string) => {
+    const audience = { any: [{ all: [{ field, op: "EXISTS" as const }] }] };
+    const { body } = await client.post("/messages", { ...banner, audience });
+    return (body.warnings ?? []).filter(
+      ({ code }: { code: string }) => code === "trait_never_sent",
+    );
+  };
+  expect(await warnings("trait.plan")).toEqual([]);
+  expect(await warnings("trait.plam")).toEqual([
+    {
+      code: "trait_never_sent",
+      message: expect.stringMatching(/trait\.plam, .*They have sent plan\./),
+    },
+  ]);
+  // The next write waits for an hour.
+  await tell(["plam"]);
+  expect(await warnings("trait.plam")).toHaveLength(1);
+});
