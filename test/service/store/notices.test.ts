@@ -161,7 +161,8 @@ test("what is mailed is the visitor's question, also when the help center or a b
   const { notice, timeId } = await world.visitor();
   const key = keys.conversation(world.site, timeId);
   const article = { timeId: newTimeId(now), title: "Parcels", slug: "parcels" };
-  const found = [{ article, share: 1, excerpt: { text: "They come by boat." } }] as never;
+  const excerpt = { text: "They come by boat." };
+  const found = [{ article, confidence: "high", excerpt }] as never;
   const answering = {
     search: async () => ({ site: undefined, found }),
     pagesUrl: "https://pages.acme.com",
