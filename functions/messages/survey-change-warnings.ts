@@ -18,9 +18,15 @@ interface Change {
   sent?: SurveyInput | undefined;
 }
 
+/** Where the answers of surveys are read. */
+export type SurveyAnswers = Pick<
+  OperationContext<Named<"surveyResponses">, "any">["store"],
+  "surveyResponses"
+>;
+
 /** What a change of a survey does to the answers that it has, with their number. Reads them only if it may do something. */
 export async function surveyChangeWarnings(
-  { store }: Pick<OperationContext<Named<"surveyResponses">, "any">, "store">,
+  { store }: { store: SurveyAnswers },
   { site, messageId, before, after, past, sent }: Change,
 ): Promise<Warning[]> {
   if (!before) return [];

@@ -1,14 +1,12 @@
-import type { OperationContext } from "../../shared/handlers/operation/operation";
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { Survey } from "../../shared/kinds/message/survey/survey";
 import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
-import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
-import { surveyChangeWarnings } from "../messages/survey-change-warnings";
+import { type SurveyAnswers, surveyChangeWarnings } from "../messages/survey-change-warnings";
 
 /** What a restored version of a survey removed, with the number of its answers. */
 export async function restoredSurveyWarnings(
-  store: OperationContext<Named<"surveyResponses">, "any">["store"],
+  store: SurveyAnswers,
   site: Site,
   messageId: string,
   { row, changes }: RevisionView,

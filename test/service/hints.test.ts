@@ -417,9 +417,9 @@ test("an email address in place of a visitor's id is told where ids are, and wha
     return body.error.message;
   };
   expect(await refusal("/visitors/ann@acme.com/block")).toMatch(
-    /^No visitor "ann@acme\.com" on this account\. List them: .*tool list_conversations\. Only delete_visitor takes an email address: find the id by "q": "ann@acme\.com"\.$/,
+    /^No visitor "ann@acme\.com" on this account\. List them: .*tool list_conversations\. Only export_visitor and delete_visitor take an email address: find the id by "q": "ann@acme\.com"\.$/,
   );
   expect(await refusal("/visitors/ann/block")).toMatch(
-    /list_conversations\. delete_visitor also takes the visitor's email address\.$/,
+    /list_conversations\. export_visitor and delete_visitor also take the visitor's email address\.$/,
   );
 });

@@ -123,8 +123,8 @@ const kinds = Object.keys(recordKinds) as RecordKind[];
 function otherWay(kind: NamedKind, id: string): string {
   if (kind === "visitor") {
     return id.includes("@")
-      ? ` Only delete_visitor takes an email address: find the id by "q": ${JSON.stringify(id.slice(0, 64))}.`
-      : " delete_visitor also takes the visitor's email address.";
+      ? ` Only export_visitor and delete_visitor take an email address: find the id by "q": ${JSON.stringify(id.slice(0, 64))}.`
+      : " export_visitor and delete_visitor also take the visitor's email address.";
   }
   if (kind === "apiKey" && isTokenForm(id))
     return " That is a key itself: give its id, which the list has beside the key's last four characters.";
