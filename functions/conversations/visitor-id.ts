@@ -7,7 +7,7 @@ export const visitorIdField = z
   .string()
   .check(
     z.maxLength(320),
-    z.describe(`The visitor's id, or their email address. See ${namedKinds.visitor.list}.`),
+    z.describe(`The visitor's id, or their email address: see ${namedKinds.visitor.list}.`),
   );
 
 /**

@@ -44,7 +44,8 @@ export function meets({ op, value }: Condition, known: Known): boolean {
   if (op === "STARTS_WITH") return some((text, wanted) => text.startsWith(wanted));
   // German is also the German of Austria.
   const isOneOf = some(
-    (text, wanted) => text === wanted || (typeof known === "object" && text.startsWith(`${wanted}-`)),
+    (text, wanted) =>
+      text === wanted || (typeof known === "object" && text.startsWith(`${wanted}-`)),
   );
   return op === "EXISTS" || isOneOf === (op !== "IS_NOT");
 }

@@ -126,6 +126,17 @@ test("what the page says of its visitor is filled in, and kept nowhere", async (
   expect(await page.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
 });
 
+test("a field of the name of traits is not filled with them", async () => {
+  const htmlContent = `<form data-form="trip"><label>Traits <input name="traits"></label><label>Mail <input name="email"></label></form>`;
+  const page = await stage.visit({
+    messages: [{ ...message, htmlContent }],
+    prepare: `window.MessagingWidget = [(widget) => widget.identify({ email: "ada@acme.com", traits: { plan: "pro" } })];`,
+  });
+  await panelsOf(page).waitFor();
+  expect(await page.getByLabel("Mail").inputValue()).toBe("ada@acme.com");
+  expect(await page.getByLabel("Traits").inputValue()).toBe("");
+});
+
 test("a visitor who asks not to be tracked can submit all the same; the page hears of it", async () => {
   const page = await stage.visit({
     messages: [message],

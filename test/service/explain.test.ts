@@ -275,7 +275,7 @@ test("what was not given and matters is named with the gate that rests on it", a
 
 test("nothing is assumed of what the message does not ask", async () => {
   const { explain } = await newMessage({ dismissBehavior: "NONE" });
-  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(13).fill(null));
+  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(14).fill(null));
 });
 
 const waits = {

@@ -37,9 +37,10 @@ test("an agent that obeys everything can do what its role may, and nothing else"
   }
 });
 
-test("an analyst's agent reads no command, so it obeys none; a viewer's changes nothing", () => {
+test("an analyst's agent reads no command, so it obeys none; a viewer's can only end its own member's apps", () => {
   expect(outcomeOf("analyst")).toMatchObject({ read: 0, allowed: [] });
-  expect(outcomeOf("viewer")).toMatchObject({ writes: 0, forGood: 0 });
+  expect(outcomeOf("viewer")).toMatchObject({ writes: 1, forGood: 1 });
+  expect(outcomeOf("viewer")?.allowed).toContain("end_connected_app");
 });
 
 test("the docs have these counts", () => {

@@ -8,7 +8,7 @@ const absent: readonly { words: string; say: string }[] = [
   },
   {
     words: "segment audience cohort",
-    say: "There are no segments: a message's countries, devices, urlRules and frequency choose who sees it.",
+    say: "There are no segments: a message's audience, countries, devices, urlRules and frequency choose who sees it.",
   },
   {
     words: "email newsletter mail campaign_email broadcast",
@@ -23,7 +23,7 @@ const absent: readonly { words: string; say: string }[] = [
     say: "There are no heatmaps, recordings or funnels: get_analytics (GET /api/v1/analytics) has impressions, clicks, dismissals and conversions.",
   },
   {
-    words: "integration app zapier slack crm connector",
+    words: "integration zapier slack crm connector",
     say: 'There are no integrations of their own: create_webhook (POST /api/v1/webhooks) sends every change to an address, with "format": "slack" to Slack.',
   },
   {

@@ -57,7 +57,10 @@ export const accountKeys = {
     sk: `TOKEN#${appTimeId}#${hash}`,
   }),
   /** What the authorization server keeps of one artifact, under a hash of its id. Expires by itself. */
-  oauthArtifact: (model: string, hash: string) => ({ pk: `${partitions.agentSignIns}#${model}#${hash}`, sk: "#" }),
+  oauthArtifact: (model: string, hash: string) => ({
+    pk: `${partitions.agentSignIns}#${model}#${hash}`,
+    sk: "#",
+  }),
   /** An operator's link into the console, under its token's hash. Expires by itself. */
   consoleLink: (accountKey: string, hash: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,

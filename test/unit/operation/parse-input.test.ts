@@ -193,7 +193,7 @@ test.each<[string, string, object, string]>([
     "a value that is denied",
     "update_messages",
     { ids: [], active: false },
-    ' Did you mean "status": "inactive"?',
+    ' Did you mean "status": "inactive" or "shadow"?',
   ],
   [
     "one of several values that is denied",

@@ -57,7 +57,8 @@ const fill: Fill = (root, { id }, kit) => {
   function prefill(form: HTMLFormElement): void {
     for (const field of form.querySelectorAll<HTMLInputElement>("input[name]")) {
       const said = Object.hasOwn(visitorFields, field.name) && visitorFields[field.name];
-      if (said && !field.value) field.value = said;
+      // Traits are for audiences.
+      if (said && typeof said !== "object" && !field.value) field.value = said;
     }
   }
 
