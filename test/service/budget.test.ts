@@ -401,7 +401,7 @@ const requests: Priced[] = [
   ],
   [
     "GET /analytics of a message",
-    { waves: 2, read: 37, write: 1 },
+    { waves: 2, read: 37.5, write: 1 },
     () => site.get(`/analytics?messageId=${messageId}`),
   ],
   ["GET /knowledge", { waves: 2, read: 9, write: 1 }, () => site.get("/knowledge")],
