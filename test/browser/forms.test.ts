@@ -129,7 +129,7 @@ test("what the page says of its visitor is filled in, and kept nowhere", async (
 test("a field of the name of traits is not filled with them", async () => {
   const htmlContent = `<form data-form="trip"><label>Traits <input name="traits"></label><label>Mail <input name="email"></label></form>`;
   const page = await stage.visit({
-    messages: [{ ...message, htmlContent }],
+    messages: [banner({ htmlContent })],
     prepare: `window.MessagingWidget = [(widget) => widget.identify({ email: "ada@acme.com", traits: { plan: "pro" } })];`,
   });
   await panelsOf(page).waitFor();

@@ -24,5 +24,3 @@ export const audienceSchema = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(5), z.describe("Groups.")),
 });
-
-export type AudienceSetting = z.output<typeof audienceSchema>;

@@ -1,0 +1,43 @@
+import { banner } from "../support/client";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+test("an audience is built of groups and conditions, and told as a sentence", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.locator("summary", { hasText: "Who & where" }).click();
+  const audience = page.getByRole("group", { name: "Audience", exact: true });
+  await audience.getByRole("button", { name: "Only for some visitors" }).click();
+  await audience.getByLabel("With what").fill("pro");
+  await audience.getByRole("button", { name: "And", exact: true }).click();
+  await audience.getByLabel("What is compared").last().selectOption("Pages seen in this visit");
+  await audience.getByLabel("How it is compared").last().selectOption("is at least");
+  await audience.getByLabel("With what").last().fill("3");
+  await audience.getByText("plan is pro", { exact: false }).waitFor();
+  await page.screenshot({ path: "/tmp/audience.png", fullPage: true });
+  await page.keyboard.press("Control+s");
+  await eventually(async () =>
+    expect((await stage.site.get(`/messages/${id}`)).body.audience).toEqual({
+      any: [
+        {
+          all: [
+            { field: "trait.plan", op: "IS", value: "pro" },
+            { field: "views", op: "AT_LEAST", value: 3 },
+          ],
+        },
+      ],
+    }),
+  );
+});
+
+test("a message that is off counts who would see it, and says how many that were", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  const box = page.locator("fieldset.shadow").getByRole("checkbox");
+  await box.check();
+  await page.getByText("With these rules 0 would have seen it yesterday.").waitFor();
+  await page.screenshot({ path: "/tmp/shadow.png" });
+  expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("shadow");
+});
