@@ -40,7 +40,11 @@ test.each(surfaces)(
       expect(answer.body).toEqual({
         error: { code: "unauthorized", message: expect.stringMatching(/API key/) },
       });
-      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      // Agents are told where to sign in instead.
+      const metadata = `resource_metadata="${service.baseUrl}/.well-known/oauth-protected-resource/api/mcp"`;
+      const challenge = answer.headers.get("www-authenticate");
+      if (path !== "/api/mcp") expect(challenge).toBe("Bearer");
+      else expect(challenge?.replace('error="invalid_token", ', "")).toBe(`Bearer ${metadata}`);
       expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
       expect(answer.headers.get("x-ratelimit-remaining")).toBe("0");
       expect(Number(answer.headers.get("x-ratelimit-reset")) % 60).toBe(0);

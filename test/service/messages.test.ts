@@ -46,6 +46,7 @@ test("a create answers 201 with the whole record, which is then listed first and
     layout: null,
     autoHideSeconds: null,
     tone: null,
+    audience: null,
     targetSelector: null,
     trigger: "DELAY",
     triggerValue: "5",

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { words } from "../../words";
 import type { Condition } from "./audience-words";
 import { messagesWords } from "./words";
@@ -24,6 +25,8 @@ interface ConditionProps {
 export function ConditionFields({ condition, onChange, onRemove }: ConditionProps) {
   const { field, op, value } = condition;
   const kind = kindOf(field);
+  // As it is typed, such as a list that ends with a comma, until the field is left.
+  const [typed, setTyped] = useState<string>();
   const setField = (next: string) => {
     const fits = (operators[kindOf(next)] as readonly string[]).includes(op);
     onChange(shaped(next, fits ? op : operators[kindOf(next)][0], value));
@@ -80,8 +83,12 @@ export function ConditionFields({ condition, onChange, onRemove }: ConditionProp
           <input
             aria-label={texts.value}
             type={isNumber(kind, op) ? "number" : "text"}
-            value={Array.isArray(value) ? value.join(", ") : `${value ?? ""}`}
-            onChange={({ currentTarget }) => onChange(shaped(field, op, currentTarget.value))}
+            value={typed ?? textOf(value)}
+            onInput={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              onChange(shaped(field, op, currentTarget.value));
+            }}
+            onBlur={() => setTyped(undefined)}
           />
         )
       )}
@@ -102,10 +109,14 @@ function isNumber(kind: string, op: Condition["op"]): boolean {
   return kind === "number" || op === "AT_LEAST" || op === "AT_MOST";
 }
 
+function textOf(value: Condition["value"]): string {
+  return Array.isArray(value) ? value.join(", ") : `${value ?? ""}`;
+}
+
 /** A condition whose value has the form that its field and operator take. */
 function shaped(field: string, op: Condition["op"], value: Condition["value"]): Condition {
   const kind = kindOf(field);
-  const text = Array.isArray(value) ? value.join(", ") : `${value ?? ""}`;
+  const text = textOf(value);
   if (op === "EXISTS") return { field, op };
   if (kind === "flag") return { field, op, value: text !== "false" };
   if (isNumber(kind, op)) return { field, op, value: Number(text) || 0 };
