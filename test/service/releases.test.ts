@@ -431,7 +431,7 @@ async function withStoreTable(use: (table: ReturnType<typeof openTable>) => Prom
 function textOf({ status, body: { dryRun: _, ...body } }: Answer): string {
   return JSON.stringify({ status, body }, (field, each: unknown) =>
     // Usage counts the request that asks for it.
-    /^(requests|quantity|amountUsd|totalUsd)$/.test(field) ||
+    /^(requests|quantity|amountUsd|totalUsd|projectedTotalUsd)$/.test(field) ||
     (typeof each === "string" &&
       /^(id|\w+At|lastFour|token|secret|cursor|url|helpUrl|pageUrl|invitationUrl|leaseId)$/.test(
         field,
