@@ -1,49 +1,24 @@
-import type { Account, ApiKey } from "../kinds/account/account";
-import { accountKeyInToken, isTokenForm } from "../kinds/account/api-key-token";
+import type { Account } from "../kinds/account/account";
+import { isTokenForm } from "../kinds/account/api-key-token";
 import { requestsPerMinute } from "../kinds/account/requests-per-minute";
 import { readAccount } from "../kinds/account/store/accounts";
-import {
-  type Count,
-  type Counted,
-  countRequest,
-  isBelievable,
-  minuteOf,
-  type Surface,
-  uncountRequest,
-} from "../kinds/account/store/count-request";
-import { type ApiKeyRow, apiKeyFrom, displayOf } from "../kinds/account/store/items";
-import { isAppTokenForm, placeInAppToken } from "../kinds/connected-app/app-token";
-import type { AppReference } from "../kinds/connected-app/connected-app";
-import { type AppRow, appFrom, appHasEnded, tokenFrom } from "../kinds/connected-app/store/items";
-import type { MemberReference } from "../kinds/member/member";
-import { type MemberRow, memberFrom, memberReferenceOf } from "../kinds/member/store/items";
-import { hasEnded, renewed, type SessionRow, sessionFrom } from "../kinds/session/store/items";
+import { isBelievable, minuteOf, type Surface } from "../kinds/account/store/count-request";
+import { isAppTokenForm } from "../kinds/connected-app/app-token";
 import { BoundedMap } from "../model/bounded-map";
 import { tokenHash } from "../model/checked-token";
-import { isMemberTokenForm, placeInToken } from "../model/member-tokens";
-import type { Role } from "../model/role";
-import { lowerRole } from "../model/roles-within";
-import { getItem } from "../table/dynamo/read";
+import { isMemberTokenForm } from "../model/member-tokens";
 import type { Table } from "../table/dynamo/table";
-import { updateItem } from "../table/dynamo/update-item";
-import { keys } from "../table/keys";
 import { keySecret } from "../table/secrets/key-secret";
+import { appCredential } from "./credentials/app-credential";
+import type { Credential, SentToken } from "./credentials/credential";
+import { keyCredential } from "./credentials/key-credential";
+import { sessionCredential } from "./credentials/session-credential";
+import type { Identity } from "./identity";
 
 /** How many requests a key or member has left in its window, a minute of the server's clock. */
 export interface RateWindow {
   minute: number;
   remaining: number;
-}
-
-/** The caller: an API key, a member in a session, or an app that acts for a member. */
-export type Identity =
-  | { key: ApiKey; member: null; sessionId: null; app: null }
-  | { key: null; member: MemberReference; sessionId: string; app: null }
-  | { key: null; member: MemberReference; sessionId: null; app: ActingApp };
-
-/** An app with its token's role, which may be lower than its member's. */
-export interface ActingApp extends AppReference {
-  role: Role;
 }
 
 type Authentication =
@@ -86,17 +61,10 @@ export function authenticator(
   return async function authenticate(token, now, source = "header", surface = "rest") {
     const minute = minuteOf(now);
     const refused = { minute, remaining: 0 };
-    const isApp =
-      source === "header" && surface === "tools" && resource !== undefined && isAppTokenForm(token);
-    const isKnownForm =
-      isApp || (source === "header" ? isTokenForm(token) : isMemberTokenForm("session", token));
-    const secret = isKnownForm ? await keySecret(table) : undefined;
+    const credentialOf = credentialFor(token, source, surface, resource);
+    const secret = credentialOf && (await keySecret(table));
     const hash = tokenHash(token);
-    const credential =
-      secret &&
-      (isApp
-        ? appCredential(table, token, hash, { secret, resource, surface, now })
-        : credentialIn(table, token, hash, secret, surface, now));
+    const credential = secret && credentialOf({ table, token, hash, secret, surface, now });
     if (!credential || ended.get(hash)) return { outcome: "unauthorized", window: refused };
 
     const { accountKey, windowName } = credential;
@@ -123,113 +91,6 @@ export function authenticator(
   };
 }
 
-interface Credential {
-  accountKey: string;
-  /** Names the window in memory. */
-  windowName: string;
-  check(): Promise<{ count: Count<unknown>; identity?: Identity; hasEnded?: boolean }>;
-}
-
-/** What to check for a token; undefined for an invented token. */
-function credentialIn(
-  table: Table,
-  token: string,
-  hash: string,
-  secret: string,
-  surface: Surface,
-  now: Date,
-): Credential | undefined {
-  const accountKey = accountKeyInToken(token, secret);
-  if (accountKey) {
-    return {
-      accountKey,
-      windowName: hash,
-      async check() {
-        const count = await countRequest(table, keyWindow(accountKey, hash, now), surface, now);
-        if (count.outcome !== "counted") return { count };
-        const key = displayOf(count.row.key);
-        return { count, identity: { key, member: null, sessionId: null, app: null } };
-      },
-    };
-  }
-  const place = placeInToken("session", token, secret);
-  if (!place) return undefined;
-  return {
-    accountKey: place.accountKey,
-    windowName: `${place.accountKey}#${place.timeId}`,
-    async check() {
-      const window = memberWindow(place.accountKey, place.timeId);
-      const [count, item] = await Promise.all([
-        countRequest(table, window, surface, now),
-        getItem(table, keys.session(place.accountKey, place.timeId, hash)),
-      ]);
-      const row = item && sessionFrom(item);
-      if (!row || hasEnded(row.session, now)) {
-        // An old token must not use up its member's window.
-        if (count.outcome === "counted") await uncountRequest(table, window.key, count.minute);
-        return { count, hasEnded: true };
-      }
-      if (count.outcome !== "counted") return { count };
-      await renew(table, row, now);
-      const member = memberReferenceOf(count.row.member);
-      return { count, identity: { key: null, member, sessionId: row.session.id, app: null } };
-    },
-  };
-}
-
-/** What to check for the token of an app: its row, where the request is counted, the token's, and its member's. */
-function appCredential(
-  table: Table,
-  token: string,
-  hash: string,
-  {
-    secret,
-    resource,
-    surface,
-    now,
-  }: { secret: string; resource: string; surface: Surface; now: Date },
-): Credential | undefined {
-  const place = placeInAppToken(token, secret);
-  if (!place) return undefined;
-  const { accountKey, memberTimeId, appTimeId } = place;
-  const window = appWindow(accountKey, appTimeId, now);
-  return {
-    accountKey,
-    windowName: `${accountKey}#${appTimeId}`,
-    async check() {
-      const [count, tokenRow, memberRow] = await Promise.all([
-        countRequest(table, window, surface, now),
-        getItem(table, keys.appToken(accountKey, appTimeId, hash)),
-        getItem(table, keys.member(accountKey, memberTimeId)),
-      ]);
-      const granted = tokenRow && tokenFrom(tokenRow);
-      const holder = memberRow && memberFrom(memberRow).member;
-      const isGood =
-        granted !== undefined &&
-        granted.expiresAt > now.toISOString() &&
-        granted.resource === resource &&
-        holder?.status === "active";
-      if (!isGood) {
-        // An old token must not use up its app's window.
-        if (count.outcome === "counted") await uncountRequest(table, window.key, count.minute);
-        return { count, hasEnded: granted === undefined };
-      }
-      if (count.outcome !== "counted") return { count };
-      const { id, name, domainId } = count.row.app;
-      const member = memberReferenceOf(holder);
-      const role = lowerRole(granted.role, member.role);
-      // What is the account's belongs to all domains.
-      const app = {
-        id,
-        name,
-        domainId,
-        role: domainId === null ? role : lowerRole(role, "editor"),
-      };
-      return { count, identity: { key: null, member, sessionId: null, app } };
-    },
-  };
-}
-
 /** The account as the caller sees it: an app that was let in for one domain sees no other. */
 function seenBy({ app }: Identity, account: Account): Account {
   if (!app || app.domainId === null) return account;
@@ -237,57 +98,16 @@ function seenBy({ app }: Identity, account: Account): Account {
   return { ...account, domains, primaryDomainId: domains[0]?.id ?? null };
 }
 
-function appWindow(accountKey: string, timeId: string, now: Date): Counted<AppRow> {
-  const time = now.toISOString();
-  return {
-    key: keys.connectedApp(accountKey, timeId),
-    from: appFrom,
-    seenAt: "lastUsedAt",
-    isGood: ({ app }) => !appHasEnded(app, now),
-    condition: {
-      expression: "expiresAt > :time AND endsAt > :time",
-      values: { ":time": time },
-    },
-  };
-}
-
-function keyWindow(accountKey: string, hash: string, now: Date): Counted<ApiKeyRow> {
-  const time = now.toISOString();
-  return {
-    key: keys.apiKey(accountKey, hash),
-    from: apiKeyFrom,
-    seenAt: "lastUsedAt",
-    isGood: ({ key }) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > time),
-    condition: {
-      // Keys of earlier releases have no expiry.
-      expression:
-        "revokedAt = :null AND (attribute_not_exists(expiresAt) OR expiresAt = :null OR expiresAt > :time)",
-      values: { ":null": null, ":time": time },
-    },
-  };
-}
-
-function memberWindow(accountKey: string, timeId: string): Counted<MemberRow> {
-  return {
-    key: keys.member(accountKey, timeId),
-    from: memberFrom,
-    seenAt: "lastSeenAt",
-    isGood: ({ member }) => member.status === "active",
-    condition: {
-      expression: "#status = :active",
-      names: { "#status": "status" },
-      values: { ":active": "active" },
-    },
-  };
-}
-
-/** Extends a session that is in use. A session that was just revoked stays revoked. */
-async function renew(table: Table, { place, session }: SessionRow, now: Date): Promise<void> {
-  const expiresAt = renewed(session, now);
-  if (expiresAt === undefined) return;
-  await updateItem(table, place, {
-    UpdateExpression: "SET expiresAt = :until",
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeValues: { ":until": expiresAt },
-  });
+/** How a token of this form is checked; undefined for what is no token here. */
+function credentialFor(
+  token: string,
+  source: TokenSource,
+  surface: Surface,
+  resource: string | undefined,
+): ((sent: SentToken) => Credential | undefined) | undefined {
+  if (source === "cookie")
+    return isMemberTokenForm("session", token) ? sessionCredential : undefined;
+  if (isTokenForm(token)) return keyCredential;
+  if (surface !== "tools" || resource === undefined || !isAppTokenForm(token)) return undefined;
+  return (sent) => appCredential(sent, resource);
 }

@@ -2,7 +2,7 @@ import type { Account, ApiKey } from "../../kinds/account/account";
 import type { MemberReference } from "../../kinds/member/member";
 import type { Actor } from "../../model/actor";
 import type { Role } from "../../model/role";
-import type { ActingApp } from "../../sign-in/authenticate";
+import type { ActingApp } from "../../sign-in/identity";
 import type { Store } from "../../store";
 import type { WriteOptions } from "./write-options";
 

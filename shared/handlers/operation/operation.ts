@@ -4,7 +4,7 @@ import type { MemberReference } from "../../kinds/member/member";
 import type { Actor } from "../../model/actor";
 import type { Role } from "../../model/role";
 import type { ErrorCode } from "../../runtime/errors";
-import type { ActingApp } from "../../sign-in/authenticate";
+import type { ActingApp } from "../../sign-in/identity";
 import type { Repositories, Store, UsedRepositories } from "../../store";
 import type { Effect } from "./effect";
 import type { Hints } from "./hints";
