@@ -4,7 +4,7 @@ import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { eventUnits, followUp, measured as paid } from "../../lib/operators/cost/calls";
 import { writeCursor } from "../../shared/model/cursor";
-import { accountKinds } from "../support/account-kinds";
+import { accountKinds, withTexts } from "../support/account-kinds";
 import { chatUrl, newChatClient, newVisitor, startChat, type Visitor } from "../support/chat";
 import {
   type Answer,
@@ -208,14 +208,6 @@ const budgetsOfAccountKinds: Readonly<Record<string, Budget>> = {
   "DELETE by id": { waves: 3, read: 3, write: 7 },
 };
 const free: Budget = { waves: 0, read: 0, write: 0 };
-/** The same fields with other texts. */
-const changed = (request: object) =>
-  Object.fromEntries(
-    Object.entries(request).map(([name, value]) => [
-      name,
-      typeof value === "string" ? `${value}!` : value,
-    ]),
-  );
 
 // Read units count strong reads as 1 per 4 KB, eventual ones as a half; a transaction's writes count twice.
 type Priced = [name: string, Budget, () => Promise<{ status: number }>];
@@ -797,16 +789,22 @@ const requests: Priced[] = [
     { waves: 3, read: 3, write: 9 },
     () => site.rest("POST", `/visitors/${bots.conversationId.replace("cnv_", "vis_")}/block`),
   ],
-  ...accountKinds.flatMap(({ collection, operations, request }) =>
-    operations.map(({ route }): (typeof requests)[number] => {
+  ...accountKinds.flatMap((kind) =>
+    kind.operations.map(({ route }): (typeof requests)[number] => {
       const [, method = "", path = ""] = /^(\w+) \/api\/v1(.*)/.exec(route) ?? [];
       const body =
-        method === "POST" ? { body: request } : method === "PATCH" && { body: changed(request) };
+        method === "POST"
+          ? { body: kind.request }
+          : method === "PATCH" && { body: withTexts(kind, (text) => `${text}!`) };
       return [
         `${method} ${path}`,
         budgetsOfAccountKinds[method.concat(path.endsWith("}") ? " by id" : "")] ?? free,
         () =>
-          site.rest(method, path.replace("{id}", accountRecordIds[collection] ?? ""), body || {}),
+          site.rest(
+            method,
+            path.replace("{id}", accountRecordIds[kind.collection] ?? ""),
+            body || {},
+          ),
       ];
     }),
   ),

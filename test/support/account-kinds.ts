@@ -33,6 +33,19 @@ export const accountKinds: readonly AccountKind[] = Object.values<Kind>(kinds).f
   },
 );
 
+/** What a create takes, with other texts where any text may be: a colour stays. */
+export function withTexts(
+  { request, operations: its }: AccountKind,
+  change: (text: string) => string,
+): Arguments {
+  const input = its.find(({ effect }) => effect === "create")?.input;
+  const other = ([name, value]: [string, unknown]): [string, unknown] => {
+    const text = typeof value === "string" ? change(value) : value;
+    return [name, input?.safeParse({ ...request, [name]: text }).success ? text : value];
+  };
+  return Object.fromEntries(Object.entries(request).map(other));
+}
+
 /** The calls of their operations. */
 export const accountKindCalls: Readonly<Record<string, readonly Prepare[]>> = byOperation(
   ({ collection, request }, operation): Prepare[] => {

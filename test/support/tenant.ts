@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
-import { accountKinds } from "./account-kinds";
+import { accountKinds, withTexts } from "./account-kinds";
 import { addMember } from "./add-member";
 import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
@@ -24,23 +24,17 @@ export interface Tenant extends Client {
   startId: string;
 }
 
-/** The same request with the word in place of each text. */
-function inEachText(request: Record<string, unknown>, word: string): object {
-  return Object.fromEntries(
-    Object.entries(request).map(([name, value]) => [
-      name,
-      typeof value === "string" ? word : value,
-    ]),
-  );
-}
-
 /** Creates a tenant. Every text of it contains `word`, so that a leak is noticed. */
 export async function newTenant(service: TestService, word: string): Promise<Tenant> {
   const client = await newChatClient(service);
   const ownHost = `${word}.acme.org`;
   const embed = `${service.baseUrl}/api/embed`;
   const page = `userId=${client.accountId}&domain=shop.acme.com`;
-  const create = async (path: string, body: object) => (await client.post(path, body)).body.id;
+  const create = async (path: string, body: object) => {
+    const { status, text, body: made } = await client.post(path, body);
+    if (status !== 201) throw new Error(`${path}: ${text}`);
+    return made.id;
+  };
   const startId = randomUUID();
   const ids: Record<string, string> = {};
   let surveyId = "";
@@ -65,8 +59,11 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     const { url } = (await client.get("/assets")).body.data[0];
     await create("/knowledge", { ...refunds, title: word, content: `![](${url})` });
     // Paused, so that nothing is tried again while a test compares rows.
-    for (const { collection, request } of accountKinds)
-      ids[collection] = await create(`/${collection}`, inEachText(request, word));
+    for (const kind of accountKinds)
+      ids[kind.collection] = await create(
+        `/${kind.collection}`,
+        withTexts(kind, () => word),
+      );
     ids.webhooks = await create("/webhooks", {
       ...webhook,
       url: `${webhook.url}/${word}`,
