@@ -28,7 +28,10 @@ export const deleteVisitor = defineOperation({
       const foreseen = await store.erasures.foresee(sites, address);
       // Ordered even if nothing was found: something may come in meanwhile, or be older than what was looked at.
       await store.erasures.order(sites, address, now);
-      return erased(id, inWords(foreseen, domains.map(({ hostname }) => hostname).join(", ")));
+      const where = domains.map(({ hostname }) => hostname).join(", ");
+      return foreseen.found.length === 0 && foreseen.isComplete
+        ? warn({ id, deleted: true as const }, [nothingFound(where)])
+        : erased(id, inWords(foreseen, where));
     }
     const { site, timeId, domain } = locate("visitor", id, account, selected);
     const messages = await store.conversations.erase(site, timeId, domain.id, now);
@@ -51,7 +54,12 @@ function inWords({ found, isComplete }: Foreseen, where: string): string {
   const counted = found.map(({ names, count }) => `${count} ${names[count === 1 ? 0 : 1]}`);
   if (counted.length > 0)
     return `Erased within a minute on ${where}: ${counted.join(", ")}${isComplete ? "" : ", and older ones that were not counted"}`;
-  return isComplete
-    ? `Nothing is erased: no conversation, form submission or survey response on ${where} has this address. It may be mistyped`
-    : `Among the newest conversations, form submissions and survey responses on ${where}, none has this address. Older ones are erased within a minute`;
+  return `Among the newest conversations, form submissions and survey responses on ${where}, none has this address. Older ones are erased within a minute`;
+}
+
+function nothingFound(where: string) {
+  return {
+    code: "nothing_changed" as const,
+    message: `Nothing is erased: no conversation, form submission or survey response on ${where} has this address. It may be mistyped.`,
+  };
 }

@@ -19,7 +19,7 @@ export function audienceWarnings({ any }: Audience): Warning[] {
       return [
         {
           code: "audience_is_public" as const,
-          message: `audience.any[${group}].all[${index}] has ${JSON.stringify(found.slice(0, 80))}, which looks like a person's address or id. Audiences stand in the public list of messages, where anybody can read them: compare a trait that names no person, such as trait.plan.`,
+          message: `audience.any[${group}].all[${index}] has ${JSON.stringify(found.slice(0, 80))}, which looks like a person's address or id. Audiences are in the public list of messages, which anybody can read: compare a trait that identifies nobody, such as trait.plan.`,
         },
       ];
     }),

@@ -22,7 +22,7 @@ export async function traitWarnings(
   return [
     {
       code: "trait_never_sent",
-      message: `No page of ${hostname} has sent ${missing.map((name) => `trait.${name}`).join(", ")}, so nobody may see the message.${others} Pages tell names once a message compares a trait; check the spelling and identify({ traits: { ${missing[0]}: … } }).`,
+      message: `No page of ${hostname} has sent ${missing.map((name) => `trait.${name}`).join(", ")}, so nobody may see the message.${others} Pages report the names of traits only while a message compares one; check the spelling and identify({ traits: { ${missing[0]}: … } }).`,
     },
   ];
 }

@@ -49,7 +49,7 @@ export async function readSpan(
 function expired(since: Date): ApiError {
   return new ApiError(
     "cursor_expired",
-    `Who changed what is kept for 30 days, so nobody can tell all that changed since ${since.toISOString()}. Give a later since. For what is older, list_revisions has a record's versions for 90 days and restore_revision restores one.`,
+    `Changes are kept for 30 days, so those since ${since.toISOString()} are no longer complete. Give a later since. For what is older, list_revisions has a record's versions for 90 days and restore_revision restores one.`,
   );
 }
 

@@ -43,7 +43,7 @@ export const restoreMany = defineOperation({
   route: "POST /api/v1/revisions/restore-many",
   title: "Undo what somebody changed",
   summary:
-    "Undo what one key or member changed or deleted since a time: each message, landing page and knowledge item gets the version before their first change. Dry run first. Up to 100 records a call, the last changed first; each has its own result.",
+    "Undo what one key or member changed or deleted since a time: each message, landing page and knowledge item gets the version before that actor's first change. Dry run first. Up to 100 records a call, the last changed first; each has its own result. Changes of the last seconds may be missing: repeat the call.",
   effect: "update",
   domainScope: "any",
   uses: {
@@ -116,7 +116,7 @@ export const restoreMany = defineOperation({
     const message =
       results.length > 0
         ? "Nothing was restored: each result says why."
-        : `In that time nobody with this id changed a record of these kinds. list_changes has each change's actor.`;
+        : "In that time nobody with this id changed a record of these kinds. Changes of the last seconds may be missing: repeat the call. list_changes names each change's actor.";
     return warn(answer, [{ code: "nothing_changed", message }]);
   },
 });

@@ -107,3 +107,26 @@ test("a trait that pages have sent warns no more, and neither many nor odd names
   await tell(["plam"]);
   expect(await warnings("trait.plam")).toHaveLength(1);
 });
+
+test.each([
+  ["bogus=2", 'visitor[0] has no known field before "=": use trait.NAME'],
+  ["plan=pro", 'visitor[0] has no known field before "=": use trait.NAME'],
+  ["views=three", "visitor[0] needs a number for views"],
+  ["isReturning=maybe", "visitor[0] needs true or false for isReturning"],
+  ["trait.plan", "visitor[0] must be FIELD=VALUE"],
+])("a fact about a visitor that means nothing is refused: %s", async (fact, told) => {
+  const client = await newClient(service);
+  const { body } = await client.post("/messages", banner);
+  const url = "https://shop.acme.com/";
+  const answer = await client.tool("explain_message", { id: body.id, url, visitor: [fact] });
+  expect(JSON.parse(answer.content[0].text).error.message).toContain(told);
+});
+
+test("a visitor has one value of a field, but may have several languages", async () => {
+  const client = await newClient(service);
+  const { body } = await client.post("/messages", banner);
+  const explain = async (...visitor: string[]) =>
+    await client.tool("explain_message", { id: body.id, url: "https://shop.acme.com/", visitor });
+  expect(JSON.stringify(await explain("views=2", "views=3"))).toContain("names views twice");
+  expect((await explain("language=de", "language=en")).isError).toBeUndefined();
+});

@@ -12,7 +12,7 @@ export const listConnectedApps = defineOperation({
   route: "GET /api/v1/connected-apps",
   title: "List connected apps",
   summary:
-    "The agents that members let in by signing in, newest first. Owners see all, others their own. To end one, use end_connected_app.",
+    "The AI agents and apps that members connected, newest first. Owners see all, others their own. To end one, use end_connected_app.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

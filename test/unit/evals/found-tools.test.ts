@@ -6,7 +6,7 @@ import { tuned } from "../../evals/requests/tuned";
 
 // The counts that the tools' texts reach. `npm run evals` lists the requests that find another tool.
 const reached = [
-  { name: "tuned", requests: tuned, first: 91, amongFive: 109 },
+  { name: "tuned", requests: tuned, first: 92, amongFive: 110 },
   { name: "set aside", requests: setAside, first: 39, amongFive: 47 },
 ];
 

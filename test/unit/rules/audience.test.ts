@@ -220,7 +220,7 @@ test.each([
   [{ field: "trait.a b", op: "IS", value: "pro" }, "has the unknown field"],
   [
     { field: "views", op: "CONTAINS", value: "1" },
-    "it takes IS, IS_NOT, AT_LEAST, AT_MOST, EXISTS",
+    "it allows IS, IS_NOT, AT_LEAST, AT_MOST, EXISTS",
   ],
   [{ field: "views", op: "AT_LEAST", value: "3" }, 'needs a number as its value, not "3"'],
   [{ field: "isReturning", op: "IS", value: "yes" }, "needs true or false as its value"],

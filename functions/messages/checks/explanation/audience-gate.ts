@@ -16,7 +16,7 @@ export const audience: Gate = ({ audience }, visit) => {
   const tell = missing.size > 0 ? ` Give in visitor, if known: ${[...missing].join(", ")}.` : "";
   return {
     passes,
-    reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. What is unknown matches nothing, not even IS_NOT, and a message waits for traits, views and seconds.${tell}`,
+    reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. An unknown fact matches nothing, not even IS_NOT. The message waits for traits, views and seconds.${tell}`,
   };
 };
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { countryCodes } from "../../../../shared/model/country-codes";
 import { timeInput, timezone, urlOf } from "../../../../shared/model/fields";
 import { type PageStateName, pageStates } from "../../../../shared/rules/page-states";
+import { factFault, repeatedField } from "./visitor-fact";
 
 /** The code that Cloudflare and our edge send for an unknown country. */
 export const unknownCountry = "XX";
@@ -44,18 +45,19 @@ export const visitFields = {
   visitor: z.optional(
     z
       .array(
-        z
-          .string()
-          .check(
-            z.regex(
-              /^[\w.-]{1,46}=/,
-              'must be FIELD=VALUE, such as "trait.plan=pro" or "visits=2"',
-            ),
-            z.maxLength(2000),
-          ),
+        z.string().check(
+          z.maxLength(2000),
+          z.refine((fact) => factFault(fact) === undefined, {
+            error: ({ input }) => factFault(String(input)),
+          }),
+        ),
       )
       .check(
         z.maxLength(60),
+        z.refine((facts) => repeatedField(facts) === undefined, {
+          error: ({ input }) =>
+            `names ${repeatedField(input as string[])} twice: a visitor has one`,
+        }),
         z.describe('What `audience` may know: "trait.plan=pro", "visits=2".'),
       ),
   ),

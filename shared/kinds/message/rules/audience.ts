@@ -19,9 +19,9 @@ export function refuseAudience({ audience }: MessagePatch): void {
 function conditionFault({ field, op, value }: Condition): string | undefined {
   const operators = operatorsOf(field);
   const known = `trait.NAME (letters, digits, _ and -, at most 40), ${Object.keys(audienceFields).join(", ")}`;
-  if (!operators) return `has the unknown field ${JSON.stringify(field)}; there are ${known}`;
+  if (!operators) return `has the unknown field ${JSON.stringify(field)}; the fields are ${known}`;
   if (!operators.includes(op))
-    return `compares ${field} by ${op}; it takes ${operators.join(", ")}`;
+    return `compares ${field} with ${op}; it allows ${operators.join(", ")}`;
   if (op === "EXISTS")
     return value === undefined ? undefined : "has a value; EXISTS takes none: leave it out";
   if (value === undefined) return `needs a value: ${op} compares ${field} with it`;

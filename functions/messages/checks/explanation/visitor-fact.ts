@@ -1,0 +1,19 @@
+import { audienceFields, fieldType, operatorsOf } from "../../../../shared/rules/audience-fields";
+
+/** Why a fact about a visitor, such as `trait.plan=pro`, cannot be used; undefined if it can. */
+export function factFault(fact: string): string | undefined {
+  const [, field, value = ""] = /^([^=]*)=(.*)$/s.exec(fact) ?? [];
+  if (field === undefined) return 'must be FIELD=VALUE, such as "trait.plan=pro" or "visits=2"';
+  const type = fieldType(field);
+  if (!operatorsOf(field))
+    return `has no known field before "=": use trait.NAME, such as trait.plan, or ${Object.keys(audienceFields).join(", ")}`;
+  if (type === "number" && !/^\d+(\.\d+)?$/.test(value)) return `needs a number for ${field}`;
+  if (type === "flag" && !/^(true|false)$/.test(value)) return `needs true or false for ${field}`;
+  return undefined;
+}
+
+/** A field that several facts name though a visitor has one value of it; a visitor may have several languages. */
+export function repeatedField(facts: readonly string[]): string | undefined {
+  const fields = facts.map((fact) => fact.replace(/=.*/s, ""));
+  return fields.find((field, at) => field !== "language" && fields.indexOf(field) !== at);
+}
