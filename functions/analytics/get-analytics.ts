@@ -67,7 +67,7 @@ export const getAnalytics = defineOperation({
   }),
   check: ({ input }, { now }) => refuseFuture(input.from, now, firstTimezone),
   async run({ messageId, landingPageId, withDays, input, namedDates }, context) {
-    const { account, store, now } = context;
+    const { account, store, now, role } = context;
     if (withDays) return await readDaysOfRows(input, mostMessages, context);
     if (landingPageId !== undefined) {
       const { domain, site, timeId } = locateFilter("landingPage", landingPageId, context, filters);
@@ -100,6 +100,9 @@ export const getAnalytics = defineOperation({
     const timeId = place?.timeId;
     // Covers every timezone, so the domain with its own timezone can be read in the same round trip.
     const utcDays = utcDaysAround(input, now);
+    // Visitors' browsers send the paths, and an analyst reads nothing of theirs.
+    const pagesOfShadow = (id: string) =>
+      role === "analyst" ? [] : store.analytics.shadowPages(site, id, utcDays.current);
     const [record, { counts, wentLive }, ofMessages, ownName, shadowPages] = await Promise.all([
       store.domains.read(account.key, domain.ordinal),
       timeId === undefined
@@ -109,7 +112,7 @@ export const getAnalytics = defineOperation({
             .then((counts) => ({ counts, wentLive: undefined })),
       timeId === undefined ? store.analytics.messagesDays(site, utcDays) : undefined,
       timeId === undefined ? undefined : store.analytics.messageNames(site, [timeId]),
-      timeId === undefined ? undefined : store.analytics.shadowPages(site, timeId, utcDays.current),
+      timeId === undefined ? undefined : pagesOfShadow(timeId),
     ]);
     if (!record) {
       throw new ApiError("domain_not_found", `The domain ${domain.hostname} was deleted.`);

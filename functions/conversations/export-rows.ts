@@ -10,7 +10,7 @@ import { presentConversation } from "./present-conversation";
 
 /** How far an export has come; with `seq` in a conversation, up to this message. */
 interface Place extends PersonPlace {
-  seq?: number;
+  seq?: number | undefined;
 }
 
 interface PlacedRow {

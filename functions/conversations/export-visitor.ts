@@ -5,9 +5,26 @@ import { conversationsRepository } from "../../shared/kinds/conversation/reposit
 import { formSubmissionsRepository } from "../../shared/kinds/form-submission/repository";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { ApiError } from "../../shared/runtime/errors";
 import { exportRows } from "./export-rows";
 import { exportedRowSchema } from "./exported-row";
 import { addressIn, visitorIdField } from "./visitor-id";
+
+const placeSchema = z.strictObject({
+  ordinal: z.string(),
+  kind: z.int(),
+  position: z.string(),
+  seq: z.optional(z.int()),
+});
+
+/** @throws ApiError `invalid_body` for a cursor that no answer had */
+function placeIn(position: string): z.output<typeof placeSchema> {
+  try {
+    return placeSchema.parse(JSON.parse(position));
+  } catch {
+    throw new ApiError("invalid_body", "cursor must be a nextCursor of this export.");
+  }
+}
 
 export const exportVisitor = defineOperation({
   name: "export_visitor",
@@ -30,7 +47,7 @@ export const exportVisitor = defineOperation({
   async run({ address, ...input }, context) {
     const scope = ["export_visitor", address ?? input.id, context.domain?.id];
     const { limit, before } = pageBounds(input, scope);
-    const from = before === undefined ? undefined : JSON.parse(before);
+    const from = before === undefined ? undefined : placeIn(before);
     const person = { id: input.id, address };
     // One more row shows whether another page follows.
     const { rows, next } = await exportRows(context, person, from, limit + 1);

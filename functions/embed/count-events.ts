@@ -9,6 +9,7 @@ import type { CountedEvent } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
 import { callingPage } from "./calling-page";
 import { eventIdSchema } from "./event-id";
+import { pagePath } from "./page-path";
 
 const counters = {
   impression: "impressions",
@@ -77,7 +78,7 @@ function toCounted(sent: readonly PageEvent[], site: SiteId) {
     else if (!isOfSite) continue;
     else if (type !== "wouldShow")
       events.push({ eventId, counter: counters[type], timeId: location.timeId });
-    else shadows.push({ eventId, timeId: location.timeId, page: page.slice(0, 200), device });
+    else shadows.push({ eventId, timeId: location.timeId, page: pagePath(page), device });
   }
   return { events, shadows };
 }

@@ -56,7 +56,7 @@ export const updateKnowledge = defineOperation({
           (before) => {
             requireVersion(before.version, ifVersion);
             const after = change(before.settings);
-            holdAuthor({ role, live: "published", before, after, pending });
+            holdAuthor({ role, live: ["published"], before, after, pending });
             return after;
           },
           now,

@@ -45,7 +45,8 @@ export const createMessage = defineOperation({
   errors: ["plan_limit"],
   validate: (input) => ({ settings: newSettings(input), named: input }),
   async run({ settings: wanted, named }, { account, domain, store, now, role }) {
-    const isHeld = role === "author" && wanted.status === "active";
+    // Pages get a shadow too, though they do not draw it.
+    const isHeld = role === "author" && wanted.status !== "inactive";
     const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
     const { timeId, message } = newMessage(settings, { site, domain, now });

@@ -18,11 +18,7 @@ export async function traitWarnings(
   const known = await sent();
   const missing = [...wanted].filter((name) => !known.includes(name));
   if (missing.length === 0) return [];
-  const others = known.length > 0 ? ` They have sent ${known.slice(0, 20).join(", ")}.` : "";
-  return [
-    {
-      code: "trait_never_sent",
-      message: `No page of ${hostname} has sent ${missing.map((name) => `trait.${name}`).join(", ")}, so nobody may see the message.${others} Pages report the names of traits only while a message compares one; check the spelling and identify({ traits: { ${missing[0]}: … } }).`,
-    },
-  ];
+  // Loaded by the few writes that need it.
+  const { traitNeverSent } = await import("./trait-never-sent");
+  return [traitNeverSent(missing, known, hostname)];
 }

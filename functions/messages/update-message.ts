@@ -129,7 +129,8 @@ async function update(
     (before, past) => {
       requireVersion(before.version, ifVersion);
       const after = change(before.settings, past);
-      holdAuthor({ role, live: "active", before, after, pending });
+      // Pages get a shadow too, though they do not draw it.
+      holdAuthor({ role, live: ["active", "shadow"], before, after, pending });
       changes = { before: before.settings.surveyData, past };
       return after;
     },

@@ -29,10 +29,9 @@ export function presentApp(
 
 /** The name without what would let it look like another part of the page. */
 function nameIn(name = ""): string {
-  return name
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
-    .trim()
-    .slice(0, longestName);
+  const shown = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
+  // By characters: half of a pair could not be stored.
+  return [...shown].slice(0, longestName).join("");
 }
 
 function hostIn(clientId: string): string {

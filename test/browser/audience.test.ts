@@ -22,6 +22,24 @@ test("a message waits for what the page says, and shows only to those whom it is
   expect(told).toHaveLength(1);
 });
 
+test("a page that says what throws harms neither itself nor what it says later", async () => {
+  const page = await stage.visit({ messages: [to("A", pro)] });
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(String(error)));
+  for (const traits of [
+    "{ plan: Symbol() }",
+    "{ get plan() { throw new Error(); } }",
+    "new Proxy({}, { ownKeys() { throw new Error(); } })",
+  ]) {
+    await page.evaluate(`MessagingWidget.identify({ traits: ${traits} })`);
+    await quiet(page);
+  }
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate(`MessagingWidget.identify({ traits: { plan: "pro" } })`);
+  await panelsOf(page).waitFor({ timeout: 5000 });
+  expect(failures).toEqual([]);
+});
+
 test("it waits for views and for seconds, of which a new path is one", async () => {
   const messages = [
     to("views", { field: "views", op: "AT_LEAST", value: 3 }),

@@ -35,9 +35,9 @@ async function newSite() {
       const rows = await accountRows(service, accountKey);
       return rows.filter((row) => row.ttl === undefined && JSON.stringify(row).includes(text));
     },
-    submit: (email: string) =>
+    submit: (email: string, pageUrl = "https://shop.acme.com/") =>
       send(`${service.baseUrl}/api/embed/form?${page}`, "POST", {
-        body: { form: "newsletter", data: { note: `Write\nto: ${email}.` } },
+        body: { form: "newsletter", data: { note: `Write\nto: ${email}.` }, meta: { pageUrl } },
       }),
     answer: (why: string) =>
       send(`${service.baseUrl}/api/embed/survey?id=${surveyId}`, "POST", {
@@ -153,6 +153,16 @@ test("an email address erases what it stands in, on every domain or on the selec
   const rows = await accountRows(service, site.site.accountKey);
   const left = rows.filter((row) => mentions(JSON.stringify(row), "ann@acme.com"));
   expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([]);
+});
+
+test("an address is also found in the page's address, and escaped", async () => {
+  const site = await newSite();
+  await site.submit("bob@acme.com", "https://shop.acme.com/?from=ann%40acme.com");
+  await site.submit("ann%40acme.com");
+  await site.submit("bob@acme.com");
+  await site.delete("/visitors/ann@acme.com");
+  await service.settled();
+  expect(await site.counts()).toEqual([0, 1, 0]);
 });
 
 test("each record that an address erases has its change, by whoever ordered it; a dry run says what there is", async () => {

@@ -221,6 +221,19 @@ test("members see and end their own apps, owners all, and other keys none", asyn
   expect(await call(others.tokens.access_token, "whoami")).toBe(401);
 });
 
+test("an app sees and ends itself alone, whatever its member may", async () => {
+  const { rest, tokens } = await connected("viewer", "owner", site.domain.id);
+  const [{ id: ownId }] = (await rest("GET", "/connected-apps")).body.data;
+  const mighty = await connected("owner");
+  const all: { id: string }[] = (await site.rest("GET", "/connected-apps")).body.data;
+  const otherId = all.find(({ id }) => id !== ownId)?.id;
+  const own = tokens.access_token;
+  expect((await call(own, "list_connected_apps")).data).toMatchObject([{ id: ownId }]);
+  expect(await call(own, "end_connected_app", { id: otherId })).toBe("not_found");
+  expect(await call(mighty.tokens.access_token, "whoami")).not.toBe(401);
+  expect(await call(own, "end_connected_app", { id: ownId })).toMatchObject({ deleted: true });
+});
+
 test("an app has a rate window of its own, and its use is in the account's usage", async () => {
   const { rest, tokens } = await connected("viewer");
   await untilMinuteHas(25);

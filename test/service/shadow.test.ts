@@ -99,6 +99,17 @@ test("fifty views at once count, invented pages end in one row, and unknown mess
   expect(body.error.code).toBe("not_found");
 });
 
+test("an analyst reads how many, and no path that a browser sent", async () => {
+  const { client, id, report } = await newShadow();
+  await report([{ type: "wouldShow", messageId: id, page: "/orders", device: "MOBILE" }]);
+  const { body: key } = await client.post("/api-keys", { name: "Figures", role: "analyst" });
+  await service.settled();
+  const answer = await send(`${service.baseUrl}/api/v1/analytics?messageId=${id}`, "GET", {
+    headers: { authorization: `Bearer ${key.token}` },
+  });
+  expect(answer.body.wouldShow).toMatchObject({ views: 1, pages: [] });
+});
+
 test("explain says that a shadow draws nothing, and that the visit would count", async () => {
   const { client, id } = await newShadow();
   const explained = await client.tool("explain_message", { id, url: "https://shop.acme.com/" });

@@ -3,14 +3,14 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { connectedAppsRepository } from "../../../shared/kinds/connected-app/repository";
 import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
 import { roleNames } from "../../../shared/model/role";
-import { whoseApps } from "./whose-apps";
+import { isTheirs } from "./whose-apps";
 
 export const endConnectedApp = defineOperation({
   name: "end_connected_app",
   route: "DELETE /api/v1/connected-apps/{id}",
   title: "End a connected app",
   summary:
-    "End an agent's access: its next request is refused. Owners end any, others their own. Its member can connect it again. `not_found`: see list_connected_apps.",
+    "End an agent's access: its next request is refused. Owners end any, others their own, an app itself. Its member can connect it again. `not_found`: see list_connected_apps.",
   effect: "delete",
   roles: roleNames,
   domainScope: "none",
@@ -18,11 +18,15 @@ export const endConnectedApp = defineOperation({
   input: idInput("connectedApp"),
   output: deletedOutput("connectedApp"),
   errors: ["not_found"],
-  async run({ id }, { account, role, member, store, now }) {
+  async run({ id }, context) {
+    const { account, store, now } = context;
     const timeId = timeIdOf("connectedApp", id);
     const row = await store.connectedApps.read(account.key, timeId, now);
-    const isTheirs = row && (whoseApps(role, member) ?? row.app.memberId) === row.app.memberId;
-    if (!isTheirs || !(await store.connectedApps.end(account.key, timeId, now))) {
+    if (
+      !row ||
+      !isTheirs(row.app, context) ||
+      !(await store.connectedApps.end(account.key, timeId, now))
+    ) {
       throw notFound("connectedApp", id);
     }
     return { id, deleted: true as const };

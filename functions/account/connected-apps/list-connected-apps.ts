@@ -5,14 +5,14 @@ import { connectedAppSchema } from "../../../shared/kinds/connected-app/connecte
 import { connectedAppsRepository } from "../../../shared/kinds/connected-app/repository";
 import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
 import { roleNames } from "../../../shared/model/role";
-import { whoseApps } from "./whose-apps";
+import { isTheirs, whoseApps } from "./whose-apps";
 
 export const listConnectedApps = defineOperation({
   name: "list_connected_apps",
   route: "GET /api/v1/connected-apps",
   title: "List connected apps",
   summary:
-    "The AI agents and apps that members connected, newest first. Owners see all, others their own. To end one, use end_connected_app.",
+    "The AI agents and apps that members connected, newest first. Owners see all, others their own, an app itself. To end one, use end_connected_app.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",
@@ -20,8 +20,10 @@ export const listConnectedApps = defineOperation({
   input: z.strictObject(pageInput(omittable(connectedAppSchema))),
   output: pageOutput(connectedAppSchema),
   errors: [],
-  async run(input, { account, role, member, store, now, pageLimitBytes }) {
-    const apps = await store.connectedApps.list(account.key, whoseApps(role, member), now);
+  async run(input, context) {
+    const { account, store, now, pageLimitBytes } = context;
+    const all = await store.connectedApps.list(account.key, whoseApps(context), now);
+    const apps = all.filter((each) => isTheirs(each, context));
     return pageOfAll(apps, input, ["list_connected_apps", account.id], pageLimitBytes);
   },
 });

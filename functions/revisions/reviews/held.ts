@@ -13,8 +13,8 @@ export type Pending = Review | undefined | "unread";
 
 interface AuthorsChange<Settings> {
   role: Role;
-  /** The status of what visitors see. */
-  live: string;
+  /** The statuses of what is public. */
+  live: readonly string[];
   before: { settings: Settings; version: number };
   after: Settings;
   /** The record's pending review. */
@@ -33,7 +33,7 @@ export function holdAuthor<Settings extends { status: string }>({
   pending,
 }: AuthorsChange<Settings>): void {
   if (role !== "author") return;
-  const isSeen = settings.status === live || after.status === live;
+  const isSeen = live.includes(settings.status) || live.includes(after.status);
   if (isSeen || isDeepStrictEqual(settings, after)) throw new Held();
   if (pending === "unread") throw new ReviewNeeded();
   // A change of the record itself would outdate its review, so nobody could approve it any more.

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { count } from "../../model/fields";
 import { shadowMeasures, type Tally } from "../../model/measures";
+import { visitorWords } from "../../model/visitor-words";
 import { devices } from "../../rules/devices";
 import type { Dates } from "./period";
 import type { ShadowPage } from "./store/read-shadow-pages";
@@ -22,7 +23,9 @@ export const wouldShowSchema = z
     pages: z
       .array(
         z.strictObject({
-          page: z.string().check(z.describe("Its path; `others` for the rest of a busy day.")),
+          page: visitorWords(
+            z.string().check(z.describe("Its path; `others` for the rest of a busy day.")),
+          ),
           ...counts,
         }),
       )

@@ -59,7 +59,7 @@ export const kinds: readonly Kind[] = [
     counted: "formSubmissions",
     names: ["form submission", "form submissions"],
     partition: (site) => keys.formSubmission(site, ""),
-    holds: (row, sought) => saysIn(row.data, sought),
+    holds: (row, sought) => saysIn(row.data, row.meta, sought),
     keptDays: ({ submissionDays }) => submissionDays,
     positionAt: firstTimeId,
     besides: (site, row) => entriesOf(formSubmissionLayout, site, row),
@@ -69,7 +69,7 @@ export const kinds: readonly Kind[] = [
     counted: "surveyResponses",
     names: ["survey response", "survey responses"],
     partition: (site) => keys.surveyResponse(site, ""),
-    holds: (row, sought) => saysIn(row.answers, sought),
+    holds: (row, sought) => saysIn(row.answers, row.meta, sought),
     keptDays: ({ responseDays }) => responseDays,
     positionAt: firstTimeId,
     besides: (site, row) => entriesOf(surveyResponseLayout, site, row),
@@ -84,12 +84,17 @@ function entriesOf<Row>({ assemble, index }: RecordLayout<Row>, site: SiteId, re
   return [...index.entries(row).keys()].map((place) => index.key(site, place, timeId));
 }
 
-/** Whether a visitor's input, stored as JSON text, contains a sought address. */
-function saysIn(json: unknown, { isIn }: Sought): boolean {
+/** Whether a visitor's input, stored as JSON text, or the visit that it came from contains a sought address. */
+function saysIn(json: unknown, meta: unknown, { isIn }: Sought): boolean {
   let isFound = false;
-  JSON.parse(String(json), (_, value) => {
-    isFound ||= typeof value === "string" && isIn(value);
+  JSON.parse(`[${json},${JSON.stringify(meta ?? null)}]`, (_, value) => {
+    isFound ||= typeof value === "string" && (isIn(value) || isIn(unescaped(value)));
     return value;
   });
   return isFound;
+}
+
+/** A text as it reads where it is part of an address. */
+function unescaped(text: string): string {
+  return text.replace(/%40/g, "@").replace(/%2b/gi, "+");
 }

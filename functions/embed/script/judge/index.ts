@@ -24,7 +24,14 @@ export default (kit: Kit) => {
     if (isLooking) setTimeout(look, lookAgainMs);
   }
 
-  const isFor = ({ audience }: Message) => !audience || isInAudience(audience, knownOf);
+  const isFor = ({ audience }: Message) => {
+    try {
+      return !audience || isInAudience(audience, knownOf);
+    } catch {
+      // A page may say anything of its visitor, also what throws. It may say better later.
+      return false;
+    }
+  };
 
   return {
     /** Lets a message enter once its audience fits: at once, or when the rest is known, unless the visitor asked for it. */
