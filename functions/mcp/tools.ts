@@ -419,28 +419,28 @@ export const tools: readonly Tool[] = [
     route: "GET /api/v1/canned-replies",
     groups: ["chat"],
     load: async () =>
-      (await import("../conversations/canned-replies/list-canned-replies")).listCannedReplies,
+      (await import("../conversations/canned-replies/operations")).listCannedReplies,
   },
   {
     name: "create_canned_reply",
     route: "POST /api/v1/canned-replies",
     groups: ["people"],
     load: async () =>
-      (await import("../conversations/canned-replies/create-canned-reply")).createCannedReply,
+      (await import("../conversations/canned-replies/operations")).createCannedReply,
   },
   {
     name: "update_canned_reply",
     route: "PATCH /api/v1/canned-replies/{id}",
     groups: ["people"],
     load: async () =>
-      (await import("../conversations/canned-replies/update-canned-reply")).updateCannedReply,
+      (await import("../conversations/canned-replies/operations")).updateCannedReply,
   },
   {
     name: "delete_canned_reply",
     route: "DELETE /api/v1/canned-replies/{id}",
     groups: ["people"],
     load: async () =>
-      (await import("../conversations/canned-replies/delete-canned-reply")).deleteCannedReply,
+      (await import("../conversations/canned-replies/operations")).deleteCannedReply,
   },
   {
     name: "get_counts",

@@ -31,7 +31,7 @@ type StoredKind = {
 }[keyof Kinds];
 
 /** The fields of a record that the store sets. */
-interface Kept {
+export interface Kept {
   id: string;
   version: number;
   createdAt: string;
@@ -226,6 +226,9 @@ export function accountRecords<Fields extends Kept>(
     readChanged: accountRows(name, keyOf, (item) => ({ shown: shown(rows.from(item).record) })),
   };
 }
+
+/** Such a store. */
+export type AccountRecords<Fields extends Kept> = ReturnType<typeof accountRecords<Fields>>;
 
 /** A record as callers see it: without the reason of its last change, which its changes tell. */
 export function shown<Record extends Authorship>(record: Record): Omit<Record, "changeNote"> {

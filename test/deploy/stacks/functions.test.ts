@@ -1,27 +1,23 @@
 import { functionGroups } from "../../../functions/groups";
 import { promptSeconds, settlingSeconds } from "../../../shared/kinds/account/store/is-erased";
 import { everyOption, type Properties, propertiesOf, synthesized } from "../../support/synthesized";
+import {
+  concernsTable,
+  isOnRows,
+  partitionsByAction,
+  statementsByGroup,
+} from "../../support/table-rights";
 import rights from "./rights.json";
 
 const { service } = synthesized();
 const lambdas = propertiesOf(service, "AWS::Lambda::Function");
 const roles = propertiesOf(service, "AWS::IAM::Role");
+const statements = statementsByGroup(service);
 
 const lambdaOf = (group: string): Properties =>
   Object.values(lambdas).find(({ Description }) => Description === `Messaging widget: ${group}`);
 
-/** What the group's role may do. */
-function statementsOf(group: string): Properties[] {
-  const roleId = lambdaOf(group).Role["Fn::GetAtt"][0];
-  return roles[roleId]?.Policies.flatMap(
-    ({ PolicyDocument }: Properties) => PolicyDocument.Statement,
-  );
-}
-
-const concernsTable = ({ Action }: Properties) =>
-  [Action].flat().some((action: string) => action.startsWith("dynamodb:"));
-const concernsStream = ({ Resource }: Properties) =>
-  /StreamArn/.test(Resource["Fn::ImportValue"] ?? "");
+const statementsOf = (group: string): Properties[] => statements[group] ?? [];
 
 const receivingActions = [
   "ChangeMessageVisibility",
@@ -70,22 +66,21 @@ test.each(groupNames)("the settings of %s leave half of what Lambda takes", (gro
 test.each(functionGroups)(
   "$name may do with the table what `rights.json` has, no more",
   (group) => {
-    const statements = statementsOf(group.name).filter(
-      (statement) => concernsTable(statement) && !concernsStream(statement),
-    );
-    const allowed: Record<string, string[]> = {};
-    for (const { Action, Resource, Condition } of statements) {
+    const onRows = statementsOf(group.name).filter(isOnRows);
+    for (const { Resource, Condition } of onRows) {
       expect(Resource["Fn::ImportValue"]).toMatch(/Arn/);
-      const { "dynamodb:LeadingKeys": confined, ...others } = Condition["ForAllValues:StringLike"];
+      const { "dynamodb:LeadingKeys": _, ...others } = Condition["ForAllValues:StringLike"];
       expect([Object.keys(Condition), others]).toEqual([["ForAllValues:StringLike"], {}]);
-      for (const action of [Action].flat()) {
-        const name = action.replace("dynamodb:", "");
-        expect(allowed).not.toHaveProperty(name);
-        allowed[name] = [confined].flat().sort();
-      }
     }
-    // Whoever gives a role more says so here, and in `docs/security.md` why.
-    expect(allowed).toEqual((rights as Record<string, typeof allowed>)[group.name]);
+    const allowed = partitionsByAction(onRows);
+    // No action is in two statements.
+    expect(Object.keys(allowed).sort()).toEqual(
+      onRows
+        .flatMap(({ Action }) => [Action].flat().map((each) => each.slice("dynamodb:".length)))
+        .sort(),
+    );
+    // `npm run rights` writes the file. Whoever gives a role more says why in `docs/security.md`.
+    expect(allowed).toEqual((rights as Record<string, typeof allowed>)[group.name] ?? {});
   },
 );
 
@@ -169,9 +164,7 @@ test("where AWS judges a transaction by all its keys, each action reaches all pa
   for (const group of functionGroups) {
     const id = `${group.name.replaceAll("-", "")}Role`;
     const role = Object.entries(roles).find(([each]) => each.startsWith(id))?.[1];
-    const statements = role?.Policies[0].PolicyDocument.Statement.filter(
-      (statement: Properties) => concernsTable(statement) && !concernsStream(statement),
-    );
+    const statements = role?.Policies[0].PolicyDocument.Statement.filter(isOnRows);
     const all = new Set(
       Object.values((rights as Record<string, Record<string, string[]>>)[group.name] ?? {}).flat(),
     );

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { kinds } from "../kinds";
+import type { AccountKind } from "../kinds/account-ids";
+import { type AccountRecords, type Kept, shown } from "../kinds/account-records";
+import { pluralOf } from "../kinds/plural-of";
+import { deletedOutput, idInput, ifVersionInput, requireVersion } from "../kinds/record-fields";
+import type { NamedKind } from "../kinds/record-kinds";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../model/page";
+import type { Role } from "../model/role";
+import type { Authorship } from "../table/records/authorship";
+import { notFound, timeIdOf } from "./operation/locate";
+import { defineOperation } from "./operation/operation";
+import { type Warning, warn, withWarnings } from "./operation/warnings";
+
+/**
+ * Makes the operations of a kind whose records belong to an account and stand in a store of `accountRecords`. Each takes what
+ * its tool says to agents. Names, routes and titles follow from the kind. A kind makes those that it needs.
+ * @param fields what callers write
+ * @param schema what callers read
+ * @param roles who may write; absent: owners and editors
+ * @param warningsOf what to warn of, given the fields of a call; absent: answers have no warnings
+ */
+export function accountRecordOperations<Shown extends Kept>({
+  kind,
+  fields,
+  schema,
+  records,
+  roles,
+  warningsOf = () => [],
+}: {
+  kind: AccountKind & NamedKind;
+  fields: z.core.$ZodLooseShape;
+  schema: z.ZodMiniObject & z.ZodMiniType<Shown>;
+  records: AccountRecords<Shown>;
+  roles?: readonly Role[];
+  warningsOf?: (fields: Partial<Shown>) => Warning[];
+}) {
+  const { noun } = kinds[kind];
+  const plural = pluralOf(kinds[kind]);
+  const one = noun.replaceAll(" ", "_");
+  const many = plural.replaceAll(" ", "_");
+  const aNoun = `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+  const route = `/api/v1/${plural.replaceAll(" ", "-")}` as const;
+  const common = {
+    domainScope: "none",
+    reachesAllDomains: true,
+    uses: { records: records.repository },
+  } as const;
+  const writing = { ...common, ...(roles && { roles }) };
+  const written = withWarnings(schema);
+
+  const present = (record: Shown & Authorship, given: object) =>
+    warn(shown(record), warningsOf(given as Partial<Shown>));
+
+  return {
+    list: (summary: string) =>
+      defineOperation({
+        ...common,
+        name: `list_${many}`,
+        route: `GET ${route}`,
+        title: `List ${plural}`,
+        summary,
+        effect: "read",
+        input: z.strictObject(pageInput(omittable(schema))),
+        output: pageOutput(schema),
+        errors: [],
+        async run(input, { account, store, pageLimitBytes }) {
+          const scope = [`list_${many}`, account.id];
+          const { rows, next } = await store.records.list(account.key, pageBounds(input, scope));
+          const page = rows.map(([position, row]) => ({ position, row: shown(row) }));
+          return toPage(page, next, input, scope, pageLimitBytes);
+        },
+      }),
+
+    create: (summary: string) =>
+      defineOperation({
+        ...writing,
+        name: `create_${one}`,
+        route: `POST ${route}`,
+        title: `Create ${aNoun}`,
+        summary,
+        effect: "create",
+        input: z.strictObject(fields),
+        output: written,
+        errors: ["plan_limit"],
+        async run(given, { account, store, now }) {
+          return await store.records.create(
+            account.key,
+            given as unknown as Omit<Shown, keyof Kept>,
+            now,
+            (record) => present(record, given),
+          );
+        },
+      }),
+
+    get: (summary: string) =>
+      defineOperation({
+        ...common,
+        name: `get_${one}`,
+        route: `GET ${route}/{id}`,
+        title: `Get ${aNoun}`,
+        summary,
+        effect: "read",
+        input: idInput(kind),
+        output: schema,
+        errors: ["not_found"],
+        async run({ id }, { account, store }) {
+          const record = await store.records.get(account.key, timeIdOf(kind, id));
+          if (!record) throw notFound(kind, id);
+          return shown(record);
+        },
+      }),
+
+    update: (summary: string) =>
+      defineOperation({
+        ...writing,
+        name: `update_${one}`,
+        route: `PATCH ${route}/{id}`,
+        title: `Update ${aNoun}`,
+        summary,
+        effect: "update",
+        input: z.extend(idInput(kind), {
+          ...z.partial(z.strictObject(fields))._zod.def.shape,
+          ...ifVersionInput,
+        }),
+        output: written,
+        errors: ["not_found", "precondition_failed"],
+        async run({ id, ifVersion, ...given }, { account, store, now }) {
+          const record = await store.records.update(
+            account.key,
+            timeIdOf(kind, id),
+            {
+              // An unnamed field is absent, not undefined.
+              fields: given as Partial<Omit<Shown, keyof Kept>>,
+              check: ({ version }) => requireVersion(version, ifVersion),
+            },
+            now,
+            (stored) => present(stored, given),
+          );
+          if (!record) throw notFound(kind, id);
+          return record;
+        },
+      }),
+
+    delete: (summary: string) =>
+      defineOperation({
+        ...writing,
+        name: `delete_${one}`,
+        route: `DELETE ${route}/{id}`,
+        title: `Delete ${aNoun}`,
+        summary,
+        effect: "delete",
+        input: z.extend(idInput(kind), ifVersionInput),
+        output: deletedOutput(kind),
+        errors: ["not_found", "precondition_failed"],
+        async run({ id, ifVersion }, { account, store, now }) {
+          const check = ({ version }: Kept) => requireVersion(version, ifVersion);
+          if (!(await store.records.delete(account.key, timeIdOf(kind, id), check, now))) {
+            throw notFound(kind, id);
+          }
+          return { id, deleted: true as const };
+        },
+      }),
+  };
+}
