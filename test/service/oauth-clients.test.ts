@@ -10,6 +10,8 @@ import type {
   OAuthTokens,
 } from "@modelcontextprotocol/sdk/shared/auth.js";
 import { accountKeyOf } from "../../shared/model/ids";
+import { createOauthStore } from "../../shared/store/oauth";
+import { openTable } from "../../shared/table/dynamo/table";
 import { newClient } from "../support/client";
 import { browserOf, callback, decide, OauthApp } from "../support/oauth-app";
 import type { CookieJar } from "../support/provider-sign-in";
@@ -243,12 +245,19 @@ describe("a metadata document lets nobody in", () => {
       "that leads to script",
       (url) => text(JSON.stringify({ ...whole(url), redirect_uris: ["javascript:alert(1)"] })),
     ],
+    [
+      "that leads to a scheme that is no domain",
+      (url) => text(JSON.stringify({ ...whole(url), redirect_uris: ["agent://callback"] })),
+    ],
     ["that never comes", () => () => {}],
-  ])("%s", async (_, answer) => {
+  ])("%s, and is not kept", async (_, answer) => {
     const url = documentUrl();
     answerWith = answer(url);
     const { headers } = await browser.ask(new OauthApp(service, url).address());
     expect(headers.get("location")).toMatch(/\/console\/connect\?problem=invalid_/);
+    const { tableName, databaseEndpoint: endpoint } = service;
+    const store = createOauthStore(openTable(tableName, { region: "us-east-1", endpoint }));
+    expect(await store.read("Document", url, new Date())).toBeUndefined();
     expect(asked.filter((each) => each.endsWith("x"))).toEqual([]);
   });
 });
