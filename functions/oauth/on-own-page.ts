@@ -15,7 +15,9 @@ export function onOwnPage(
   if (location === undefined) return result;
   const url = URL.parse(String(location), issuer);
   if (url?.origin === new URL(issuer).origin) return result;
-  const problem = url?.searchParams.get("error") ?? "invalid_request";
+  // Of flows that there are not, errors stand in the fragment.
+  const told = new URLSearchParams(url?.hash.slice(1) || url?.search);
+  const problem = told.get("error") ?? "invalid_request";
   return {
     ...result,
     statusCode: 303,

@@ -173,6 +173,27 @@ test("figures are plotted, each at a press, and as a table", async () => {
   expect(complaints).toEqual([]);
 });
 
+test("a figure's line is as high as its numbers, and today is dotted", async () => {
+  const { view } = await openView(browser, service, site, {
+    name: "get_analytics",
+    toolArguments: { from: daysAgo(4), to: daysAgo(0) },
+    change: (answer) => ({
+      ...answer,
+      series: (answer.series as object[]).map((row, index) => ({
+        ...row,
+        impressions: 10 * index,
+      })),
+    }),
+  });
+  const lines = view.locator(".course");
+  await lines.first().waitFor({ state: "attached" });
+  const points = await lines.evaluateAll((all) => all.map((each) => each.getAttribute("points")));
+  expect(points).toEqual(["0,100 25,75 50,50 75,25", "75,25 100,0"]);
+});
+
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 test("a failed call is told in the API's words", async () => {
   const { view } = await openView(browser, service, site, {
     name: "preview_message",

@@ -2,7 +2,6 @@ import { createPrivateKey, createSign, generateKeyPairSync, randomUUID } from "n
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type {
@@ -13,7 +12,9 @@ import { accountKeyOf } from "../../shared/model/ids";
 import { createOauthStore } from "../../shared/store/oauth";
 import { openTable } from "../../shared/table/dynamo/table";
 import { newClient } from "../support/client";
-import { browserOf, callback, decide, OauthApp } from "../support/oauth-app";
+import { consentIn } from "../support/consent-in";
+import { Embedder } from "../support/embedder";
+import { browserOf, callback, OauthApp } from "../support/oauth-app";
 import type { CookieJar } from "../support/provider-sign-in";
 import { startTestService, type TestService } from "../support/service";
 import { changeRows } from "../support/unknown-fields";
@@ -61,54 +62,15 @@ const text = (body: string, status = 200, headers: Record<string, string> = {}) 
     response.end(body);
   }) as typeof answerWith;
 
-/** What the official client asks of whoever embeds it: to keep what it is given, and to open an address in a browser. */
-class Embedder implements OAuthClientProvider {
-  readonly redirectUrl = callback;
-  information: OAuthClientInformationMixed | undefined;
-  kept: OAuthTokens | undefined;
-  verifier = "";
-  opened: URL | undefined;
-
-  readonly clientMetadataUrl?: string;
-
-  constructor(documentAt?: string) {
-    if (documentAt !== undefined) this.clientMetadataUrl = documentAt;
-  }
-
-  get clientMetadata() {
-    return {
-      client_name: "Official client",
-      redirect_uris: [callback],
-      grant_types: ["authorization_code", "refresh_token"],
-    };
-  }
-  clientInformation = () => this.information;
-  saveClientInformation = (information: OAuthClientInformationMixed) => {
-    this.information = information;
-  };
-  tokens = () => this.kept;
-  saveTokens = (tokens: OAuthTokens) => {
-    this.kept = tokens;
-  };
-  redirectToAuthorization = (url: URL) => {
-    this.opened = url;
-  };
-  saveCodeVerifier = (verifier: string) => {
-    this.verifier = verifier;
-  };
-  codeVerifier = () => this.verifier;
-}
+type Official = Embedder<OAuthClientInformationMixed, OAuthTokens>;
 
 /** Lets the official client in, as its member in the browser. */
-async function letIn(embedder: Embedder): Promise<Client> {
+async function letIn(embedder: Official): Promise<Client> {
   const url = new URL(`${service.baseUrl}/api/mcp?tools=core`);
   const first = new StreamableHTTPClientTransport(url, { authProvider: embedder });
   const client = () => new Client({ name: "official", version: "1" });
   await expect(client().connect(first)).rejects.toThrow();
-  const { headers } = await browser.ask(embedder.opened?.href ?? "");
-  const request = new URL(headers.get("location") ?? "").searchParams.get("request") ?? "";
-  const { body } = await decide(service, browser, request, { allow: true, role: "viewer" });
-  const back = new URL((await browser.ask(body.url)).headers.get("location") ?? "");
+  const back = await consentIn(service, browser, embedder.opened?.href ?? "");
   await first.finishAuth(back.searchParams.get("code") ?? "");
   const connected = client();
   await connected.connect(new StreamableHTTPClientTransport(url, { authProvider: embedder }));
@@ -124,7 +86,7 @@ const anHourPasses = () =>
   );
 
 test("the official client registers itself, is let in, and refreshes its token by itself", async () => {
-  const embedder = new Embedder();
+  const embedder: Official = new Embedder();
   const client = await letIn(embedder);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toContain("list_messages");
@@ -148,7 +110,7 @@ test("the official client is let in by its metadata document, whose stale copy s
     grant_types: ["authorization_code", "refresh_token"],
     token_endpoint_auth_method: "none",
   });
-  const embedder = new Embedder(url);
+  const embedder: Official = new Embedder(url);
   const client = await letIn(embedder);
   expect((embedder.information as { client_id: string }).client_id).toBe(url);
   expect((await site.rest("GET", "/connected-apps")).body.data).toMatchObject([
