@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** How long a nonce is good for. A person reads before they press. */
-export const nonceSeconds = 600;
+const nonceSeconds = 600;
 
 /** What a nonce is for: a review, and the key or app whose call showed it. */
-export interface NoncePurpose {
+interface NoncePurpose {
   reviewId: string;
   holderId: string;
 }

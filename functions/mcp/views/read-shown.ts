@@ -4,7 +4,7 @@ import type { DomainLook } from "./drawing-of";
 import { records } from "./records";
 
 /** A record that a view shows, and how its domain looks. */
-export interface Shown {
+interface Shown {
   record: Record<string, unknown> & { domainId?: unknown };
   look: DomainLook;
 }

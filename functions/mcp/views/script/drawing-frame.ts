@@ -23,9 +23,14 @@ export function drawingFrame(
   addEventListener("message", ({ source, data }) => {
     if (source === frame.contentWindow && data === "drawn") state.remove();
   });
-  setTimeout(() => {
-    state.textContent = "It is not drawn here. Open the preview instead.";
-  }, patienceMs);
+  // Browsers let a frame rest that is out of sight.
+  new IntersectionObserver(([seen], observer) => {
+    if (!seen?.isIntersecting) return;
+    observer.disconnect();
+    setTimeout(() => {
+      state.textContent = "This app does not draw it. Follow the links below instead.";
+    }, patienceMs);
+  }).observe(frame);
   return element("div", { class: "frame" }, frame, state);
 }
 
