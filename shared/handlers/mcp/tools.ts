@@ -7,6 +7,7 @@ import type { Operation } from "../operation/operation";
 import { pathNames } from "../operation/path-names";
 import { rolesOf } from "../operation/require-role";
 import { optionsOf, writeOptions } from "../operation/write-options";
+import { withoutSaidByName } from "./said-by-name";
 import { describeArguments, outlineAnswer, outlineResult, referTo } from "./tool-schemas";
 import { viewMeta } from "./views/view-meta";
 
@@ -60,14 +61,14 @@ export function describeTools(operations: readonly Operation[]): DescribedTool[]
       roles: rolesOf(operation),
       ...(operation.takesNonce && { takesNonce: true as const }),
       whole,
-      terse,
+      terse: withoutSaidByName(terse),
     };
     if (!create) return described;
     const beside = besideCreate(terse, toTool(create, few), few);
     return {
       ...described,
       whole: besideCreate(whole, toTool(create, all), all) ?? whole,
-      ...(beside && { terseBeside: { create: create.name, tool: beside } }),
+      ...(beside && { terseBeside: { create: create.name, tool: withoutSaidByName(beside) } }),
     };
   });
 }

@@ -4,7 +4,7 @@ import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/
 
 declare global {
   interface Window {
-    callTool(params: { name: string; arguments?: object }): Promise<object>;
+    callTool(params: object): Promise<object>;
     showView(shown: ShownView): Promise<void>;
     opened: string[];
     sizes: { width?: number | undefined; height?: number | undefined }[];
