@@ -2,9 +2,10 @@ import { operations } from "../../../functions/catalogue";
 import { describeTools } from "../../../shared/handlers/mcp/tools";
 
 const described = describeTools(operations);
-const descriptionOf = (tool: { inputSchema: object } | undefined, name: string) =>
-  (tool?.inputSchema as { properties: Record<string, { description?: string }> }).properties[name]
-    ?.description;
+const descriptionOf = (
+  tool: { inputSchema: { properties?: Record<string, unknown> | undefined } } | undefined,
+  name: string,
+) => (tool?.inputSchema.properties?.[name] as { description?: string } | undefined)?.description;
 
 test("a selection leaves out what an argument's name says, and the whole list has it", () => {
   const create = described.find(({ name }) => name === "create_message");
