@@ -218,8 +218,9 @@ describe("a metadata document lets nobody in", () => {
     const { headers } = await browser.ask(new OauthApp(service, url).address());
     expect(headers.get("location")).toMatch(/\/console\/connect\?problem=invalid_/);
     const { tableName, databaseEndpoint: endpoint } = service;
-    const store = createOauthStore(openTable(tableName, { region: "us-east-1", endpoint }));
-    expect(await store.read("Document", url, new Date())).toBeUndefined();
+    const table = openTable(tableName, { region: "us-east-1", endpoint });
+    expect(await createOauthStore(table).read("Document", url, new Date())).toBeUndefined();
+    table.client.destroy();
     expect(asked.filter((each) => each.endsWith("x"))).toEqual([]);
   });
 });
