@@ -2,6 +2,7 @@ import { createPrivateKey, createSign, generateKeyPairSync, randomUUID } from "n
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { OAuthDiscoveryState } from "@modelcontextprotocol/sdk/client/auth.js";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type {
@@ -62,7 +63,7 @@ const text = (body: string, status = 200, headers: Record<string, string> = {}) 
     response.end(body);
   }) as typeof answerWith;
 
-type Official = Embedder<OAuthClientInformationMixed, OAuthTokens>;
+type Official = Embedder<OAuthClientInformationMixed, OAuthTokens, OAuthDiscoveryState>;
 
 /** Lets the official client in, as its member in the browser. */
 async function letIn(embedder: Official): Promise<Client> {

@@ -4,12 +4,13 @@ import { callback } from "./oauth-app";
  * What libraries of clients ask of the program that embeds them: to keep what they are given, and to open an address in a
  * browser. They agree on the names.
  */
-export class Embedder<Information, Tokens> {
+export class Embedder<Information, Tokens, Discovery = unknown> {
   readonly redirectUrl = callback;
   information: Information | undefined;
   kept: Tokens | undefined;
   verifier = "";
   opened: URL | undefined;
+  discovered: Discovery | undefined;
 
   readonly clientMetadataUrl?: string;
 
@@ -44,4 +45,8 @@ export class Embedder<Information, Tokens> {
     this.verifier = verifier;
   };
   codeVerifier = () => this.verifier;
+  saveDiscoveryState = (state: Discovery) => {
+    this.discovered = state;
+  };
+  discoveryState = () => this.discovered;
 }
