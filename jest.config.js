@@ -24,7 +24,7 @@ module.exports = {
   testMatch,
   transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
   transformIgnorePatterns: [
-    "/node_modules/(?!(@csstools|@middy|@ungap/structured-clone|ccount|commonmark\\.json|character-entities.*|comma-separated-tokens|decode-named-character-reference|devlop|entities|escape-string-regexp|hast-util-.*|html-void-elements|longest-streak|lowlight|markdown-table|mdast-util-.*|micromark.*|oauth4webapi|parse5|property-information|space-separated-tokens|stemmer|stringify-entities|tldts-icann/dist/es6|trim-lines|unist-util-.*|vfile.*|zwitch)/)",
+    "/node_modules/(?!(@ai-sdk|@workflow|pkce-challenge|zod/v4/(core|locales)|@csstools|@middy|@ungap/structured-clone|ccount|commonmark\\.json|character-entities.*|comma-separated-tokens|decode-named-character-reference|devlop|entities|escape-string-regexp|hast-util-.*|html-void-elements|longest-streak|lowlight|markdown-table|mdast-util-.*|micromark.*|oauth4webapi|parse5|property-information|space-separated-tokens|stemmer|stringify-entities|tldts-icann/dist/es6|trim-lines|unist-util-.*|vfile.*|zwitch)/)",
   ],
   moduleNameMapper: {
     "^@aws-sdk/(client|lib|util)-dynamodb$": "<rootDir>/test/support/lent/$1.js",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { emptyWarningsField, type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { CursorExpired } from "../../shared/jobs/feed/read";
 import { changesRepository } from "../../shared/jobs/feed/repository";
 import { type Change, changeSchema } from "../../shared/kinds/changes/change";
@@ -80,6 +81,7 @@ export const listChanges = defineOperation({
       .check(z.describe("The changes, oldest first.")),
     cursor: z.string().check(z.describe("`after` of the next call. It never becomes null.")),
     hasMore: z.boolean().check(z.describe("Whether more changes wait behind the cursor.")),
+    warnings: emptyWarningsField,
   }),
   errors: ["cursor_expired"],
   validate(input) {
@@ -125,9 +127,19 @@ export const listChanges = defineOperation({
     );
     const isCut = data.length < wanted.length;
     const last = (isCut ? data : rows).at(-1)?.seq ?? from;
-    return { data, cursor: writeCursor(String(last), scope), hasMore: last < newestSeq };
+    const answer = { data, cursor: writeCursor(String(last), scope), hasMore: last < newestSeq };
+    const isUnknown = actorId !== undefined && since !== undefined && data.length === 0;
+    return warn(answer, isUnknown && !answer.hasMore ? [nothingBy(actorId)] : []);
   },
 });
+
+/** Who looks back for somebody's changes and finds none may have the wrong id. */
+function nothingBy(actorId: string): Warning {
+  return {
+    code: "nothing_found",
+    message: `None of these changes is by ${JSON.stringify(actorId)}. actorId is the id of a key (list_api_keys) or a member (list_members), as \`actor.id\` of a change has it. Leave it out to see who changed what.`,
+  };
+}
 
 function expired(error: unknown): never {
   if (!(error instanceof CursorExpired)) throw error;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { emptyWarningsField, warn } from "../../shared/handlers/operation/warnings";
 import { erasuresRepository } from "../../shared/jobs/erasure/repository";
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import { formSubmissionsRepository } from "../../shared/kinds/form-submission/repository";
@@ -41,7 +42,9 @@ export const exportVisitor = defineOperation({
     surveyResponses: surveyResponsesRepository,
   },
   input: z.strictObject({ id: visitorIdField, ...pageInput(omittable(exportedRowSchema)) }),
-  output: pageOutput(exportedRowSchema, "domain by domain, oldest first"),
+  output: z.extend(pageOutput(exportedRowSchema, "domain by domain, oldest first"), {
+    warnings: emptyWarningsField,
+  }),
   errors: ["not_found"],
   validate: (input) => ({ ...input, address: addressIn(input.id) }),
   async run({ address, ...input }, context) {
@@ -55,6 +58,16 @@ export const exportVisitor = defineOperation({
       .slice(0, limit)
       .map(({ place, row }) => ({ position: JSON.stringify(place), row }));
     const end = rows.length > limit ? shown.at(-1)?.position : next && JSON.stringify(next);
-    return toPage(shown, end, input, scope, context.pageLimitBytes);
+    const page = toPage(shown, end, input, scope, context.pageLimitBytes);
+    const isUnknown = from === undefined && end === undefined && rows.length === 0;
+    return warn(page, isUnknown ? [nothingOf(input.id)] : []);
   },
 });
+
+/** A visitor's id that is unknown is refused. An address may be known tomorrow, or be misspelt. */
+function nothingOf(id: string) {
+  return {
+    code: "nothing_found" as const,
+    message: `Nothing is known of ${JSON.stringify(id.trim())}: nobody has chatted, sent a form or answered a survey with this address. Compare it with the person's own spelling, and leave out \`domain\` to look on all websites.`,
+  };
+}

@@ -7,5 +7,9 @@ export const handler = toolHandler(tools, {
   toolGroups,
   describedTools: async () => builtFile("tools.json"),
   documents: async () => builtFile("documents.json"),
+  views: {
+    documents: async () => builtFile("views.json"),
+    data: async (name, call) => (await import("./views/view-data")).viewData(name, call),
+  },
   prompts: async () => (await import("./prompts")).prompts,
 });

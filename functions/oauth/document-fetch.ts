@@ -4,6 +4,7 @@ import { isLoopback } from "../../shared/runtime/outbound/public-address";
 import { reachHere } from "../../shared/runtime/outbound/reach";
 import type { OauthStore } from "../../shared/store/oauth";
 import { clientMetadata } from "./client-metadata";
+import { redirectFault } from "./redirect-fault";
 
 const timeoutMs = 3_000;
 const limitBytes = 32_000;
@@ -19,7 +20,7 @@ interface Kept {
 
 /**
  * How the library fetches what clients publish of themselves: their metadata documents and their keys. Only public https
- * addresses are reached, without redirects. What was fetched is kept in the table for all instances.
+ * addresses are reached, without redirects. What was fetched and can be used is kept in the table for all instances.
  */
 export function documentFetch(store: OauthStore, isRefresh: () => boolean) {
   return async (address: string): Promise<Response> => {
@@ -29,6 +30,7 @@ export function documentFetch(store: OauthStore, isRefresh: () => boolean) {
     if (kept && kept.freshUntil > now.toISOString()) return answer(address, kept);
     try {
       const fetched = await fetchDocument(store, address, now);
+      if (!isUsable(address, fetched)) return refusedBy(fetched);
       await store.save("Document", address, fetched, keptSeconds, now);
       return answer(address, fetched);
     } catch (error) {
@@ -68,15 +70,43 @@ const documentSchema = z.looseObject({
 });
 const secretMethods = ["client_secret_basic", "client_secret_post", "client_secret_jwt"];
 
-/** The document as this service takes it. One with a secret is left as it is, because the library refuses it. */
+/** A client's document as this service takes it, and the keys of a client as they are. */
 function answer(address: string, { body }: Kept): Response {
+  const document = publicDocument(address, body);
+  return new Response(document ? JSON.stringify(clientMetadata(document)) : body);
+}
+
+/** The description of the client with this address; undefined for anything else, and for one with a secret. */
+function publicDocument(address: string, body: string) {
   const { success, data } = documentSchema.safeParse(parsed(body));
   const isPublic =
     success &&
     data.client_id === address &&
     data.client_secret === undefined &&
     !secretMethods.includes(String(data.token_endpoint_auth_method));
-  return new Response(isPublic ? JSON.stringify(clientMetadata(data)) : body);
+  return isPublic ? data : undefined;
+}
+
+/** Something that the library refuses: the document as it is, without addresses that it would take and this service does not. */
+function refusedBy({ body }: Kept): Response {
+  const document = documentSchema.safeParse(parsed(body)).data;
+  return new Response(document ? JSON.stringify({ ...document, redirect_uris: [] }) : body);
+}
+
+const keysSchema = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })) });
+
+/** Whether something is worth keeping. What is not is left as it is, and the library refuses it. */
+function isUsable(address: string, { body }: Kept): boolean {
+  if (keysSchema.safeParse(parsed(body)).success) return true;
+  const document = publicDocument(address, body);
+  const redirects = document?.redirect_uris;
+  return (
+    Array.isArray(redirects) &&
+    redirects.length > 0 &&
+    redirects.every(
+      (each) => typeof each === "string" && URL.canParse(each) && !redirectFault(each),
+    )
+  );
 }
 
 function parsed(text: string): unknown {

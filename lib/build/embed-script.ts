@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { buildSync, transformSync } from "esbuild";
+import { buildSync } from "esbuild";
 import { minify_sync } from "terser";
 import { cachedBuild } from "./build-cache";
 import { privateNames } from "./private-names";
+import { styleConstant } from "./style-constants";
 
 const root = join(__dirname, "../..");
 const folder = join(root, "functions/embed/script");
@@ -108,7 +108,7 @@ function buildScript(entry: string, format: "iife" | "esm", define: Record<strin
     target,
     tsconfigRaw: "{}",
     logLevel: "warning",
-    define,
+    define: { ownChunks: "undefined", ...define },
   });
   const result = minify(outputFiles[0]?.text ?? "", format);
   return { result, inputs: Object.keys(metafile.inputs) };
@@ -142,9 +142,7 @@ function compressedBytes(code: string): number {
 
 /** A style sheet, minified, as the expression that replaces its name. */
 function styles(name: string, file: string): Record<string, string> {
-  const css = readFileSync(join(folder, file), "utf8");
-  const { code } = transformSync(css, { loader: "css", minify: true, target });
-  return { [`${name}Css`]: JSON.stringify(code.trim()) };
+  return { [`${name}Css`]: styleConstant(file) };
 }
 
 function inCamelCase(name: string): string {

@@ -3,6 +3,7 @@ import { functionGroups } from "../../functions/groups";
 import { restGroups } from "../../functions/rest-groups";
 import { describeTools } from "../../shared/handlers/mcp/tools";
 import { agentDocuments } from "../documents/agent-documents";
+import { buildAppViews } from "./app-views";
 
 /** The JSON files beside a group's code, by name. `shared/handlers/http/built-file.ts` reads them. */
 export function lambdaFiles(group: string): Readonly<Record<string, string>> {
@@ -10,6 +11,7 @@ export function lambdaFiles(group: string): Readonly<Record<string, string>> {
     return {
       "tools.json": JSON.stringify(describeTools(operations)),
       "documents.json": JSON.stringify(agentDocuments()),
+      "views.json": JSON.stringify(buildAppViews()),
     };
   const isRest = restGroups.some(({ name }) => name === group);
   return isRest || group === "fallback" ? { "routes.json": JSON.stringify(routes()) } : {};

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { functionGroups } from "../../functions/groups";
+import { buildAppViews } from "./app-views";
 import { browserScripts, bundleBrowserScript } from "./browser-scripts";
 import { bundleFunction } from "./bundle";
 import { bundleConsole } from "./console/bundle-console";
@@ -47,6 +48,8 @@ const ownPagesBudgetBytes: Record<string, number> = {
   // On pages with a form, beside the embed script.
   "page-form.js": 800,
 };
+// A view in the host of an agent, with the script of customers' pages and its chunks where it draws messages.
+const viewBudgetBytes = 60_000;
 // The console's first view, script and style together, and what each place adds when it is loaded.
 const consoleBudgetBytes = 70_000;
 const consolePlaceBudgetBytes = 40_000;
@@ -112,6 +115,11 @@ export function measureSizes(): Size[] {
       name: `${path} (brotli)`,
       bytes: brotliCompressSync(bundleBrowserScript(entry)).length,
       budgetBytes: ownPagesBudgetBytes[path] ?? 0,
+    })),
+    ...Object.entries(buildAppViews()).map(([name, document]) => ({
+      name: `view of ${name} (brotli)`,
+      bytes: brotliCompressSync(document).length,
+      budgetBytes: viewBudgetBytes,
     })),
     ...consoleSizes(),
     ...script.chunks.map(({ path, brotliBytes }) => {

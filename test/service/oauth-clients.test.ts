@@ -2,7 +2,7 @@ import { createPrivateKey, createSign, generateKeyPairSync, randomUUID } from "n
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js";
+import type { OAuthDiscoveryState } from "@modelcontextprotocol/sdk/client/auth.js";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type {
@@ -10,8 +10,12 @@ import type {
   OAuthTokens,
 } from "@modelcontextprotocol/sdk/shared/auth.js";
 import { accountKeyOf } from "../../shared/model/ids";
+import { createOauthStore } from "../../shared/store/oauth";
+import { openTable } from "../../shared/table/dynamo/table";
 import { newClient } from "../support/client";
-import { browserOf, callback, decide, OauthApp } from "../support/oauth-app";
+import { consentIn } from "../support/consent-in";
+import { Embedder } from "../support/embedder";
+import { browserOf, callback, OauthApp } from "../support/oauth-app";
 import type { CookieJar } from "../support/provider-sign-in";
 import { startTestService, type TestService } from "../support/service";
 import { changeRows } from "../support/unknown-fields";
@@ -59,54 +63,15 @@ const text = (body: string, status = 200, headers: Record<string, string> = {}) 
     response.end(body);
   }) as typeof answerWith;
 
-/** What the official client asks of whoever embeds it: to keep what it is given, and to open an address in a browser. */
-class Embedder implements OAuthClientProvider {
-  readonly redirectUrl = callback;
-  information: OAuthClientInformationMixed | undefined;
-  kept: OAuthTokens | undefined;
-  verifier = "";
-  opened: URL | undefined;
-
-  readonly clientMetadataUrl?: string;
-
-  constructor(documentAt?: string) {
-    if (documentAt !== undefined) this.clientMetadataUrl = documentAt;
-  }
-
-  get clientMetadata() {
-    return {
-      client_name: "Official client",
-      redirect_uris: [callback],
-      grant_types: ["authorization_code", "refresh_token"],
-    };
-  }
-  clientInformation = () => this.information;
-  saveClientInformation = (information: OAuthClientInformationMixed) => {
-    this.information = information;
-  };
-  tokens = () => this.kept;
-  saveTokens = (tokens: OAuthTokens) => {
-    this.kept = tokens;
-  };
-  redirectToAuthorization = (url: URL) => {
-    this.opened = url;
-  };
-  saveCodeVerifier = (verifier: string) => {
-    this.verifier = verifier;
-  };
-  codeVerifier = () => this.verifier;
-}
+type Official = Embedder<OAuthClientInformationMixed, OAuthTokens, OAuthDiscoveryState>;
 
 /** Lets the official client in, as its member in the browser. */
-async function letIn(embedder: Embedder): Promise<Client> {
+async function letIn(embedder: Official): Promise<Client> {
   const url = new URL(`${service.baseUrl}/api/mcp?tools=core`);
   const first = new StreamableHTTPClientTransport(url, { authProvider: embedder });
   const client = () => new Client({ name: "official", version: "1" });
   await expect(client().connect(first)).rejects.toThrow();
-  const { headers } = await browser.ask(embedder.opened?.href ?? "");
-  const request = new URL(headers.get("location") ?? "").searchParams.get("request") ?? "";
-  const { body } = await decide(service, browser, request, { allow: true, role: "viewer" });
-  const back = new URL((await browser.ask(body.url)).headers.get("location") ?? "");
+  const back = await consentIn(service, browser, embedder.opened?.href ?? "");
   await first.finishAuth(back.searchParams.get("code") ?? "");
   const connected = client();
   await connected.connect(new StreamableHTTPClientTransport(url, { authProvider: embedder }));
@@ -122,7 +87,7 @@ const anHourPasses = () =>
   );
 
 test("the official client registers itself, is let in, and refreshes its token by itself", async () => {
-  const embedder = new Embedder();
+  const embedder: Official = new Embedder();
   const client = await letIn(embedder);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toContain("list_messages");
@@ -146,7 +111,7 @@ test("the official client is let in by its metadata document, whose stale copy s
     grant_types: ["authorization_code", "refresh_token"],
     token_endpoint_auth_method: "none",
   });
-  const embedder = new Embedder(url);
+  const embedder: Official = new Embedder(url);
   const client = await letIn(embedder);
   expect((embedder.information as { client_id: string }).client_id).toBe(url);
   expect((await site.rest("GET", "/connected-apps")).body.data).toMatchObject([
@@ -243,12 +208,20 @@ describe("a metadata document lets nobody in", () => {
       "that leads to script",
       (url) => text(JSON.stringify({ ...whole(url), redirect_uris: ["javascript:alert(1)"] })),
     ],
+    [
+      "that leads to a scheme that is no domain",
+      (url) => text(JSON.stringify({ ...whole(url), redirect_uris: ["agent://callback"] })),
+    ],
     ["that never comes", () => () => {}],
-  ])("%s", async (_, answer) => {
+  ])("%s, and is not kept", async (_, answer) => {
     const url = documentUrl();
     answerWith = answer(url);
     const { headers } = await browser.ask(new OauthApp(service, url).address());
     expect(headers.get("location")).toMatch(/\/console\/connect\?problem=invalid_/);
+    const { tableName, databaseEndpoint: endpoint } = service;
+    const table = openTable(tableName, { region: "us-east-1", endpoint });
+    expect(await createOauthStore(table).read("Document", url, new Date())).toBeUndefined();
+    table.client.destroy();
     expect(asked.filter((each) => each.endsWith("x"))).toEqual([]);
   });
 });

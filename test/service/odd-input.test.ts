@@ -66,6 +66,10 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
       describedTools: async () => [],
       prompts: async () => [],
       documents: async () => [],
+      views: {
+        documents: async () => ({ preview: "", reviews: "", report: "" }),
+        data: async () => ({}),
+      },
     };
     const handler = toolHandler(tools, { toolGroups: {}, ...descriptions }, service);
     const documented = errorsOf(operation);

@@ -95,7 +95,7 @@ test.each([
   expect([error.code, error.message]).toEqual([-32602, expect.stringContaining(message)]);
 });
 
-test("the documentation and the landing-page templates are resources", async () => {
+test("the documentation, the landing-page templates and the views are resources", async () => {
   const { resources } = (await ask("resources/list", {}, "?tools=whoami")).result;
   const names = resources.map(({ name }: { name: string }) => name);
   const { data } = (await client.get("/landing-page-templates")).body;
@@ -107,6 +107,7 @@ test("the documentation and the landing-page templates are resources", async () 
     "changes",
     "webhooks",
     ...data.map(({ id }: { id: string }) => id),
+    ...["view-preview", "view-reviews", "view-report"],
   ]);
   for (const { uri, mimeType } of resources) {
     const [content] = (await ask("resources/read", { uri })).result.contents;

@@ -6,6 +6,7 @@ import { budgetWatch } from "../../shared/jobs/metering/budget";
 import { timeIdIn } from "../../shared/kinds/account-ids";
 import { writeSnapshot } from "../../shared/kinds/knowledge/store/snapshot";
 import { appearanceNames } from "../../shared/kinds/message/appearance";
+import { spendNonce } from "../../shared/kinds/review/store/spend-nonce";
 import { requestTest } from "../../shared/kinds/webhook/store/requests";
 import { accountKeyOf, locateRecord, newTimeId, siteRef } from "../../shared/model/ids";
 import { spreadCounters } from "../../shared/table/counters/spread-counters";
@@ -266,6 +267,7 @@ test("visitors are served over rows of a later release of every kind", async () 
     await requestTest(table, accountKey, timeIdIn("webhook", webhookId) ?? "", newTimeId(now), now);
     // The projector has looked at the account before it had a budget.
     await budgetWatch(table)(accountKey, now);
+    await spendNonce(table, accountKey, "nonce", now);
   });
   await existingGap(tenant, service);
   // As if all requests so far were a minute old: the next one tells how many they were.

@@ -20,3 +20,6 @@ declare const chatPicturesCss: string;
 // chunk `hashes`, which has those of the others.
 declare const chunkFolder: string;
 declare const hashesHash: string | undefined;
+// In a view of MCP Apps, which is one document, all chunks that messages need.
+// biome-ignore lint/suspicious/noExplicitAny: as `import()` gives them.
+declare const ownChunks: Readonly<Record<string, any>> | undefined;

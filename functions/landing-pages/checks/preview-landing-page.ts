@@ -24,6 +24,7 @@ export const previewLandingPage = defineOperation({
     expiresAt: time("When the link ends."),
   }),
   answersSecret: true,
+  view: "preview",
   errors: ["not_found"],
   async run({ id, expiresInSeconds = previewSeconds }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("landingPage", id, account, selected);

@@ -44,6 +44,7 @@ export const previewMessage = defineOperation({
     expiresAt: time("When both links end."),
   }),
   answersSecret: true,
+  view: "preview",
   errors: ["not_found"],
   async run(
     { id, pageUrl, expiresInSeconds = previewSeconds },

@@ -1,28 +1,15 @@
-import { embedConfiguration } from "../../../shared/kinds/message/configuration";
-import { defaultSettings } from "../../../shared/kinds/message/default-settings";
-import { onPlainPage, plainTargetId } from "../../../shared/kinds/message/on-plain-page";
-import type { MessageSettings } from "../../../shared/kinds/message/settings";
-import { withLabels } from "../../../shared/kinds/message/with-labels";
-import { settingsHeaders } from "../../embed/settings-headers";
+import { plainTargetId } from "../../../shared/kinds/message/on-plain-page";
 import { drawBackdrop, isBackdrop } from "./backdrop";
 import type { Draw, Drawing } from "./drawing";
+import { embedAnswer } from "./embed-answer";
 
 // The script treats it as a preview's token, so no rule hides the message and nothing is reported.
 const asPreview = "?mw-preview=unsaved";
 
 /** Draws a message with the script of customers' pages, which gets the message instead of the service's answer. */
 export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
-  const { record, brand = {}, labels = {}, theme, backdrop } = drawing;
-  const given = Object.entries(record).filter(([, value]) => value !== undefined);
-  const settings = {
-    ...defaultSettings(),
-    ...(Object.fromEntries(given) as MessageSettings),
-    // A shadow is drawn too.
-    status: "active" as const,
-  };
-  const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));
-  const list = `[${withLabels(configuration, labels)}]`;
-  const headers = settingsHeaders({ labels, brand, frequencyCaps: {} });
+  const { theme, backdrop } = drawing;
+  const { list, headers } = embedAnswer(drawing);
   return (onDrawn) => {
     // The script asks for nothing else here.
     window.fetch = async () => new Response(list, { headers });

@@ -2,7 +2,8 @@ import { drawArticle } from "./draw-article";
 import { drawMessage } from "./draw-message";
 import { drawPage } from "./draw-page";
 import type { Drawing, Told } from "./drawing";
-import { keepFocusOut, setEnvironment } from "./environment";
+import { keepFocusOut } from "./keep-focus-out";
+import { setEnvironment } from "./set-environment";
 
 // The script comes from the service's own host, like the console. No other host may draw.
 const { origin: baseUrl } = new URL((document.currentScript as HTMLScriptElement).src);

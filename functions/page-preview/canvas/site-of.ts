@@ -6,7 +6,12 @@ import type { Drawing } from "./drawing";
 const themes = { light: { theme: "LIGHT" }, dark: { theme: "DARK" } } as const;
 
 /** The site of what is drawn, without messages and chat. */
-export function siteOf({ brand, helpCenter, timezone = "UTC", theme }: Drawing): PublishedSite {
+export function siteOf({
+  brand,
+  helpCenter,
+  timezone = "UTC",
+  theme,
+}: Omit<Drawing, "draw" | "record">): PublishedSite {
   return {
     accountId: "",
     hostname: "",

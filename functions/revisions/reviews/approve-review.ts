@@ -38,6 +38,7 @@ export const approveReview = defineOperation({
   },
   input: idInput("review"),
   output: reviewSchema,
+  takesNonce: true,
   errors: ["not_found", "precondition_failed"],
   async run({ id }, context) {
     const { account, store, now } = context;

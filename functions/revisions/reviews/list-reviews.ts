@@ -17,6 +17,7 @@ export const listReviews = defineOperation({
   uses: { reviews: reviewsRepository },
   input: z.strictObject({ state: stateFilter, ...pageInput(omittable(reviewSchema)) }),
   output: pageOutput(reviewSchema),
+  view: "reviews",
   errors: [],
   async run({ state, ...input }, { account, store, pageLimitBytes }) {
     const all = await store.reviews.list(account.key);

@@ -20,6 +20,7 @@ export const rejectReview = defineOperation({
     reason: z.optional(z.nullable(text(500, "Why, for the author."))),
   }),
   output: reviewSchema,
+  takesNonce: true,
   errors: ["not_found"],
   async run({ id, reason = null }, { account, store, now }) {
     const { review } = await pendingReview(store, account, id);

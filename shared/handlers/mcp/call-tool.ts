@@ -16,7 +16,7 @@ export interface ToolParams {
 }
 
 /**
- * Runs an operation as a tool. `content` is the JSON of `structuredContent`, or, with `isError`, the JSON of the error
+ * Runs an operation as a tool; `prepare` may change or refuse the params once the role is known to do. `content` is the JSON of `structuredContent`, or, with `isError`, the JSON of the error
  * envelope: a failed call is a result that the agent can act on. `_meta.visitorWords` says where visitors' words stand.
  */
 export async function callTool(
@@ -24,11 +24,13 @@ export async function callTool(
   sent: ToolParams,
   { selector: selected, ...caller }: Caller & Pick<OperationRequest, "selector">,
   facts: RequestFacts,
+  prepare: (sent: ToolParams) => ToolParams | Promise<ToolParams> = (params) => params,
 ): Promise<CallToolResult> {
   facts.operation = operation.name;
   try {
-    const read = () => {
-      const { input, selector = selected, options } = toInput(operation, sent);
+    const read = async () => {
+      const prepared = await prepare(sent);
+      const { input, selector = selected, options } = toInput(operation, prepared);
       facts.isDryRun = options.dryRun ?? false;
       return { input, selector, options };
     };

@@ -132,8 +132,11 @@ function isImplementation(value: unknown): boolean {
 }
 
 function areCapabilities(value: unknown): boolean {
-  if (!isFields(value) || !hasOnly(value, ["roots", "sampling", "elicitation"])) return false;
-  return Object.values(value).every(
+  if (!isFields(value)) return false;
+  const { extensions = {}, ...others } = value;
+  if (!isFields(extensions) || !Object.values(extensions).every(isFields)) return false;
+  if (!hasOnly(others, ["roots", "sampling", "elicitation"])) return false;
+  return Object.values(others).every(
     (each) =>
       isFields(each) &&
       hasOnly(each, ["listChanged"]) &&

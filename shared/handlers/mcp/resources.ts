@@ -5,6 +5,7 @@ import {
   type ResourceTemplateType,
 } from "@modelcontextprotocol/server";
 import type { ToolMethods } from "./tool-methods";
+import { listedViews, readView } from "./views/view-resources";
 
 const templatePrefix = "messaging-widget://landing-page-templates/";
 
@@ -20,9 +21,9 @@ export const resourceTemplates: ResourceTemplateType[] = [
   },
 ];
 
-type Reader = Pick<ToolMethods, "documents" | "read">;
+type Reader = Pick<ToolMethods, "documents" | "read" | "views">;
 
-/** The documentation, and each landing-page template. */
+/** The documentation, each landing-page template, and the views of MCP Apps. */
 export async function listResources({ documents, read }: Reader): Promise<Resource[]> {
   const pages = await documents();
   const { data = [] } = ((await read("list_landing_page_templates", {})) ?? {}) as {
@@ -37,14 +38,17 @@ export async function listResources({ documents, read }: Reader): Promise<Resour
       description,
       mimeType: "application/json",
     })),
+    ...listedViews(),
   ];
 }
 
 /** @throws ResourceNotFoundError */
 export async function readResource(
-  { documents, read }: Reader,
+  { documents, read, views }: Reader,
   uri: string,
 ): Promise<ReadResourceResult> {
+  const view = await readView(views, uri);
+  if (view) return view;
   const page = (await documents()).find((each) => each.uri === uri);
   if (page) return { contents: [{ uri, mimeType: "text/markdown", text: page.text }] };
   const template = uri.startsWith(templatePrefix)

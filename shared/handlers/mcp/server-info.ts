@@ -1,4 +1,5 @@
 import { version } from "../../../package.json";
+import { uiExtension } from "./views/ui-extension";
 
 const instructions =
   "Manage floating messages on a company's websites. Start with whoami: it shows the account, its limits and the default domain. To use another of yours, pass its hostname or id as `domain`. " +
@@ -14,7 +15,7 @@ const listsAreFreshMs = 300_000;
 /** What the server says about itself, to every client alike. */
 export const serverInfo = {
   implementation: { name: "messaging-widget-service", title: "Messaging Widget Service", version },
-  capabilities: { tools: {}, prompts: {}, resources: {} },
+  capabilities: { tools: {}, prompts: {}, resources: {}, extensions: { [uiExtension]: {} } },
   instructions,
   listHint: { ttlMs: listsAreFreshMs, cacheScope: "public" },
   // What depends on the role of the caller's key.

@@ -17,6 +17,7 @@ import { ownResource, signInChallenge } from "../http/sign-in-challenge";
 import { oneSelector } from "../operation/one-selector";
 import type { OperationLoader } from "../operation/operation-loader";
 import { operationStores } from "../operation/operation-stores";
+import { openApprovals } from "./approvals";
 import type { ToolParams } from "./call-tool";
 import { jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { messageFault, request } from "./message-fault";
@@ -56,7 +57,7 @@ export function toolHandler(
           `Origin ${event.headers.origin} is not allowed: pages of other websites may not call this endpoint. Call it from a server or an app, without an Origin header, or ask the operator of this service to allow the origin.`,
         );
       }
-      const { tools, domain } = readParameters(event);
+      const { tools, domain, approvals } = readParameters(event);
       const selected = selectTools(operations, toolGroups, tools);
       const text = bodyText(event);
       const message = parse(text);
@@ -76,6 +77,7 @@ export function toolHandler(
         sent: paramsOf(message),
         facts: event.facts,
         selected,
+        approvals: approvals === undefined ? undefined : openApprovals(table, caller),
       });
       const plain = await plainAnswer(message, event.headers, methods);
       if (plain) return plain;
@@ -85,14 +87,23 @@ export function toolHandler(
     });
 }
 
-/** The query parameters: a selection of tools, which may be spread over several parameters, and a domain. */
+/**
+ * The query parameters: a selection of tools, which may be spread over several parameters, a domain, and where reviews are
+ * decided.
+ */
 function readParameters({ rawQueryString }: HttpEvent) {
   const query = parametersIn(rawQueryString);
   const tools = query.getAll("tools");
   query.delete("tools");
-  const { domain, ...others } = readQuery(query);
-  refuseUnknown(Object.keys(others), ["tools", "domain"]);
-  return { tools, domain };
+  const { domain, approvals, ...others } = readQuery(query);
+  refuseUnknown(Object.keys(others), ["tools", "domain", "approvals"]);
+  if (approvals !== undefined && approvals !== "app") {
+    throw new ApiError(
+      "invalid_body",
+      `Query parameter approvals takes app: then a person decides on reviews by a button in the agent's host. Leave it out for approve_review as a usual tool; got ${JSON.stringify(approvals.slice(0, 80))}.`,
+    );
+  }
+  return { tools, domain, approvals };
 }
 
 function parse(text: string): unknown {

@@ -1,14 +1,18 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
+import { failureOf } from "../../runtime/log/failure-of";
 import type { Store } from "../../store";
 import type { RequestFacts } from "../http/request-facts";
 import type { Caller, OperationRequest } from "../operation/caller";
 import type { Operation } from "../operation/operation";
 import type { OperationLoader } from "../operation/operation-loader";
+import type { Approvals } from "./approvals";
 import { callTool, type ToolParams } from "./call-tool";
 import type { DocumentResource } from "./document-resource";
 import type { JobPrompt } from "./job-prompt";
 import { callable, pickTools } from "./pick-tools";
 import type { DescribedTool } from "./tools";
+import { mayDraw } from "./views/may-draw";
+import type { ViewSource } from "./views/view-source";
 
 /** The methods of MCP that this server has, in one request. */
 export interface ToolMethods {
@@ -19,6 +23,7 @@ export interface ToolMethods {
   read(name: string, toolArguments: Record<string, unknown>): Promise<object | undefined>;
   prompts(): Promise<readonly JobPrompt[]>;
   documents(): Promise<readonly DocumentResource[]>;
+  views: Pick<ViewSource, "documents">;
   /** The names of the tools that the list has: those that the caller's role may call. */
   offered(): Promise<readonly string[]>;
   all: readonly string[];
@@ -32,6 +37,8 @@ interface ToolRequest {
   facts: RequestFacts;
   /** The tools that the address selects; absent: all. */
   selected: readonly OperationLoader[] | undefined;
+  /** Set if reviews are decided by a button in a view; undefined: by whoever may call the tool. */
+  approvals: Approvals | undefined;
 }
 
 /** Parts that are loaded only when they are needed. */
@@ -40,38 +47,69 @@ export interface Descriptions {
   describedTools(): Promise<readonly DescribedTool[]>;
   prompts(): Promise<readonly JobPrompt[]>;
   documents(): Promise<readonly DocumentResource[]>;
+  views: ViewSource;
 }
 
 export function toolMethods(
   operations: readonly OperationLoader[],
-  { describedTools, prompts, documents }: Descriptions,
-  { caller, storeOf, sent, facts, selected }: ToolRequest,
+  { describedTools, prompts, documents, views }: Descriptions,
+  { caller, storeOf, sent, facts, selected, approvals }: ToolRequest,
 ): ToolMethods {
+  const read = async (
+    name: string,
+    toolArguments: Record<string, unknown>,
+    readFacts: RequestFacts,
+  ): Promise<object | undefined> => {
+    const loader = operations.find((each) => each.name === name);
+    if (!loader) return undefined;
+    const operation = await loader.load();
+    const { structuredContent, isError } = await callTool(
+      operation,
+      { arguments: toolArguments, _meta: {} },
+      { ...caller, store: storeOf(operation) },
+      readFacts,
+    );
+    return isError ? undefined : (structuredContent as object);
+  };
+  /** The result with what its view needs. A view that cannot be drawn takes nothing from the answer. */
+  const withView = async (operation: Operation, result: CallToolResult) => {
+    if (!operation.view || result.isError || !mayDraw(sent._meta)) return result;
+    try {
+      const view = await views.data(operation.view, {
+        ...caller,
+        sent: sent.arguments,
+        answer: result.structuredContent as Record<string, unknown>,
+        // The log's line is the call's own.
+        read: (name, toolArguments) => read(name, toolArguments, {}),
+        nonceFor: approvals?.nonceFor,
+      });
+      return { ...result, _meta: { ...result._meta, view } };
+    } catch (error) {
+      facts.failure = failureOf(error);
+      return result;
+    }
+  };
   return {
     prompts,
     documents,
-    async read(name, toolArguments) {
-      const loader = operations.find((each) => each.name === name);
-      if (!loader) return undefined;
-      const operation = await loader.load();
-      const { structuredContent, isError } = await callTool(
-        operation,
-        { arguments: toolArguments, _meta: {} },
-        { ...caller, store: storeOf(operation) },
-        facts,
-      );
-      return isError ? undefined : (structuredContent as object);
-    },
+    views,
+    read: (name, toolArguments) => read(name, toolArguments, facts),
     offered: async () => callable(await describedTools(), selected, caller.role),
     all: operations.map(({ name }) => name),
     async list() {
-      return { tools: pickTools(await describedTools(), selected, caller.role) };
+      return {
+        tools: pickTools(await describedTools(), selected, caller.role, {
+          withNonces: approvals !== undefined,
+        }),
+      };
     },
     async call(name) {
       const loader = (selected ?? operations).find((each) => each.name === name);
       if (!loader) return undefined;
       const operation = await loader.load();
-      return await callTool(operation, sent, { ...caller, store: storeOf(operation) }, facts);
+      const opened = { ...caller, store: storeOf(operation) };
+      const prepare = operation.takesNonce ? approvals?.spend : undefined;
+      return await withView(operation, await callTool(operation, sent, opened, facts, prepare));
     },
   };
 }

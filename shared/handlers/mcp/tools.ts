@@ -7,7 +7,9 @@ import type { Operation } from "../operation/operation";
 import { pathNames } from "../operation/path-names";
 import { rolesOf } from "../operation/require-role";
 import { optionsOf, writeOptions } from "../operation/write-options";
+import { withoutSaidByName } from "./said-by-name";
 import { describeArguments, outlineAnswer, outlineResult, referTo } from "./tool-schemas";
+import { viewMeta } from "./views/view-meta";
 
 // The server's instructions describe these once, for all tools.
 const explainedOnce = [
@@ -31,6 +33,8 @@ export interface DescribedTool {
   name: string;
   /** The roles that may call it. */
   roles: readonly Role[];
+  /** Set if an address may keep it for a button in a view. */
+  takesNonce?: true;
   /** For a list of all tools. */
   whole: Tool;
   /** For a selection: only what a model needs to call it. */
@@ -52,13 +56,19 @@ export function describeTools(operations: readonly Operation[]): DescribedTool[]
   return operations.map((operation) => {
     const create = createOf(operation, operations);
     const [whole, terse] = [wholeToolOf(operation, operations), toTool(operation, few)];
-    const described = { name: operation.name, roles: rolesOf(operation), whole, terse };
+    const described = {
+      name: operation.name,
+      roles: rolesOf(operation),
+      ...(operation.takesNonce && { takesNonce: true as const }),
+      whole,
+      terse: withoutSaidByName(terse),
+    };
     if (!create) return described;
     const beside = besideCreate(terse, toTool(create, few), few);
     return {
       ...described,
       whole: besideCreate(whole, toTool(create, all), all) ?? whole,
-      ...(beside && { terseBeside: { create: create.name, tool: beside } }),
+      ...(beside && { terseBeside: { create: create.name, tool: withoutSaidByName(beside) } }),
     };
   });
 }
@@ -126,6 +136,7 @@ function toTool(operation: Operation, options: Form): Tool {
     description: withoutErrors(summary),
     inputSchema,
     annotations: withoutDefaults(annotationsOf(operation)),
+    ...(operation.view && { _meta: viewMeta(operation.view) }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ActingApp } from "../../sign-in/identity";
 import type { Repositories, Store, UsedRepositories } from "../../store";
 import type { Effect } from "./effect";
 import type { Hints } from "./hints";
+import type { ViewName } from "./view-names";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -109,6 +110,10 @@ export interface Operation<
   setAfterwards?: { tool: string; fields: readonly string[] };
   /** Set if the answer contains a secret that the table must not store in plain text. */
   answersSecret?: true;
+  /** The view in which a host of MCP Apps draws the answer. */
+  view?: ViewName;
+  /** Set if a tool endpoint's address may keep it for a button in a view, which has a nonce: see `approvals`. */
+  takesNonce?: true;
   /** The codes besides those that every request of this scope and effect can get. */
   errors: readonly ErrorCode[];
   /**

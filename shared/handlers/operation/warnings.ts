@@ -36,6 +36,7 @@ const warningCodes = [
   "contents_deleted",
   "awaits_review",
   "review_outdated",
+  "nothing_found",
 ] as const;
 
 /** Something that the caller of a successful write may not have meant. */
@@ -55,6 +56,13 @@ export const warningsField = z.optional(
         "Only in the answer to a write: it succeeded, but may not do what was meant. Absent if there are none.",
       ),
     ),
+);
+
+/** The warnings in an answer to a read that found nothing. */
+export const emptyWarningsField = z.optional(
+  z
+    .array(warningSchema)
+    .check(z.describe("Only where nothing was found, perhaps because something else was meant.")),
 );
 
 const reviewField = z.optional(

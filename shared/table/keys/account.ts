@@ -41,6 +41,11 @@ export const accountKeys = {
     pk: `${partitions.accounts}#${accountKey}`,
     sk: `REVIEW#${recordId}`,
   }),
+  /** The used nonce of a review's button, under its hash. Expires by itself. */
+  spentNonce: (accountKey: string, hash: string) => ({
+    pk: `${partitions.accounts}#${accountKey}`,
+    sk: `NONCE#${hash}`,
+  }),
   /** A browser in which a member is signed in, under its token's hash. Expires by itself. */
   session: (accountKey: string, memberTimeId: string, hash: string) => ({
     pk: `${partitions.accounts}#${accountKey}`,

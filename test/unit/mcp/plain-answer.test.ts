@@ -7,6 +7,7 @@ const methods: ToolMethods = {
   all: ["whoami", "get_message"],
   prompts: async () => [],
   documents: async () => [],
+  views: { documents: async () => ({ preview: "", reviews: "", report: "" }) },
   read: async () => undefined,
   list: async () => ({
     tools: [{ name: "whoami", description: "You.", inputSchema: { type: "object" } }],
@@ -53,8 +54,13 @@ const current = (method: string, params: Record<string, unknown> = {}): Case => 
   },
 ];
 
-const initialize = (protocolVersion: string) =>
-  earlier("initialize", { protocolVersion, capabilities, clientInfo: client });
+const initialize = (protocolVersion: string, more: object = {}) =>
+  earlier("initialize", {
+    protocolVersion,
+    capabilities: { ...capabilities, ...more },
+    clientInfo: client,
+  });
+const ui = { "io.modelcontextprotocol/ui": { mimeTypes: ["text/html;profile=mcp-app"] } };
 
 const plain: Case[] = [
   ...["whoami", "get_message"].flatMap((name) => [
@@ -71,6 +77,7 @@ const plain: Case[] = [
   ...earlier("ping"),
   ...initialize("2025-06-18"),
   ...initialize("2024-11-05"),
+  ...initialize("2025-11-25", { extensions: ui }),
   [{ jsonrpc: "2.0", method: "notifications/initialized" }, {}],
 ];
 
@@ -145,6 +152,14 @@ const unusual: Case[] = [
     message("initialize", {
       protocolVersion: "2025-06-18",
       capabilities: { roots: { listChanged: "x" } },
+      clientInfo: client,
+    }),
+    {},
+  ],
+  [
+    message("initialize", {
+      protocolVersion: "2025-06-18",
+      capabilities: { extensions: { "io.modelcontextprotocol/ui": true } },
       clientInfo: client,
     }),
     {},

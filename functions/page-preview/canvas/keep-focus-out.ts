@@ -1,9 +1,3 @@
-/** The rules of pages ask the environment whether this is a local run, because only that serves pictures without TLS. */
-export function setEnvironment(): void {
-  const isLocalRun = location.protocol === "http:";
-  Object.assign(globalThis, { process: { env: isLocalRun ? { LOCAL_RUN: "true" } : {} } });
-}
-
 /**
  * Keeps an opening dialog from taking the focus: somebody types in the console, and keys pressed before the console took the
  * focus back would be lost. Invisible elements get no focus, so the document is hidden for a moment and visible again before

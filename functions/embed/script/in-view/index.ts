@@ -1,0 +1,64 @@
+import { plainTargetId } from "../../../../shared/kinds/message/on-plain-page";
+import { drawBackdrop } from "../../../page-preview/canvas/backdrop";
+import { keepFocusOut } from "../../../page-preview/canvas/keep-focus-out";
+import bar from "../bar";
+import content from "../content";
+import extras from "../extras";
+import focus from "../focus";
+import forms from "../forms";
+import overlay from "../overlay";
+import rare from "../rare";
+import { start } from "../start";
+import story from "../story";
+import survey from "../survey";
+
+// Draws one message in a frame of a view of MCP Apps: the script of customers' pages with all of its chunks, which loads and
+// sends nothing. The message stands in the document.
+
+interface Given {
+  list: string;
+  headers: Record<string, string>;
+  theme: string | null;
+}
+
+const given: Given = JSON.parse(document.getElementById("given")?.textContent ?? "{}");
+
+Object.assign(globalThis, {
+  messageChunks: { bar, content, extras, focus, forms, overlay, rare, story, survey },
+});
+
+keepFocusOut();
+document.documentElement.style.colorScheme = given.theme ?? "light dark";
+const place = document.createElement("main");
+place.id = plainTargetId;
+document.body.append(place);
+drawBackdrop("shop", place);
+
+// The script asks for nothing else here.
+window.fetch = async () => new Response(given.list, { headers: given.headers });
+
+// Where the script looks for its tag. One without an address would not do.
+const tag = {
+  src: "https://view.invalid/embed.js",
+  dataset: { domain: "view", ...(given.theme && { theme: given.theme }) },
+  nonce: "",
+};
+Object.defineProperty(HTMLDocument.prototype, "currentScript", { value: tag });
+window.MessagingWidget = [
+  (widget) => widget.on("impression", () => parent.postMessage("drawn", "*")),
+];
+
+// Links would lead the frame away.
+addEventListener(
+  "click",
+  (event) => {
+    const [link] = event
+      .composedPath()
+      .filter((node) => node instanceof Element && /^(a|area)$/.test(node.localName));
+    if (link && !(link as Element).getAttribute("href")?.startsWith("#")) event.preventDefault();
+  },
+  { capture: true },
+);
+addEventListener("submit", (event) => event.preventDefault());
+
+start();

@@ -1,0 +1,32 @@
+import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
+import { kindOfRecord } from "../../revisions/reviews/kind-of-record";
+import { consoleAddress } from "./console-address";
+import type { Drawing } from "./drawing";
+import { drawingOf } from "./drawing-of";
+import { readShown } from "./read-shown";
+import { records } from "./records";
+
+/** What the view of a preview gets. */
+export interface PreviewData {
+  noun: string;
+  name: string;
+  status: string;
+  drawing: Drawing | undefined;
+  consoleUrl: string;
+}
+
+/** The message or landing page of a preview, as it is now. */
+export async function previewData(call: ViewCall): Promise<PreviewData> {
+  const recordId = String(call.sent.id);
+  const kind = kindOfRecord(recordId);
+  const { noun, named, place } = records[kind];
+  const shown = await readShown(call, recordId);
+  const { record = {}, look = {} } = shown ?? {};
+  return {
+    noun,
+    name: String(record[named] ?? ""),
+    status: String(record.status ?? ""),
+    drawing: shown && drawingOf(kind === "message" ? "message" : "page", record, look, call),
+    consoleUrl: consoleAddress(call, record.domainId, `${place}/${recordId}`),
+  };
+}

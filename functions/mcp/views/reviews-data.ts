@@ -1,0 +1,84 @@
+import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
+import type { Review } from "../../../shared/kinds/review/reviews";
+import { kindOfRecord } from "../../revisions/reviews/kind-of-record";
+import { consoleAddress } from "./console-address";
+import type { Drawing } from "./drawing";
+import { drawingOf } from "./drawing-of";
+import { readShown } from "./read-shown";
+import { records } from "./records";
+
+// Each takes two reads and up to two drawings.
+const mostShown = 5;
+
+/** What the view of reviews gets of one that is pending. */
+export interface ShownReview {
+  id: string;
+  noun: string;
+  name: string;
+  /** The record has changed since: nobody can approve it. */
+  isOutdated: boolean;
+  /** The fields that would change, as they are now. */
+  before: Record<string, unknown>;
+  /** Of a message or a landing page. */
+  drawings: { before?: Drawing | undefined; after?: Drawing | undefined };
+  consoleUrl: string;
+  /** What the buttons need; absent where a person decides in the console. */
+  nonce?: string;
+}
+
+export interface ReviewsData {
+  shown: ShownReview[];
+  /** How many more the answer has that are pending. */
+  others: number;
+  consoleUrl: string;
+}
+
+/** The first pending reviews of an answer, before and after. */
+export async function reviewsData(call: ViewCall): Promise<ReviewsData> {
+  const { data = [] } = call.answer as { data?: Partial<Review>[] };
+  const pending = data.filter(isWhole);
+  const shown = await Promise.all(
+    pending.slice(0, mostShown).map((each) => reviewData(call, each)),
+  );
+  return {
+    shown,
+    others: pending.length - shown.length,
+    consoleUrl: consoleAddress(call, call.account.primaryDomainId, "/"),
+  };
+}
+
+type Pending = Pick<Review, "id" | "recordId" | "domainId" | "recordVersion" | "action"> &
+  Pick<Partial<Review>, "changes">;
+
+/** Fields may be left out of a list. */
+function isWhole(review: Partial<Review>): review is Pending {
+  const { id, recordId, domainId, recordVersion, action, state } = review;
+  const isKnown = id && recordId && domainId && recordVersion !== undefined && action;
+  return Boolean(isKnown) && (state === undefined || state === "pending");
+}
+
+async function reviewData(call: ViewCall, review: Pending): Promise<ShownReview> {
+  const { id, recordId, domainId, changes } = review;
+  const kind = kindOfRecord(recordId);
+  const { noun, named, place } = records[kind];
+  const shown = await readShown(call, recordId, domainId);
+  const { record = {}, look = {} } = shown ?? {};
+  const isOutdated = record.version !== review.recordVersion;
+  const names = Object.keys(changes ?? {});
+  const draw = (drawn: Record<string, unknown>) =>
+    shown && kind !== "knowledge"
+      ? drawingOf(kind === "message" ? "message" : "page", drawn, look, call)
+      : undefined;
+  return {
+    id,
+    noun,
+    name: String(record[named] ?? ""),
+    isOutdated,
+    before: Object.fromEntries(names.map((name) => [name, record[name]])),
+    drawings: changes
+      ? { before: draw(record), after: draw({ ...record, ...changes }) }
+      : { after: draw(record) },
+    consoleUrl: consoleAddress(call, domainId, `${place}/${recordId}`),
+    ...(call.nonceFor && !isOutdated && { nonce: await call.nonceFor(id) }),
+  };
+}

@@ -1,0 +1,19 @@
+import { element } from "./element";
+import type { Host } from "./host";
+
+/** A button that lets the host open an address; where it opens none, the address to copy. */
+export function linkButton(
+  { mayOpen, openLink }: Host,
+  text: string,
+  url: string,
+  { isMain = false }: { isMain?: boolean } = {},
+): Node {
+  if (!mayOpen) return element("p", { class: "address" }, `${text}: ${url}`);
+  const button = element("button", { type: "button", class: isMain ? "main" : undefined }, text);
+  button.onclick = () => {
+    openLink(url).catch(() => {
+      button.replaceWith(element("p", { class: "address" }, `${text}: ${url}`));
+    });
+  };
+  return button;
+}

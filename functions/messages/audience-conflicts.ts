@@ -1,0 +1,62 @@
+import type { Warning } from "../../shared/handlers/operation/warnings";
+import { type Audience, type Condition, meets } from "../../shared/rules/audience";
+import { fieldType } from "../../shared/rules/audience-fields";
+
+/** The groups of an audience in which two conditions exclude each other: nobody is in them. */
+export function audienceConflicts({ any }: Audience): Warning[] {
+  const conflicts = any.map(({ all }) => conflictIn(all));
+  const isNeverShown = conflicts.every((each) => each !== undefined);
+  return conflicts.flatMap((field, index) =>
+    field === undefined
+      ? []
+      : [
+          {
+            code: isNeverShown ? ("never_shown" as const) : ("rule_never_matches" as const),
+            message: `No visitor is in audience.any[${index}]: its conditions on ${field} exclude each other, and all of a group must hold${isNeverShown ? ", so the message never shows" : ""}. Give either its own group of any, or use IN for one of several values.`,
+          },
+        ],
+  );
+}
+
+function conflictIn(all: readonly Condition[]): string | undefined {
+  const fields = new Set(all.map(({ field }) => field));
+  return [...fields].find((field) => excludeEachOther(all.filter((each) => each.field === field)));
+}
+
+function excludeEachOther(conditions: readonly Condition[]): boolean {
+  const [first] = conditions;
+  // A visitor has several languages.
+  if (!first || conditions.length < 2 || first.field === "language") return false;
+  const candidates = candidatesOf(first.field, conditions);
+  if (candidates) {
+    return !candidates.some((known) => conditions.every((each) => meets(each, known)));
+  }
+  const bounds = (op: Condition["op"]) =>
+    conditions.filter((each) => each.op === op).map(({ value }) => Number(value));
+  const starts = conditions
+    .filter(({ op }) => op === "STARTS_WITH")
+    .map(({ value }) => `${value}`.toLowerCase())
+    .sort((one, other) => one.length - other.length);
+  return (
+    Math.max(...bounds("AT_LEAST")) > Math.min(...bounds("AT_MOST")) ||
+    starts.some((start) => !(starts.at(-1) ?? "").startsWith(start))
+  );
+}
+
+/** The only values that the field can have, where a condition or its type names them. */
+function candidatesOf(
+  field: string,
+  conditions: readonly Condition[],
+): readonly (string | number | boolean)[] | undefined {
+  if (fieldType(field) === "flag") return [true, false];
+  const naming = conditions.find(({ op }) => op === "IS" || op === "IN");
+  if (!naming) return undefined;
+  const values = [naming.value ?? []].flat() as (string | number | boolean)[];
+  // A page may send a number where the audience has its digits.
+  return values.flatMap((value) => {
+    const number = Number(value);
+    return typeof value === "string" && value !== "" && !Number.isNaN(number)
+      ? [value, number]
+      : [value];
+  });
+}

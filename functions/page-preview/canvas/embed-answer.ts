@@ -1,0 +1,30 @@
+import { embedConfiguration } from "../../../shared/kinds/message/configuration";
+import { defaultSettings } from "../../../shared/kinds/message/default-settings";
+import { onPlainPage } from "../../../shared/kinds/message/on-plain-page";
+import type { MessageSettings } from "../../../shared/kinds/message/settings";
+import { withLabels } from "../../../shared/kinds/message/with-labels";
+import { settingsHeaders } from "../../embed/settings-headers";
+import type { Drawing } from "./drawing";
+
+/** What the embed API would answer for one message: the list, as JSON, and the headers with the site's settings. */
+export function embedAnswer({
+  record,
+  brand = {},
+  labels = {},
+}: Pick<Drawing, "record" | "brand" | "labels">): {
+  list: string;
+  headers: Record<string, string>;
+} {
+  const given = Object.entries(record).filter(([, value]) => value !== undefined);
+  const settings = {
+    ...defaultSettings(),
+    ...(Object.fromEntries(given) as MessageSettings),
+    // A shadow is drawn too.
+    status: "active" as const,
+  };
+  const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));
+  return {
+    list: `[${withLabels(configuration, labels)}]`,
+    headers: settingsHeaders({ labels, brand, frequencyCaps: {} }),
+  };
+}

@@ -1,0 +1,4 @@
+/** The views in which hosts of MCP Apps draw answers of tools. */
+export const viewNames = ["preview", "reviews", "report"] as const;
+
+export type ViewName = (typeof viewNames)[number];

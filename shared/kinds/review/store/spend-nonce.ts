@@ -1,0 +1,25 @@
+import { tokenHash } from "../../../model/checked-token";
+import { onRefusal } from "../../../table/dynamo/refusal";
+import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { keys } from "../../../table/keys";
+
+// Longer than any nonce is good for, so that none comes back with a clock that is slow.
+const keptSeconds = 3600;
+
+/** Uses up the nonce of a review's button. Of many at once, one succeeds. */
+export async function spendNonce(
+  table: Table,
+  accountKey: string,
+  nonce: string,
+  now: Date,
+): Promise<boolean> {
+  const write = onRefusal("repeated", () => false as const, {
+    Put: {
+      Item: { ...keys.spentNonce(accountKey, tokenHash(nonce)), ttl: ttlAfter(now, keptSeconds) },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  });
+  return await transact(table, [write], true);
+}

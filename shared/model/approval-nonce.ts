@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** How long a nonce is good for. A person reads before they press. */
+const nonceSeconds = 600;
+
+/** What a nonce is for: a review, and the key or app whose call showed it. */
+interface NoncePurpose {
+  reviewId: string;
+  holderId: string;
+}
+
+/** A text that lets its holder decide on a review, for a while. That it counts once is the table's to say. */
+export function newApprovalNonce(purpose: NoncePurpose, secret: string, now: Date): string {
+  const endsAtSeconds = Math.floor(now.getTime() / 1000) + nonceSeconds;
+  const text = `${endsAtSeconds}.${randomBytes(12).toString("base64url")}`;
+  return `${text}.${signature(text, purpose, secret)}`;
+}
+
+/** What a text is as a nonce for this purpose. */
+export function judgeApprovalNonce(
+  nonce: string,
+  purpose: NoncePurpose,
+  secret: string,
+  now: Date,
+): "good" | "late" | "wrong" {
+  const end = nonce.lastIndexOf(".");
+  const text = nonce.slice(0, Math.max(0, end));
+  const given = Buffer.from(nonce.slice(end + 1));
+  const expected = Buffer.from(signature(text, purpose, secret));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "wrong";
+  return Number.parseInt(text, 10) * 1000 > now.getTime() ? "good" : "late";
+}
+
+function signature(text: string, { reviewId, holderId }: NoncePurpose, secret: string): string {
+  // The purpose is signed too: nothing else that is made with this secret passes for a nonce.
+  const claims = JSON.stringify(["approval", text, reviewId, holderId]);
+  return createHmac("sha256", secret).update(claims).digest("base64url");
+}

@@ -1,0 +1,12 @@
+import { consoleLink } from "../../lib/demo/console-link";
+import type { Demo } from "../../lib/demo/demo-file";
+import { CookieJar } from "./provider-sign-in";
+
+/** A browser in which the owner of a local run's demo account is signed in to the console. */
+export async function demoBrowser(demo: Demo): Promise<CookieJar> {
+  const token = new URL(await consoleLink(demo)).hash.slice(1);
+  const browser = new CookieJar();
+  const { status, text } = await browser.ask(`${demo.baseUrl}/api/sessions`, "POST", { token });
+  if (status !== 201) throw new Error(text);
+  return browser;
+}
