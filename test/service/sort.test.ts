@@ -9,12 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-type Row = Record<string, never>;
+type Row = Record<string, string>;
 
 const listed = async (client: Client, path: string): Promise<Row[]> =>
   (await client.get(path as "/messages")).body.data as Row[];
 
-async function visit(client: Client, messageId: string, events: readonly string[]) {
+async function visit(
+  client: Awaited<ReturnType<typeof newClient>>,
+  messageId: string,
+  events: readonly string[],
+) {
   await send(
     `${service.baseUrl}/api/embed/events?userId=${client.accountId}&domain=shop.acme.com`,
     "POST",
@@ -28,7 +32,7 @@ test("messages come in the order of a field, both ways; of equal ones the newest
   const ids: string[] = [];
   for (const name of names) ids.push((await client.post("/messages", { ...banner, name })).body.id);
   const order = async (query: string) =>
-    (await listed(client, `/messages?${query}`)).map(({ id }) => ids.indexOf(id));
+    (await listed(client, `/messages?${query}`)).map(({ id }) => ids.indexOf(id ?? ""));
   expect(await order("sort=name")).toEqual([3, 2, 1, 0]);
   expect(await order("sort=-name")).toEqual([0, 1, 3, 2]);
   expect(await order("sort=createdAt")).toEqual([0, 1, 2, 3]);

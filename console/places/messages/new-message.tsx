@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
+import { GalleryPicture } from "../../editor/gallery-picture";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
@@ -43,9 +44,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
   const mayWrite = useMay("author");
   const create = useMutation({
     mutationFn: async (id: string) => {
-      const { message } = await answerOf(
-        api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } }),
-      );
+      const { message } = await known.fetchQuery(starterQuery(id));
       return await answerOf(
         api.POST("/api/v1/messages", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
@@ -68,6 +67,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
           disabled={create.isPending || !mayWrite}
           onClick={() => create.mutate(id)}
         >
+          <StarterPicture id={id} />
           <b>{name}</b>
           <span>{purpose}</span>
           <small>{messagesWords.kinds[template]}</small>
@@ -75,4 +75,18 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
       ))}
     </div>
   );
+}
+
+/** A starter with its message, which stays the same. */
+function starterQuery(id: string) {
+  return {
+    queryKey: ["message-starter", id],
+    queryFn: () => answerOf(api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+function StarterPicture({ id }: { id: string }) {
+  const { data } = useQuery(starterQuery(id));
+  return <GalleryPicture draw="message" backdrop="shop" record={data?.message} />;
 }

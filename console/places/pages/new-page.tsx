@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { GalleryPicture } from "../../editor/gallery-picture";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
@@ -43,13 +44,17 @@ export function NewPage() {
       <section class="starters" aria-label={pageWords.template}>
         {data ? (
           <div>
-            {data.data.map(({ id = "blank", description }) => (
+            {ownLast(data.data).map(({ id = "blank", description }) => (
               <button
                 key={id}
                 type="button"
                 disabled={create.isPending || !mayWrite}
                 onClick={() => create.mutate(id)}
               >
+                <GalleryPicture
+                  draw="page"
+                  record={{ title: pageWords.templates[id], templateId: id, content: {} }}
+                />
                 <b>{pageWords.templates[id]}</b>
                 <span>{description}</span>
               </button>
@@ -61,4 +66,10 @@ export function NewPage() {
       </section>
     </>
   );
+}
+
+/** One's own HTML comes after what is ready. */
+function ownLast<Row extends { id?: string }>(rows: readonly Row[]): Row[] {
+  const isOwn = ({ id }: Row) => id === undefined || id === "blank";
+  return [...rows.filter((row) => !isOwn(row)), ...rows.filter(isOwn)];
 }

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** What the canvas tells, which runs customers' HTML: nothing of it is certain. */
+export interface Told {
+  canvas?: string;
+  reason?: string;
+  text?: string;
+  gates?: readonly { gate: string; passes: boolean; reason: string }[];
+}
+
+/** A frame on the host of published pages, in which the service's own code draws and judges what is not saved. */
+export function useCanvas(hear: (told: Told) => void) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const heard = useRef(hear);
+  heard.current = hear;
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<Told>) => {
+      if (source !== frame.current?.contentWindow) return;
+      if (data.canvas === "ready") setReady(true);
+      else heard.current(data);
+    };
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, []);
+  // The sandbox gives the canvas no origin that could be named.
+  const send = (asked: object) => frame.current?.contentWindow?.postMessage(asked, "*");
+  return { frame, isReady, send };
+}
