@@ -102,6 +102,20 @@ test("what keeps a message from a page is named as the editor names it, once the
   await first.waitFor({ state: "detached" });
 });
 
+test("who sees a message is judged with its unsaved changes", async () => {
+  const { id } = (await site.post("/messages", { ...banner, devices: ["MOBILE"] })).body;
+  await open(`/messages/${id}`);
+  await page.getByText("Who sees it?").click();
+  await page.getByText("It does not show. In the way: Devices.").waitFor();
+  await page.locator(".section > summary", { hasText: "Who & where" }).click();
+  await page.getByRole("checkbox", { name: "Computers" }).check();
+  await page.getByText("With your unsaved changes.").waitFor();
+  await page.getByText("Visitors see it there.", { exact: false }).waitFor();
+  await page.getByRole("checkbox", { name: "Computers" }).uncheck();
+  await page.getByText("It does not show. In the way: Devices.").waitFor();
+  expect((await site.get(`/messages/${id}`)).body.devices).toEqual(["MOBILE"]);
+});
+
 test("a second message opens after the first", async () => {
   await site.post("/messages", { ...banner, name: "First" });
   await site.post("/messages", { ...banner, name: "Second" });
