@@ -5,14 +5,20 @@ import { knowledgeFields, listedKnowledgeSchema } from "../../shared/kinds/knowl
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { text } from "../../shared/model/fields";
-import { orderInput, orderOf, type SortKey } from "../../shared/model/order";
+import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import { placeInOrder } from "../../shared/table/records/place-in-order";
 import { presentKnowledge } from "./present-knowledge";
 
-const sortable = ["title", "status", "helpfulRate", "createdAt", "updatedAt"] as const;
+const sortable = {
+  title: ["settings.title"],
+  status: ["settings.status"],
+  helpfulRate: "counters",
+  createdAt: ["createdAt"],
+  updatedAt: ["updatedAt"],
+} as const satisfies Record<string, KeySource>;
 
 export const listKnowledge = defineOperation({
   name: "list_knowledge",
@@ -48,7 +54,7 @@ export const listKnowledge = defineOperation({
     const site = siteOf(account, domain);
     const added = [state, sort].filter((each) => each !== undefined);
     const scope = ["list_knowledge", domain.id, q, tag, status, ...added];
-    const order = orderOf(sort, keyIn);
+    const order = orderOf(sort, sortable, keyIn);
     const { limit, before } = pageBounds(input, scope);
     const matches = ({ item: { settings } }: KnowledgeRow) =>
       (tag === undefined || settings.tags.includes(tag)) &&
@@ -87,8 +93,11 @@ export const listKnowledge = defineOperation({
   },
 });
 
-function keyIn(row: KnowledgeRow, field: (typeof sortable)[number]): SortKey {
-  const { helpful, notHelpful } = row;
-  if (field !== "helpfulRate") return presentKnowledge(row)[field];
-  return helpful + notHelpful > 0 ? helpful / (helpful + notHelpful) : null;
+function keyIn(row: KnowledgeRow, field: keyof typeof sortable): SortKey {
+  // Of the row, no more than the key's source may have been read.
+  const { item, helpful, notHelpful } = row;
+  const { title, status } = item.settings;
+  const { createdAt, updatedAt } = item;
+  const helpfulRate = helpful + notHelpful > 0 ? helpful / (helpful + notHelpful) : null;
+  return { title, status, helpfulRate, createdAt, updatedAt }[field];
 }

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { contentFields, type Message, messageSchema } from "../../shared/kinds/message/fields";
+import { contentFields, messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import type { CountedRow } from "../../shared/kinds/message/store/items";
+import { type CountedRow, statusAttributes } from "../../shared/kinds/message/store/items";
 import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { findInput, hasText } from "../../shared/model/find-text";
-import { orderInput, orderOf, type SortKey } from "../../shared/model/order";
+import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
 import { statusAt } from "../../shared/rules/status-at";
@@ -14,17 +14,17 @@ import { templates } from "../../shared/rules/templates";
 import { placeInOrder } from "../../shared/table/records/place-in-order";
 import { presentMessage } from "./present-message";
 
-const sortable = [
-  "name",
-  "status",
-  "template",
-  "impressions",
-  "clicks",
-  "clickRate",
-  "conversions",
-  "createdAt",
-  "updatedAt",
-] as const;
+const sortable = {
+  name: ["settings.name"],
+  status: statusAttributes,
+  template: ["settings.template"],
+  impressions: "counters",
+  clicks: "counters",
+  clickRate: "counters",
+  conversions: "counters",
+  createdAt: ["createdAt"],
+  updatedAt: ["updatedAt"],
+} as const satisfies Record<string, KeySource>;
 
 export const listMessages = defineOperation({
   name: "list_messages",
@@ -50,7 +50,7 @@ export const listMessages = defineOperation({
   async run(input, { account, domain, store, now, pageLimitBytes }) {
     const { status, template, q, sort, omit = [] } = input;
     const scope = ["list_messages", domain.id, status, template, q, ...(sort ? [sort] : [])];
-    const order = orderOf(sort, (row: CountedRow, field) => keyIn(presentMessage(row, now), field));
+    const order = orderOf(sort, sortable, (row: CountedRow, field) => keyIn(row, field, now));
     const matches = ({ message }: CountedRow) =>
       (status === undefined || statusAt(message.settings, now) === status) &&
       (template === undefined || message.settings.template === template) &&
@@ -77,8 +77,22 @@ export const listMessages = defineOperation({
   },
 });
 
-function keyIn(message: Message, field: (typeof sortable)[number]): SortKey {
-  if (field !== "clickRate") return message[field];
-  const { impressions, clicks } = message;
-  return impressions > 0 ? clicks / impressions : null;
+function keyIn(row: CountedRow, field: keyof typeof sortable, now: Date): SortKey {
+  // Of the row, no more than the key's source may have been read.
+  const { message, counters } = row;
+  const { impressions, clicks } = counters;
+  switch (field) {
+    case "name":
+    case "template":
+      return message.settings[field];
+    case "status":
+      return statusAt(message.settings, now);
+    case "createdAt":
+    case "updatedAt":
+      return message[field];
+    case "clickRate":
+      return impressions > 0 ? clicks / impressions : null;
+    default:
+      return counters[field];
+  }
 }

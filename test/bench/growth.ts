@@ -94,7 +94,7 @@ function reads(
 ) {
   const now = new Date();
   const page = { limit: 50, before: undefined, withContent: true };
-  const byName = orderOf("name", keyOfName);
+  const byName = orderOf("name", { name: ["settings.name"] }, keyOfName);
   const filtered = (filter: Parameters<typeof messagePlaces>[0]) => () =>
     store.messages.list(site, {
       ...page,
@@ -124,7 +124,7 @@ function reads(
   };
 }
 
-function keyOfName({ message }: CountedRow, _: "name"): string {
+function keyOfName({ message }: CountedRow): string {
   return message.settings.name;
 }
 

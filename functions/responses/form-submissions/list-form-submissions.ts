@@ -10,7 +10,7 @@ import { formSubmissionsRepository } from "../../../shared/kinds/form-submission
 import type { SubmissionRow } from "../../../shared/kinds/form-submission/store/form-submissions";
 import { submissionPlaces } from "../../../shared/kinds/form-submission/store/submission-places";
 import { findInput, hasText } from "../../../shared/model/find-text";
-import { orderInput, orderOf, type SortKey } from "../../../shared/model/order";
+import { type KeySource, orderInput, orderOf, type SortKey } from "../../../shared/model/order";
 import {
   omittable,
   pageBounds,
@@ -21,7 +21,14 @@ import {
 import { placeInOrder } from "../../../shared/table/records/place-in-order";
 import { presentFormSubmission } from "./present-form-submission";
 
-const sortable = ["email", "form", "status", "country", "createdAt"] as const;
+// Their rows are read whole.
+const sortable = {
+  email: [],
+  form: [],
+  status: [],
+  country: [],
+  createdAt: [],
+} as const satisfies Record<string, KeySource>;
 
 export const listFormSubmissions = defineOperation({
   name: "list_form_submissions",
@@ -44,7 +51,7 @@ export const listFormSubmissions = defineOperation({
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { form, status, q, sort } = input;
     const scope = ["list_form_submissions", domain.id, form, status, q, ...(sort ? [sort] : [])];
-    const order = orderOf(sort, keyIn);
+    const order = orderOf(sort, sortable, keyIn);
     const matches = ({ submission }: SubmissionRow) =>
       (form === undefined || submission.form === form) &&
       (status === undefined || submission.status === status) &&
@@ -74,7 +81,7 @@ export const listFormSubmissions = defineOperation({
   },
 });
 
-function keyIn({ submission }: SubmissionRow, field: (typeof sortable)[number]): SortKey {
+function keyIn({ submission }: SubmissionRow, field: keyof typeof sortable): SortKey {
   if (field === "email") return emailIn(submission.data) ?? null;
   if (field === "country") return submission.meta.country;
   return submission[field];

@@ -1,53 +1,58 @@
 import type { Order, SortKey } from "../../model/order";
 import { ApiError } from "../../runtime/errors";
 import { isMarked } from "../counters/marks";
-import { readEach, readRange } from "../dynamo/range";
+import { readRange } from "../dynamo/range";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../record-layout";
 import { joinRows } from "./join-rows";
 import { placeInOrder, readPlace } from "./place-in-order";
+import { readRecords } from "./read";
 import type { RecordPage, RecordQuery } from "./record-query";
 
-// The rows of about ten thousand messages, the most that a plan has on a domain.
+// The rows of about ten thousand form submissions, the longest that are read whole.
 const mostBytes = 12_000_000;
 
 /**
  * One list page of a site's records in an order other than that of their creation. No index has the keys, because counters
- * change too often: each page reads the rows of all records, sorts them, and takes what comes after the place in the cursor.
- * Content is read for the page alone.
+ * change too often: each page reads what keys and filters are made of from the rows of all records, sorts them, and takes what
+ * comes after the place in the cursor. The page's own records are then read whole.
  * @throws ApiError `invalid_body` if the rows are too many to be sorted
  */
 export async function listSorted<Row extends { timeId: string }>(
   table: Table,
   layout: RecordLayout<Row>,
   site: Site,
-  { limit, before, matches = () => true, withContent }: RecordQuery<Row>,
+  { limit, before, matches, withContent }: RecordQuery<Row>,
   order: Order<Row>,
 ): Promise<RecordPage<Row>> {
   const most = { items: Number.POSITIVE_INFINITY, bytes: mostBytes };
-  const read = (toKey: RecordLayout<Row>["record"], reading?: Parameters<typeof readRange>[4]) =>
-    readRange(table, toKey(site, ""), undefined, most, reading);
+  const isCounted = order.source === "counters";
   const [records, counters] = await Promise.all([
-    read(layout.record),
-    // These include the counters of deleted records.
-    layout.counters && read(layout.counters, { isUnwanted: isMarked }),
+    readRange(table, layout.record(site, ""), undefined, most, {
+      attributes: layout.filtered && [
+        ...(isCounted ? [] : (order.source as readonly string[])),
+        ...(matches ? layout.filtered : []),
+      ],
+    }),
+    isCounted && layout.counters
+      ? // These include the counters of deleted records.
+        readRange(table, layout.counters(site, ""), undefined, most, { isUnwanted: isMarked })
+      : undefined,
   ]);
   if (records.endsEarly) throw tooMany();
   const parts = { records, counters, bodies: undefined };
   const rows = await joinRows(table, layout, site, [...records.keys()], parts);
-  const { body } = layout;
   const after = before === undefined ? undefined : readPlace(before);
-  const sorted = inOrder(rows.filter(matches), order, after);
+  const sorted = inOrder(matches ? rows.filter(matches) : rows, order, after);
   const page = sorted.slice(0, limit);
   const last = page.at(-1);
   const next = last && sorted.length > limit ? placeInOrder(order, last) : undefined;
-  if (!withContent || !body || page.length === 0) return { rows: page, next };
   const timeIds = page.map(({ timeId }) => timeId);
-  const bodies = await readEach(table, (timeId) => body(site, timeId), timeIds);
-  const whole = await joinRows(table, layout, site, timeIds, { records, counters, bodies });
-  // A record that changed meanwhile keeps its place on this page.
-  return { rows: whole.filter(matches), next };
+  const whole = await readRecords(table, layout, site, timeIds, { withContent });
+  const found = timeIds.flatMap((timeId) => whole.get(timeId) ?? []);
+  // A record that changed meanwhile is filtered as it is now, and keeps its place on this page.
+  return { rows: matches ? found.filter(matches) : found, next };
 }
 
 // "Sale 10" after "Sale 9".

@@ -1,5 +1,8 @@
+import { newTimeId } from "../../../shared/model/ids";
 import { orderOf } from "../../../shared/model/order";
+import type { Item } from "../../../shared/table/dynamo/item";
 import { since } from "../../../shared/table/dynamo/meter";
+import { keys } from "../../../shared/table/keys";
 import { slowness } from "../../support/cpu-time";
 import {
   addAccount,
@@ -15,43 +18,79 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const rows = 2_000;
-const mostMs = 200;
-const atOnce = 20;
+type Site = Awaited<ReturnType<typeof addSite>>;
+type Listed = Awaited<ReturnType<TestStore["store"]["messages"]["list"]>>["rows"][number];
 
-test("2,000 messages are sorted within 200 ms", async () => {
+const mostMessages = 2_000;
+const mostMs = 200;
+// DynamoDB's limit.
+const writesAtOnce = 25;
+
+/** Copies a message's rows under other names and with other counts. A creation each would take minutes. */
+async function fill({ table, store }: TestStore, site: Site) {
+  const { timeId } = await addMessage(store, site, { status: "inactive" });
+  const read = async (Key: object) =>
+    (await table.client.send("GetItem", { TableName: table.name, Key: { ...Key } })).Item as Item;
+  const [record, body, counters] = await Promise.all([
+    read(keys.message(site, timeId)),
+    read(keys.messageBody(site, timeId)),
+    read(keys.counters(site, timeId)),
+  ]);
+  const rows = Array.from({ length: mostMessages - 1 }, (_, index) => {
+    const at = newTimeId(new Date(), index + 1);
+    const name = `Message ${(index * 7919) % (mostMessages - 1)}`;
+    return [
+      { ...record, ...keys.message(site, at), settings: { ...(record.settings as object), name } },
+      { ...body, ...keys.messageBody(site, at) },
+      { ...counters, ...keys.counters(site, at), clicks: index },
+    ];
+  }).flat();
+  for (let first = 0; first < rows.length; first += writesAtOnce) {
+    const some = rows.slice(first, first + writesAtOnce);
+    await table.client.send("BatchWriteItem", {
+      RequestItems: { [table.name]: some.map((Item) => ({ PutRequest: { Item } })) },
+    });
+  }
+}
+
+test("2,000 messages are sorted by name or clicks within 200 ms", async () => {
   const site = await addSite(service.store, await addAccount(service.store));
-  for (let first = 0; first < rows; first += atOnce) {
-    await Promise.all(
-      Array.from({ length: atOnce }, (_, index) =>
-        addMessage(service.store, site, {
-          name: `Message ${((first + index) * 7919) % rows}`,
-          status: "inactive",
-        }),
+  await fill(service, site);
+  const sources = { name: ["settings.name"], clicks: "counters" } as const;
+  const keyIn = ({ message, counters }: Listed, field: "name" | "clicks") =>
+    field === "name" ? message.settings.name : counters.clicks;
+  for (const sort of ["-name", "-clicks"] as const) {
+    const order = orderOf(sort, sources, keyIn);
+    const list = () =>
+      service.store.messages.list(site, {
+        ...{ limit: 50, before: undefined, matches: undefined, order },
+        withContent: false,
+      });
+    const before = service.table.meter.read();
+    const page = await list();
+    const { waves, readUnits } = since(before, service.table.meter.read());
+    const keysOfPage = page.rows.map((row) => keyIn(row, sort === "-name" ? "name" : "clicks"));
+    // Of the names, that of the first message comes after all numbers.
+    const highest = mostMessages - 2;
+    expect(keysOfPage).toEqual(
+      Array.from({ length: 50 }, (_, index) =>
+        sort === "-name"
+          ? index === 0
+            ? "Sale"
+            : `Message ${highest + 1 - index}`
+          : highest - index,
       ),
     );
+    const allowedMs = mostMs * slowness();
+    let least = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < 10 && least > allowedMs; run += 1) {
+      const start = performance.now();
+      await list();
+      least = Math.min(least, performance.now() - start);
+    }
+    console.log(
+      `sort=${sort}: ${Math.round(least)} ms of ${Math.round(allowedMs)}, ${waves} waves, ${readUnits} units`,
+    );
+    expect(least).toBeLessThanOrEqual(allowedMs);
   }
-  const order = orderOf("-name", ({ message }: Listed, _: "name") => message.settings.name);
-  const list = () =>
-    service.store.messages.list(site, {
-      ...{ limit: 100, before: undefined, matches: undefined, order },
-      withContent: true,
-    });
-  const before = service.table.meter.read();
-  const page = await list();
-  const { waves, readUnits } = since(before, service.table.meter.read());
-  expect(page.rows.map(({ message }) => message.settings.name)).toEqual(
-    Array.from({ length: 100 }, (_, index) => `Message ${rows - 1 - index}`),
-  );
-  let least = Number.POSITIVE_INFINITY;
-  const allowedMs = mostMs * slowness();
-  for (let run = 0; run < 10 && least > allowedMs; run += 1) {
-    const start = performance.now();
-    await list();
-    least = Math.min(least, performance.now() - start);
-  }
-  console.log(`2,000 messages sorted in ${Math.round(least)} ms, ${waves} waves, ${readUnits} units`);
-  expect(least).toBeLessThanOrEqual(allowedMs);
 }, 300_000);
-
-type Listed = Awaited<ReturnType<TestStore["store"]["messages"]["list"]>>["rows"][number];
