@@ -40,13 +40,13 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
   const refused = useRef((_: string) => {});
   const drawn = useRef(() => {});
   const [isTouched, setTouched] = useState(false);
-  const { frame, isReady, send } = useCanvas(({ canvas, reason = "", text = "" }) => {
+  const { frame, ready, send } = useCanvas(({ canvas, reason = "", text = "" }) => {
     if (canvas === "drawn") drawn.current();
     if (canvas === "refused") refused.current(reason);
     if (canvas === "clicked") showField(text);
   });
   useEffect(() => {
-    if (!isReady) return;
+    if (ready === 0) return;
     const sendRecord = (shown: object) =>
       send({
         ...drawingOf(domain),
@@ -75,7 +75,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
       sendRecord(record);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [isReady, draw, record, backdrop, isDark, domain, isPhone, tell]);
+  }, [ready, draw, record, backdrop, isDark, domain, isPhone, tell]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: under the pointer the frame can be used.
     <div

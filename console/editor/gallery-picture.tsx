@@ -5,7 +5,7 @@ import type { CanvasProps } from "./canvas";
 import { drawingOf } from "./drawing-of";
 import { useCanvas } from "./use-canvas";
 
-interface GalleryPictureProps extends Pick<CanvasProps, "draw" | "backdrop"> {
+export interface GalleryPictureProps extends Pick<CanvasProps, "draw" | "backdrop"> {
   /** Undefined: not known yet. */
   record: object | undefined;
 }
@@ -39,15 +39,15 @@ export function GalleryPicture(props: GalleryPictureProps) {
 function Drawn({ draw, record, backdrop }: GalleryPictureProps) {
   const { domain, pagesUrl } = useSite();
   const [isDrawn, setDrawn] = useState(false);
-  const { frame, isReady, send } = useCanvas(({ canvas }) => {
+  const { frame, ready, send } = useCanvas(({ canvas }) => {
     if (canvas === "drawn") setDrawn(true);
   });
   const [theme] = useState(() =>
     matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
   );
   useEffect(() => {
-    if (isReady && record) send({ ...drawingOf(domain), draw, record, backdrop, theme });
-  }, [isReady, record]);
+    if (ready > 0 && record) send({ ...drawingOf(domain), draw, record, backdrop, theme });
+  }, [ready, record]);
   return (
     <iframe
       ref={frame}

@@ -111,7 +111,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                   </th>
                 )}
                 {pictureOf && (
-                  <th class="thumb">
+                  <th class="thumb minor">
                     <span class="hidden">{words.picture}</span>
                   </th>
                 )}
@@ -149,7 +149,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                       />
                     </td>
                   )}
-                  {pictureOf && <td class="thumb">{pictureOf(row)}</td>}
+                  {pictureOf && <td class="thumb minor">{pictureOf(row)}</td>}
                   <td class="wide">
                     <Link href={`${path}/${row.id}`}>{nameOf(row)}</Link>
                     {below?.(row)}

@@ -67,7 +67,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByRole("button", { name: "Take down" }).click();
   await page.getByText("Visitors no longer see it.").waitFor();
   await page.getByRole("link", { name: "Leads" }).click();
-  await page.getByRole("button", { name: "ann@acme.com" }).waitFor();
+  await page.getByRole("button", { name: "ann@acme.com", exact: true }).waitFor();
 });
 
 test("an upload that is cancelled changes nothing any more", async () => {

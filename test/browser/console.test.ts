@@ -524,7 +524,7 @@ test("a lead is read and downloaded, and nothing that strangers write runs", asy
   await site.post("/knowledge", { title: attack, content: attack, tags: [attack.slice(0, 50)] });
   await newVisitor(chatUrl(service, site.accountId), { content: attack, name: attack });
   await open("/leads");
-  await page.getByRole("button", { name: "ann@acme.com" }).click();
+  await page.getByRole("button", { name: "ann@acme.com", exact: true }).click();
   await page.getByRole("dialog").getByText("window.ran", { exact: false }).first().waitFor();
   await page.keyboard.press("Escape");
   const [saved] = await Promise.all([
@@ -581,7 +581,7 @@ test("a person's forms, chats and survey answers stand together, for four reques
       asked.push(pathname.replace(id, "ID"));
     }
   });
-  await page.getByRole("button", { name: "ann@acme.com" }).press("Enter");
+  await page.getByRole("button", { name: "ann@acme.com", exact: true }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "ann@acme.com" });
   await dialog.getByText("How likely?").waitFor();
   await dialog.getByText("Write to ANN@acme.com").waitFor();

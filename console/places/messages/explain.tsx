@@ -96,18 +96,18 @@ export function Explain({ message, isChanged }: ExplainProps) {
         />
       </Field>
       <MomentField label={messagesWords.explain.at} value={at} onChange={setAt} />
+      {isOpen && (
+        <iframe
+          ref={judged.frame}
+          title={messagesWords.explain.title}
+          src={`${pagesUrl}/canvas`}
+          hidden
+        />
+      )}
       {isChanged && (
-        <>
-          <iframe
-            ref={judged.frame}
-            title={messagesWords.explain.title}
-            src={`${pagesUrl}/canvas`}
-            hidden
-          />
-          <p class="soft">
-            {judged.fault ? messagesWords.explain.saved : messagesWords.explain.unsaved}
-          </p>
-        </>
+        <p class="soft">
+          {judged.fault ? messagesWords.explain.saved : messagesWords.explain.unsaved}
+        </p>
       )}
       {data && (
         <>

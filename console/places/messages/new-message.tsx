@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import type { ComponentChildren } from "preact";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
-import { GalleryPicture } from "../../editor/gallery-picture";
+import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
@@ -61,17 +62,16 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
   return (
     <div>
       {starters.map(({ id, name, purpose, template }) => (
-        <button
+        <Card
           key={id}
-          type="button"
-          disabled={create.isPending || !mayWrite}
-          onClick={() => create.mutate(id)}
+          id={id}
+          isDisabled={create.isPending || !mayWrite}
+          onChoose={() => create.mutate(id)}
         >
-          <StarterPicture id={id} />
           <b>{name}</b>
           <span>{purpose}</span>
           <small>{messagesWords.kinds[template]}</small>
-        </button>
+        </Card>
       ))}
     </div>
   );
@@ -86,7 +86,14 @@ function starterQuery(id: string) {
   };
 }
 
-function StarterPicture({ id }: { id: string }) {
+interface CardProps {
+  id: string;
+  isDisabled: boolean;
+  onChoose(): void;
+  children: ComponentChildren;
+}
+
+function Card({ id, ...card }: CardProps) {
   const { data } = useQuery(starterQuery(id));
-  return <GalleryPicture draw="message" backdrop="shop" record={data?.message} />;
+  return <GalleryCard draw="message" backdrop="shop" record={data?.message} {...card} />;
 }

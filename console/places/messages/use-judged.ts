@@ -17,7 +17,7 @@ export function useJudged(message: Message, visit: object, isWanted: boolean) {
   const { frequencyCaps } = useSite().domain;
   const [gates, setGates] = useState<readonly Gate[]>([]);
   const [fault, setFault] = useState("");
-  const { frame, isReady, send } = useCanvas((told) => {
+  const { frame, ready, send } = useCanvas((told) => {
     if (told.canvas === "judged") {
       setGates(told.gates ?? []);
       setFault("");
@@ -25,7 +25,7 @@ export function useJudged(message: Message, visit: object, isWanted: boolean) {
   });
   const asked = JSON.stringify({ judge: message, visit, frequencyCaps });
   useEffect(() => {
-    if (isReady && isWanted) send(JSON.parse(asked));
-  }, [isReady, isWanted, asked]);
+    if (ready > 0 && isWanted) send(JSON.parse(asked));
+  }, [ready, isWanted, asked]);
   return { frame, gates: isWanted ? gates : [], fault: isWanted ? fault : "" };
 }

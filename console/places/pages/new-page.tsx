@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
-import { GalleryPicture } from "../../editor/gallery-picture";
+import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
@@ -45,19 +45,16 @@ export function NewPage() {
         {data ? (
           <div>
             {ownLast(data.data).map(({ id = "blank", description }) => (
-              <button
+              <GalleryCard
                 key={id}
-                type="button"
-                disabled={create.isPending || !mayWrite}
-                onClick={() => create.mutate(id)}
+                draw="page"
+                record={{ title: pageWords.templates[id], templateId: id, content: {} }}
+                isDisabled={create.isPending || !mayWrite}
+                onChoose={() => create.mutate(id)}
               >
-                <GalleryPicture
-                  draw="page"
-                  record={{ title: pageWords.templates[id], templateId: id, content: {} }}
-                />
                 <b>{pageWords.templates[id]}</b>
                 <span>{description}</span>
-              </button>
+              </GalleryCard>
             ))}
           </div>
         ) : (
