@@ -102,6 +102,8 @@ function Items({ label, items, button, onClose }: ItemsProps) {
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
+      // Its row would take a press as one on itself.
+      onClick={(event) => event.stopPropagation()}
       onBeforeToggle={(event) => {
         if ((event as unknown as ToggleEvent).newState === "closed") onClose();
       }}

@@ -79,6 +79,11 @@ test("a message's row has a menu, by the keyboard too: it is copied, switched of
   const items = page.getByRole("menuitem");
   expect(await items.allTextContents()).toEqual(["Open", "Duplicate", "Switch off", "Delete"]);
   for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  console.log(
+    page.url(),
+    await page.evaluate("document.activeElement.outerHTML"),
+    await page.locator(".toasts").textContent(),
+  );
   await page.getByText("1 message is off.").waitFor();
   expect(await status()).toBe("inactive");
   // The focus is where it was.
@@ -195,8 +200,10 @@ test("the galleries are drawn in the site's brand, and one's own HTML comes last
     .getByRole("button")
     .first();
   await eventually(async () =>
-    expect(await button.evaluate("element => getComputedStyle(element).backgroundColor")).toBe(
-      "rgb(194, 24, 91)",
-    ),
+    expect(
+      await button.evaluate(
+        (it) => it.ownerDocument.defaultView?.getComputedStyle(it).backgroundColor,
+      ),
+    ).toBe("rgb(194, 24, 91)"),
   );
 });

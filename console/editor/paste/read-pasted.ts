@@ -156,8 +156,9 @@ function hasText({ text }: PastedBlock): boolean {
 /** The marks within an element. Google Docs writes them as styles, and wraps all in a `<b>` that is not bold. */
 function marked(element: Element, style: string, marks: Marks): Marks {
   const { tagName } = element;
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
-  const slant = /font-style:\s*(\w+)/i.exec(style)?.[1];
+  // Word writes `mso-bidi-font-weight` too, which is another thing.
+  const weight = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style)?.[1];
+  const slant = /(?<![\w-])font-style:\s*(\w+)/i.exec(style)?.[1];
   const isStrong = weight
     ? weight === "bold" || weight === "bolder" || Number(weight) >= 600
     : marks.isBold || /^(b|strong)$/.test(tagName);

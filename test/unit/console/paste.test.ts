@@ -50,12 +50,12 @@ Then:
   ],
   [
     "google-docs-paragraphs",
-    `Opening **hours** ***and** days*.
+    `Opening **hours** **_and_** *days*.
 
 Weekdays 9 to 17\\
 Saturday 10 to 14
 
-Write to [help@acme.com](mailto:help@acme.com) or read [**the help pages**](https://acme.com/help). 1\\*2\\*3 stays.`,
+Write to <help@acme.com> or read [**the help pages**](https://acme.com/help). 1\\*2\\*3 stays.`,
   ],
   [
     "google-docs-firefox",
@@ -81,7 +81,7 @@ Above 50 € it is **free**.`,
   ],
   [
     "word-safari",
-    `How we **pack***, in order*:
+    `How we **pack**_, in order_:
 
 1. Wrap
    1. in **paper**
@@ -113,7 +113,7 @@ For **two years** we repair\\[1] or replace.
    Name the *order*.
 2. Wait for [the label](https://acme.com/label).
 
-***Nothing else is needed***.`,
+**_Nothing else is needed_**.`,
   ],
 ];
 
