@@ -67,15 +67,15 @@ function Items({ label, items, button, onClose }: ItemsProps) {
     const shown = list.current;
     if (!shown || !button) return;
     shown.showPopover();
-    placeBeside(shown, button);
+    // It goes where its button goes.
+    const place = () => placeBeside(shown, button);
+    place();
     shown.querySelector<HTMLElement>("button:enabled")?.focus();
-    // It would stay where its button was.
-    const hide = () => shown.hidePopover();
-    addEventListener("scroll", hide, { capture: true });
-    addEventListener("resize", hide);
+    addEventListener("scroll", place, { capture: true });
+    addEventListener("resize", place);
     return () => {
-      removeEventListener("scroll", hide, { capture: true });
-      removeEventListener("resize", hide);
+      removeEventListener("scroll", place, { capture: true });
+      removeEventListener("resize", place);
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -79,11 +79,6 @@ test("a message's row has a menu, by the keyboard too: it is copied, switched of
   const items = page.getByRole("menuitem");
   expect(await items.allTextContents()).toEqual(["Open", "Duplicate", "Switch off", "Delete"]);
   for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-  console.log(
-    page.url(),
-    await page.evaluate("document.activeElement.outerHTML"),
-    await page.locator(".toasts").textContent(),
-  );
   await page.getByText("1 message is off.").waitFor();
   expect(await status()).toBe("inactive");
   // The focus is where it was.
