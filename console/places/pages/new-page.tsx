@@ -6,6 +6,7 @@ import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
+import { sampleContent } from "./sample-content";
 import { pageWords } from "./words";
 
 type TemplateId = keyof typeof pageWords.templates;
@@ -48,7 +49,11 @@ export function NewPage() {
               <GalleryCard
                 key={id}
                 draw="page"
-                record={{ title: pageWords.templates[id], templateId: id, content: {} }}
+                record={{
+                  title: pageWords.templates[id],
+                  templateId: id,
+                  content: sampleContent[id] ?? {},
+                }}
                 isDisabled={create.isPending || !mayWrite}
                 onChoose={() => create.mutate(id)}
               >
