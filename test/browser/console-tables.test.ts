@@ -202,3 +202,30 @@ test("the galleries are drawn in the site's brand, and one's own HTML comes last
     ).toBe("rgb(194, 24, 91)"),
   );
 });
+
+test("the proposals that wait do not end with the first hundred", async () => {
+  const { id: recordId } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
+  const page = await stage.open("/settings");
+  const createdAt = new Date().toISOString();
+  const reviews = Array.from({ length: 130 }, (_, index) => ({
+    ...{ id: `rev_${index}`, recordId, recordVersion: 1, action: "change", state: "pending" },
+    ...{ changes: { name: `Name ${index}` }, createdAt, updatedAt: createdAt },
+    proposedBy: { type: "member", id: "mem_1", name: `Author ${index}` },
+  }));
+  // So many would take more requests than a minute has.
+  await page.route(/\/api\/v1\/reviews\?.*state=pending/, async (route) => {
+    const cursor = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
+    const next = cursor + 100;
+    await route.fulfill({
+      json: {
+        data: reviews.slice(cursor, next),
+        nextCursor: next < reviews.length ? `${next}` : null,
+      },
+    });
+  });
+  await page.goto(page.url().replace("/settings", "/"));
+  await page.getByText("Author 0 wants to change").waitFor();
+  await page.getByText("Author 99 wants to change").scrollIntoViewIfNeeded();
+  await page.getByText("Author 129 wants to change").waitFor();
+  expect(await page.locator(".reviews li").count()).toBe(130);
+});
