@@ -17,14 +17,13 @@ interface MenuProps {
 
 const gap = 4;
 const margin = 8;
-// The press that closes an open menu is one on its button too.
-const pressMs = 300;
 
 /** A button with what can be done with one thing. Arrow keys go through it, Escape and a press beside it close it. */
 export function Menu({ label, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  // A press beside an open menu closes it, also one on its button, whose click comes after.
+  const closes = useRef(false);
   if (items.length === 0) return null;
   return (
     <span class="menu">
@@ -35,22 +34,18 @@ export function Menu({ label, items }: MenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        onPointerDown={() => {
+          closes.current = isOpen;
+        }}
         onClick={() => {
-          if (performance.now() - closedAt.current > pressMs) setOpen(true);
+          if (!closes.current) setOpen(true);
+          closes.current = false;
         }}
       >
         <Icon name="dots" />
       </button>
       {isOpen && (
-        <Items
-          label={label}
-          items={items}
-          button={button.current}
-          onClose={() => {
-            closedAt.current = performance.now();
-            setOpen(false);
-          }}
-        />
+        <Items label={label} items={items} button={button.current} onClose={() => setOpen(false)} />
       )}
     </span>
   );

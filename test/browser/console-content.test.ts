@@ -182,8 +182,8 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await questions.nth(1).locator("summary").click();
   await questions.nth(3).locator("summary").click();
   const choices = questions.nth(3).getByRole("group", { name: "Choices" });
-  await choices.getByLabel("Choice 3").fill("the look & feel");
-  await choices.getByLabel("Choice 3").press("Enter");
+  await choices.getByLabel("Choice 3", { exact: true }).fill("the look & feel");
+  await choices.getByLabel("Choice 3", { exact: true }).press("Enter");
   await page.keyboard.type("the sound");
   await choices.getByRole("button", { name: "Menu of Choice 3" }).press("Enter");
   // The first of the menu has the focus.
@@ -257,7 +257,7 @@ test("a choice of a live survey gets other words, and 16 answers stay 16; its re
   const what = page.locator(".part").nth(2);
   await what.locator("summary").click();
   const choices = what.getByRole("group", { name: "Choices" });
-  await choices.getByLabel("Choice 1").fill("the price");
+  await choices.getByLabel("Choice 1", { exact: true }).fill("the price");
   await stored();
   await page.getByRole("tab", { name: "Results" }).click();
   const results = page.locator("article", { hasText: "What?" });
