@@ -42,7 +42,9 @@ export function usePageActions() {
     const isLive = status === "published";
     return [
       { name: words.open, act: () => navigate(`/pages/${id}`) },
-      ...(isLive && url ? [{ name: pageWords.visit, act: () => void open(url, "_blank") }] : []),
+      ...(isLive && url
+        ? [{ name: pageWords.visit, act: () => void open(url, "_blank", "noopener") }]
+        : []),
       ...(may("author")
         ? [{ name: words.editor.duplicate, act: () => duplicate.mutate({ id }) }]
         : []),
