@@ -12,7 +12,12 @@ interface ListPage<Row> {
 export function useList<Row>(
   key: readonly unknown[],
   read: (page: { cursor?: string }) => Promise<ListPage<Row>>,
-  options: { refetchInterval?: number | false; enabled?: boolean; keepsRows?: boolean } = {},
+  options: {
+    refetchInterval?: number | false;
+    staleTime?: number;
+    enabled?: boolean;
+    keepsRows?: boolean;
+  } = {},
 ) {
   const { keepsRows = false, ...polling } = options;
   const query = useInfiniteQuery<

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useMay } from "../shell/site";
 import { useFaultsIn, Within } from "../ui/faults";
-import { words } from "../words";
+import { Menu } from "../ui/menu";
 import { arrangeWords } from "../words/arrange";
 import { faultWords } from "../words/faults";
+import { arrangeItems } from "./arrange-items";
+import { useDragging } from "./use-dragging";
 import { useEntries } from "./use-entries";
 
 interface ArrangedListProps<Entry> {
@@ -36,15 +38,15 @@ interface ArrangedListProps<Entry> {
 const field = "input, textarea, select, [contenteditable], button";
 
 /**
- * Entries in an order, each with its fields. They are dragged, or Alt with an arrow moves the one whose name has the
- * focus. One that is added is open, and its first field has the focus.
+ * Entries in an order, each with its fields. They are dragged, moved by their menu, or by Alt with an arrow where
+ * the name has the focus. One that is added is open, and its first field has the focus.
  */
 export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
   const { entries, onChange, nameOf, summaryOf, fieldsOf, opens, isRemovable, isWithin, at, add } =
     props;
   const faultsIn = useFaultsIn(at);
-  const { keys, move, insert, remove } = useEntries(entries, onChange, ".part");
-  const [dragged, setDragged] = useState<number>();
+  const { keys, move, insert, remove } = useEntries(entries, onChange, ".arranged-entry");
+  const { dragged, ofGrip, ofRow } = useDragging(move);
   const mayWrite = useMay("author");
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(entries.length);
@@ -56,7 +58,7 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
   useLayoutEffect(() => {
     if (isAdding.current && entries.length > before.current) {
       isAdding.current = false;
-      const parts = list.current?.querySelectorAll(":scope > .part") ?? [];
+      const parts = list.current?.querySelectorAll(":scope > * > .part") ?? [];
       const part = [...parts].at(added.current);
       part?.querySelector<HTMLElement>(`:not(summary) > :is(${field})`)?.focus();
       added.current = -1;
@@ -74,66 +76,45 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
     <div class="arranged" ref={list}>
       {!isWithin && entries.length > 1 && <p class="soft">{arrangeWords.hint}</p>}
       {entries.map((entry, index) => (
-        <details
-          key={keys[index]}
-          class={dragged === index ? "part dragged" : "part"}
-          open={openAtFirst(index, entry)}
-          onToggle={({ currentTarget }) => isOpen.current.set(keys[index], currentTarget.open)}
-          onDragOver={(event) => {
-            if (dragged !== undefined) event.preventDefault();
-          }}
-          onDrop={(event) => {
-            if (dragged === undefined) return;
-            event.preventDefault();
-            move(dragged, index);
-            setDragged(undefined);
-          }}
-        >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
-          <summary
-            draggable={mayWrite}
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(undefined)}
-            onKeyDown={(event) => {
-              const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
-              if (!event.altKey || step === undefined || !mayWrite) return;
-              event.preventDefault();
-              move(index, index + step);
-            }}
+        <div key={keys[index]} class="arranged-entry" {...ofRow(index)}>
+          <details
+            class={dragged === index ? "part dragged" : "part"}
+            open={openAtFirst(index, entry)}
+            onToggle={({ currentTarget }) => isOpen.current.set(keys[index], currentTarget.open)}
           >
-            <b>{nameOf(entry)}</b>
-            <span>{summaryOf(entry)}</span>
-            {faultsIn(index) > 0 && <small class="bad">{faultWords.toFix(faultsIn(index))}</small>}
-          </summary>
-          <Within at={at ?? ""}>
-            <Within at={index}>
-              {fieldsOf(entry, (other) => onChange(entries.with(index, other)), index)}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+            <summary
+              draggable={mayWrite}
+              {...ofGrip(index)}
+              onKeyDown={(event) => {
+                const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+                if (!event.altKey || step === undefined || !mayWrite) return;
+                event.preventDefault();
+                move(index, index + step);
+              }}
+            >
+              <b>{nameOf(entry)}</b>
+              <span>{summaryOf(entry)}</span>
+              {faultsIn(index) > 0 && (
+                <small class="bad">{faultWords.toFix(faultsIn(index))}</small>
+              )}
+            </summary>
+            <Within at={at ?? ""}>
+              <Within at={index}>
+                {fieldsOf(entry, (other) => onChange(entries.with(index, other)), index)}
+              </Within>
             </Within>
-          </Within>
-          <span class="actions">
-            <button
-              type="button"
-              class="quiet"
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            >
-              {arrangeWords.up}
-            </button>
-            <button
-              type="button"
-              class="quiet"
-              disabled={index === entries.length - 1}
-              onClick={() => move(index, index + 1)}
-            >
-              {arrangeWords.down}
-            </button>
-            {(isRemovable?.(entry) ?? true) && (
-              <button type="button" class="quiet" onClick={() => remove(index)}>
-                {words.remove}
-              </button>
-            )}
-          </span>
-        </details>
+          </details>
+          {mayWrite && (
+            <Menu
+              label={arrangeWords.menuOf(nameOf(entry))}
+              items={arrangeItems({
+                ...{ index, count: entries.length, move, remove },
+                isRemovable: isRemovable?.(entry) ?? true,
+              })}
+            />
+          )}
+        </div>
       ))}
       <fieldset class="adds">
         <legend>{add.label}</legend>

@@ -5,8 +5,10 @@ import { useSite } from "../shell/site";
 import { words } from "../words";
 import { faultWords } from "../words/faults";
 import { placeName } from "../words/place-name";
+import { drawingOf } from "./drawing-of";
 import { RefusalContext } from "./refusal";
 import { showField } from "./show-field";
+import { useCanvas } from "./use-canvas";
 import { withoutPlaces } from "./without-places";
 
 export const backdrops = ["shop", "article", "app"] as const;
@@ -27,54 +29,29 @@ const pauseMs = 200;
 // As often something is left out before nothing is drawn.
 const mostTries = 12;
 
-/** What the canvas tells, which runs customers' HTML: nothing of it is certain. */
-interface Told {
-  canvas?: string;
-  reason?: string;
-  text?: string;
-}
-
 /**
  * A message, a page or an article as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
  * on the host of published pages, apart from the console.
  */
 export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps) {
   const { pagesUrl, domain } = useSite();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
   const [refusal, setRefusal] = useState("");
   const tell = useContext(RefusalContext);
   const refused = useRef((_: string) => {});
   const drawn = useRef(() => {});
   const [isTouched, setTouched] = useState(false);
+  const { frame, ready, send } = useCanvas(({ canvas, reason = "", text = "" }) => {
+    if (canvas === "drawn") drawn.current();
+    if (canvas === "refused") refused.current(reason);
+    if (canvas === "clicked") showField(text);
+  });
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<Told>) => {
-      if (source !== frame.current?.contentWindow) return;
-      if (data.canvas === "ready") setReady(true);
-      if (data.canvas === "drawn") drawn.current();
-      if (data.canvas === "refused") refused.current(data.reason ?? "");
-      if (data.canvas === "clicked") showField(data.text ?? "");
-    };
-    addEventListener("message", hear);
-    return () => removeEventListener("message", hear);
-  }, []);
-  useEffect(() => {
-    if (!isReady) return;
-    const send = (shown: object) =>
-      frame.current?.contentWindow?.postMessage(
-        {
-          draw,
-          record: shown,
-          brand: domain.brand,
-          labels: domain.labels,
-          helpCenter: domain.helpCenter,
-          timezone: domain.timezone,
-          backdrop,
-          theme: isDark ? "dark" : "light",
-        },
-        // The sandbox gives the canvas no origin that could be named.
-        "*",
-      );
+    if (ready === 0) return;
+    const sendRecord = (shown: object) =>
+      send({
+        ...drawingOf(domain),
+        ...{ draw, record: shown, backdrop, theme: isDark ? "dark" : "light" },
+      });
     const timer = setTimeout(() => {
       let rest: object | undefined = record;
       let tries = 0;
@@ -88,17 +65,17 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
         // Places of what was left out before have moved, so the first refusal names them.
         if (reasons.length === 1) tell(reason);
         setRefusal(inSentences(reasons[0] ?? ""));
-        if (rest) send(rest);
+        if (rest) sendRecord(rest);
       };
       drawn.current = () => {
         if (reasons.length > 0) return;
         setRefusal("");
         tell("");
       };
-      send(record);
+      sendRecord(record);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [isReady, draw, record, backdrop, isDark, domain, isPhone, tell]);
+  }, [ready, draw, record, backdrop, isDark, domain, isPhone, tell]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: under the pointer the frame can be used.
     <div

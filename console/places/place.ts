@@ -60,6 +60,8 @@ interface PlaceRecords {
     omit?: readonly string[];
     /** What to call records without a name or title of their own, which come after the others. */
     nameOf?(record: FoundRecord): string;
+    /** Where one is shown, if not below the place's address. */
+    addressOf?(record: FoundRecord): string;
   };
 }
 
@@ -70,4 +72,5 @@ export interface FoundRecord {
   title?: string;
   visitor?: { name?: string | null; email?: string | null } | null;
   lastMessagePreview?: string | null;
+  data?: Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from "@tanstack/preact-query";
 import { useMemo } from "preact/hooks";
 import { places } from "../places";
-import type { Place } from "../places/place";
+import type { FoundRecord, Place } from "../places/place";
 import { useSettled } from "../ui/use-settled";
 import { words } from "../words";
 import { listKey } from "./list-key";
@@ -53,20 +53,20 @@ export function usePaletteEntries(
   return [...shown, ...found.filter(isNew)].slice(0, mostShown);
 }
 
-type Named = { pages?: { data: { id: string; name?: string; title?: string }[] }[] };
+type Lists = { pages?: { data: FoundRecord[] }[] };
 
 /** The records of a place's lists, as far as they have been read. */
 function recordsIn(lists: [QueryKey, unknown][], { path, records }: Place): PaletteEntry[] {
-  const names = new Map(
-    lists.flatMap(([, list]) =>
-      ((list as Named | undefined)?.pages ?? []).flatMap(({ data }) =>
-        data.map(({ id, name, title }): [string, string] => [id, name ?? title ?? id]),
-      ),
-    ),
-  );
-  return [...names].map(([id, name]) => ({
-    name,
-    kind: records?.kind ?? "",
-    go: `${path}/${id}`,
-  }));
+  const { nameOf, addressOf } = records?.search ?? {};
+  const entries = lists
+    .flatMap(([, list]) => ((list as Lists | undefined)?.pages ?? []).flatMap(({ data }) => data))
+    .map((record): [string, PaletteEntry] => [
+      record.id,
+      {
+        name: nameOf?.(record) ?? record.name ?? record.title ?? record.id,
+        kind: records?.kind ?? "",
+        go: addressOf?.(record) ?? `${path}/${record.id}`,
+      },
+    ]);
+  return [...new Map(entries).values()];
 }

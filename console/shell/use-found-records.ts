@@ -25,12 +25,12 @@ export function useFoundRecords(q: string): PaletteEntry[] {
     staleTime: 60_000,
     queryFn: async (): Promise<PaletteEntry[]> => {
       const lists = await Promise.all(
-        inOrder.map(async ({ path, kind, list, omit, nameOf }) => {
+        inOrder.map(async ({ path, kind, list, omit, nameOf, addressOf }) => {
           const records = await read(list, { ...query, ...(omit && { omit }) });
           return records.map((record) => ({
             name: nameOf?.(record) ?? record.name ?? record.title ?? "",
             kind,
-            go: `${path}/${record.id}`,
+            go: addressOf?.(record) ?? `${path}/${record.id}`,
           }));
         }),
       );

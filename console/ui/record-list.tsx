@@ -7,21 +7,20 @@ import { words } from "../words";
 import { type ChosenAction, ChosenBar } from "./chosen-bar";
 import { Icon } from "./icon";
 import { ListHead, type ListHeadProps } from "./list-head";
+import { Menu, type MenuItem } from "./menu";
 import { More, type MoreProps } from "./more";
 import { Problem } from "./problem";
 import { useIsRemoved } from "./removals";
 import { Skeleton } from "./skeleton";
-import type { SortKey } from "./sorted";
-import { useSorting } from "./use-sorting";
-
-const arrows: Record<string, string> = { ascending: " ↑", descending: " ↓" };
+import { SortHead } from "./sort-head";
+import type { Sorting } from "./use-sorting";
 
 export interface Column<Row> {
   name: string;
   /** What is minor is left out on a phone. */
   kind?: "number" | "number minor" | "soft minor" | "minor";
-  /** By what the table can be sorted, if it can by this column. */
-  sortBy?(row: Row): SortKey;
+  /** The field of the API by which the column sorts, if it does. */
+  sortBy?: string;
   cell(row: Row): ComponentChildren;
 }
 
@@ -39,7 +38,14 @@ interface RecordListProps<Row, Filter extends string> extends Omit<ListHeadProps
   /** What a record is called, with whatever stands below it. */
   nameOf(row: Row): ComponentChildren;
   below?(row: Row): ComponentChildren;
-  names: { name: string; none: string; noneFound: string; specimen: string };
+  /** How it looks, in small. */
+  pictureOf?(row: Row): ComponentChildren;
+  /** What can be done with one record, for who may. */
+  menuOf?: ((row: Row) => readonly MenuItem[]) | undefined;
+  /** Absent where the order is not a choice. */
+  sorting?: Sorting | undefined;
+  /** `sortBy` is the field of the names. */
+  names: { name: string; none: string; noneFound: string; specimen: string; sortBy: string };
   /** What can be done with several records, for who may. */
   actions?: readonly ChosenAction[] | undefined;
   /** What follows a record's name. */
@@ -53,14 +59,14 @@ interface RecordListProps<Row, Filter extends string> extends Omit<ListHeadProps
 export function RecordList<Row extends { id?: string }, Filter extends string>(
   props: RecordListProps<Row, Filter>,
 ) {
-  const { list, isNarrowed, nameOf, below, names, columns, actions, children, ...head } = props;
+  const { list, isNarrowed, nameOf, below, pictureOf, menuOf, sorting, names, columns } = props;
+  const { actions, children, filter, find } = props;
   const { path, name, create } = usePlace();
   const may = useRights();
   const { data, error } = list;
   const isRemoved = useIsRemoved();
-  const named = { name: names.name, sortBy: (row: Row) => textOf(nameOf(row)) };
-  const sorting = useSorting(list, [named, ...columns]);
-  const rows = sorting.rows.filter(({ id }) => !isRemoved(id));
+  const named = { name: names.name, sortBy: names.sortBy };
+  const rows = list.rows.filter(({ id }) => !isRemoved(id));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = rows.flatMap(({ id }) => (id !== undefined && chosen.has(id) ? [id] : []));
   const choose = (id: string | undefined, isChosen: boolean) => {
@@ -79,7 +85,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
   const hasNone = data !== undefined && !list.isPlaceholderData && rows.length === 0;
   return (
     <>
-      <ListHead title={name} {...head}>
+      <ListHead title={name} filter={filter} find={find}>
         {createLink}
       </ListHead>
       {children}
@@ -104,28 +110,18 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                     />
                   </th>
                 )}
-                {[{ ...named, kind: undefined }, ...columns].map(
-                  ({ name: column, kind, sortBy }) => (
-                    <th
-                      key={column}
-                      class={kind?.replace("soft ", "")}
-                      aria-sort={sorting.orderOf(column)}
-                    >
-                      {sortBy ? (
-                        <button
-                          type="button"
-                          class="link"
-                          title={words.sortBy(column)}
-                          onClick={() => sorting.press(column)}
-                        >
-                          {column}
-                          {arrows[sorting.orderOf(column) ?? ""]}
-                        </button>
-                      ) : (
-                        column
-                      )}
-                    </th>
-                  ),
+                {pictureOf && (
+                  <th class="thumb minor">
+                    <span class="hidden">{words.picture}</span>
+                  </th>
+                )}
+                {[{ ...named, kind: undefined }, ...columns].map((column) => (
+                  <SortHead key={column.name} {...column} sorting={sorting} />
+                ))}
+                {menuOf && (
+                  <th class="row-menu">
+                    <span class="hidden">{words.actions}</span>
+                  </th>
                 )}
               </tr>
             </thead>
@@ -135,7 +131,10 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                   key={row.id}
                   onClick={({ target }) => {
                     // A link and a button do their own, also with Ctrl.
-                    if (target instanceof Element && target.closest("a, button, input, .pick"))
+                    if (
+                      target instanceof Element &&
+                      target.closest("a, button, input, .pick, [popover]")
+                    )
                       return;
                     navigate(`${path}/${row.id}`);
                   }}
@@ -150,6 +149,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                       />
                     </td>
                   )}
+                  {pictureOf && <td class="thumb minor">{pictureOf(row)}</td>}
                   <td class="wide">
                     <Link href={`${path}/${row.id}`}>{nameOf(row)}</Link>
                     {below?.(row)}
@@ -159,6 +159,11 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                       {cell(row)}
                     </td>
                   ))}
+                  {menuOf && (
+                    <td class="row-menu">
+                      <Menu label={words.actionsOf(textOf(nameOf(row)))} items={menuOf(row)} />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -1,21 +1,32 @@
 import { useInAddress } from "./use-in-address";
 import { useSearchText } from "./use-search-text";
+import { useSorting } from "./use-sorting";
 
-/** What narrows a list: one of its states, and what somebody types to find a record. Both stand in the address. */
-export function useNarrowing<Filter extends string>(
+/**
+ * What narrows and orders a list: one of its states, what somebody types to find a record, and the field that it is sorted by.
+ * All stand in the address.
+ */
+export function useNarrowing<Filter extends string, Sort extends string = never>(
   names: Readonly<Record<Filter | "all", string>>,
+  fields: readonly Sort[] = [],
 ) {
   const all = "all" as Filter | "all";
   const known = (Object.keys(names) as (Filter | "all")[]).filter((each) => each !== all);
   const [status, setStatus] = useInAddress("status", [all, ...known]);
   const { text, setText, q } = useSearchText();
+  const { sort, sorting } = useSorting(fields);
   return {
     status,
     setStatus,
     text,
     setText,
+    sorting,
     /** As the API takes it. */
-    wanted: { ...(q && { q }), ...(status !== "all" && { status: status as Filter }) },
+    wanted: {
+      ...(q && { q }),
+      ...(status !== "all" && { status: status as Filter }),
+      ...(sort && { sort }),
+    },
     isNarrowed: q !== "" || status !== "all",
   };
 }

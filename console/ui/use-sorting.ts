@@ -1,35 +1,22 @@
-import { useEffect } from "preact/hooks";
-import type { MoreProps } from "./more";
-import { type SortKey, sorted } from "./sorted";
 import { useInAddress } from "./use-in-address";
 
-interface Sortable<Row> {
-  name: string;
-  sortBy?: ((row: Row) => SortKey) | undefined;
+/** The order of a table, for its heads. */
+export interface Sorting {
+  /** For screen readers, of a column by its field. */
+  orderOf(field: string): "ascending" | "descending" | undefined;
+  /** The highest first, then the lowest, then the newest. */
+  press(field: string): void;
 }
 
-/**
- * The order of a table: newest first, as the API has it, or by a column, which stands in the address. To sort by a column, all
- * rows are read.
- */
-export function useSorting<Row>(
-  list: MoreProps["list"] & { rows: readonly Row[] },
-  columns: readonly Sortable<Row>[],
-) {
-  const [sort, setSort] = useInAddress("sort");
+/** The order of a list, which stands in the address: newest first, or by one of the fields by which the API sorts. */
+export function useSorting<Sort extends string>(fields: readonly Sort[]) {
+  const known = fields.flatMap((field) => [field, `-${field}`]);
+  const [sort, setSort] = useInAddress("sort", ["", ...known]);
   const isDown = sort.startsWith("-");
-  const name = sort.replace(/^-/, "");
-  const sortBy = columns.find((each) => each.name === name)?.sortBy;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, rows } = list;
-  useEffect(() => {
-    if (sortBy && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [sortBy, hasNextPage, isFetchingNextPage]);
-  return {
-    rows: sortBy ? sorted(rows, sortBy, isDown) : rows,
-    /** For screen readers, of a column. */
-    orderOf: (column: string) =>
-      sortBy && column === name ? (isDown ? "descending" : "ascending") : undefined,
-    /** The highest first, then the lowest, then the newest. */
-    press: (column: string) => setSort(name !== column ? `-${column}` : isDown ? column : ""),
+  const field = sort.replace(/^-/, "");
+  const sorting: Sorting = {
+    orderOf: (each) => (sort && each === field ? (isDown ? "descending" : "ascending") : undefined),
+    press: (each) => setSort(field !== each ? `-${each}` : isDown ? each : ""),
   };
+  return { sort: (sort || undefined) as Sort | `-${Sort}` | undefined, sorting };
 }

@@ -5,9 +5,20 @@ import { knowledgeFields, listedKnowledgeSchema } from "../../shared/kinds/knowl
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
 import { text } from "../../shared/model/fields";
+import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
+import { ApiError } from "../../shared/runtime/errors";
+import { placeInOrder } from "../../shared/table/records/place-in-order";
 import { presentKnowledge } from "./present-knowledge";
+
+const sortable = {
+  title: ["settings.title"],
+  status: ["settings.status"],
+  helpfulRate: "counters",
+  createdAt: ["createdAt"],
+  updatedAt: ["updatedAt"],
+} as const satisfies Record<string, KeySource>;
 
 export const listKnowledge = defineOperation({
   name: "list_knowledge",
@@ -24,14 +35,26 @@ export const listKnowledge = defineOperation({
     tag: z.optional(text(50, "Only with this tag.")),
     status: z.optional(knowledgeFields.status.check(z.describe("Only these."))),
     state: z.optional(z.enum(["without_questions"]).check(z.describe("Only these."))),
+    ...orderInput(sortable),
     ...pageInput(omittable(listedKnowledgeSchema)),
   }),
   output: sitePageOutput(listedKnowledgeSchema),
   errors: [],
+  validate(input) {
+    if (input.q !== undefined && input.sort !== undefined) {
+      throw new ApiError(
+        "invalid_body",
+        "sort and q do not go together: a search has the best first. Leave one of them out.",
+      );
+    }
+    return input;
+  },
   async run(input, { account, domain, store, pageLimitBytes }) {
-    const { q, tag, status, state, omit = [] } = input;
+    const { q, tag, status, state, sort, omit = [] } = input;
     const site = siteOf(account, domain);
-    const scope = ["list_knowledge", domain.id, q, tag, status, ...(state ? [state] : [])];
+    const added = [state, sort].filter((each) => each !== undefined);
+    const scope = ["list_knowledge", domain.id, q, tag, status, ...added];
+    const order = orderOf(sort, sortable, keyIn);
     const { limit, before } = pageBounds(input, scope);
     const matches = ({ item: { settings } }: KnowledgeRow) =>
       (tag === undefined || settings.tags.includes(tag)) &&
@@ -53,12 +76,13 @@ export const listKnowledge = defineOperation({
     const { rows, next } = await store.knowledge.list(site, {
       limit,
       before,
+      order,
       matches: isFiltered ? matches : undefined,
       withContent: !omit.includes("content"),
     });
     return {
       ...toPage(
-        rows.map((row) => ({ position: row.timeId, row: presentKnowledge(row) })),
+        rows.map((row) => ({ position: placeInOrder(order, row), row: presentKnowledge(row) })),
         next,
         input,
         scope,
@@ -68,3 +92,12 @@ export const listKnowledge = defineOperation({
     };
   },
 });
+
+function keyIn(row: KnowledgeRow, field: keyof typeof sortable): SortKey {
+  // Of the row, no more than the key's source may have been read.
+  const { item, helpful, notHelpful } = row;
+  const { title, status } = item.settings;
+  const { createdAt, updatedAt } = item;
+  const helpfulRate = helpful + notHelpful > 0 ? helpful / (helpful + notHelpful) : null;
+  return { title, status, helpfulRate, createdAt, updatedAt }[field];
+}

@@ -5,9 +5,21 @@ import { landingPageSchema, pageStatuses } from "../../shared/kinds/landing-page
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
 import { findInput, hasText } from "../../shared/model/find-text";
+import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
+import { placeInOrder } from "../../shared/table/records/place-in-order";
 import { presentLandingPage } from "./present-landing-page";
+
+const sortable = {
+  title: ["settings.title"],
+  status: ["published"],
+  templateId: ["settings.templateId"],
+  views: "counters",
+  conversions: "counters",
+  createdAt: ["createdAt"],
+  updatedAt: ["updatedAt"],
+} as const satisfies Record<string, KeySource>;
 
 export const listLandingPages = defineOperation({
   name: "list_landing_pages",
@@ -21,25 +33,31 @@ export const listLandingPages = defineOperation({
   input: z.strictObject({
     status: z.optional(z.enum(pageStatuses).check(z.describe("Only these."))),
     ...findInput("title or slug"),
+    ...orderInput(sortable),
     ...pageInput(omittable(landingPageSchema)),
   }),
   output: sitePageOutput(landingPageSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
-    const { status, q, omit = [] } = input;
+    const { status, q, sort, omit = [] } = input;
     const site = siteOf(account, domain);
-    const scope = ["list_landing_pages", domain.id, status, q];
+    const scope = ["list_landing_pages", domain.id, status, q, ...(sort ? [sort] : [])];
+    const order = orderOf(sort, sortable, keyIn);
     const matches = ({ page }: PageRow) =>
       (status === undefined || (page.published !== undefined) === (status === "published")) &&
       hasText(q, [page.settings.title, page.settings.slug]);
     const { rows, next } = await store.landingPages.list(site, {
       ...pageBounds(input, scope),
+      order,
       matches: status === undefined && q === undefined ? undefined : matches,
       withContent: !omit.includes("content"),
     });
     return {
       ...toPage(
-        rows.map((row) => ({ position: row.timeId, row: presentLandingPage(row, site) })),
+        rows.map((row) => ({
+          position: placeInOrder(order, row),
+          row: presentLandingPage(row, site),
+        })),
         next,
         input,
         scope,
@@ -49,3 +67,12 @@ export const listLandingPages = defineOperation({
     };
   },
 });
+
+function keyIn(row: PageRow, field: keyof typeof sortable): SortKey {
+  // Of the row, no more than the key's source may have been read.
+  const { page, views, conversions } = row;
+  const { title, templateId } = page.settings;
+  const { createdAt, updatedAt } = page;
+  const status = page.published ? "published" : "draft";
+  return { title, templateId, status, views, conversions, createdAt, updatedAt }[field];
+}

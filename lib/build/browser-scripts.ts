@@ -8,6 +8,8 @@ export const browserScripts: Readonly<Record<string, string>> = {
   "canvas.js": join(__dirname, "../../functions/page-preview/canvas/index.ts"),
   /** Loaded by the canvas when it draws an article: the renderer of the help center. */
   "canvas-article.js": join(__dirname, "../../functions/page-preview/canvas/article/index.ts"),
+  /** Loaded by the canvas when it judges a message that is not saved: the gates of `explain_message`. */
+  "canvas-judge.js": join(__dirname, "../../functions/page-preview/canvas/judge/index.ts"),
   /** Sends the forms of published pages in place. */
   "page-form.js": join(__dirname, "../../functions/pages/form-script/index.ts"),
 };

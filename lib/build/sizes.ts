@@ -45,6 +45,8 @@ const ownPagesBudgetBytes: Record<string, number> = {
   "canvas.js": 40_000,
   // Only editors of articles load it: the renderer of GitHub's Markdown with its HTML. It leaves out the colours of code.
   "canvas-article.js": 66_000,
+  // Only editors who ask who sees an unsaved message load it: the rules of the gates, and a reader of CSS selectors.
+  "canvas-judge.js": 8_500,
   // On pages with a form, beside the embed script.
   "page-form.js": 800,
 };

@@ -41,7 +41,7 @@ Send \`Authorization: Bearer API_KEY\` with every request of REST and MCP. Keys 
 
 - Begin with \`whoami\` (\`GET /api/v1/me\`): the account, its limits, and the domain that calls use if they name none.
 - Most records belong to a domain. To use a domain other than the primary one, give its hostname or id: the argument \`domain\` of a tool, or the query parameter \`domain\` or the header \`X-Domain\` of REST.
-- A list answers \`{ data, nextCursor }\`, and \`domain\` where it is a domain's, newest first: \`limit\` up to 100 (more means 100), \`cursor\` takes \`nextCursor\` until that is null. \`omit\` leaves fields out of the rows: name the large ones (\`htmlContent\`, \`cssContent\`, \`content\`), then read one record by its id. A list page may end early if it grows large; \`nextCursor\` continues it.
+- A list answers \`{ data, nextCursor }\`, and \`domain\` where it is a domain's, newest first: \`limit\` up to 100 (more means 100), \`cursor\` takes \`nextCursor\` until that is null. \`omit\` leaves fields out of the rows: name the large ones (\`htmlContent\`, \`cssContent\`, \`content\`), then read one record by its id. A list page may end early if it grows large; \`nextCursor\` continues it. Some lists take \`sort\`: a field, with \`-\` before it for the highest first.
 - Ids are opaque. A malformed id, another account's and a deleted one are all \`not_found\`. Times are ISO 8601 in UTC; durations are whole seconds.
 - Unknown fields are refused, and the error names them. Nothing is ignored silently.
 - An update changes the fields it names, at least one, and leaves the others. To change a record only if it still has the \`version\` you read, send \`ifVersion\` with a tool or \`If-Match\` with REST; calls that change many records have none.

@@ -87,7 +87,7 @@ const description = `Every operation under \`/api/v1\` is a tool of the MCP endp
 
 - **Key**: \`Authorization: Bearer <API_KEY>\`. At most 120 requests a minute on each; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` say how many are left, and until when.
 - **Domain**: a request concerns the account's primary domain, or the one that \`domain\` or \`X-Domain\` names.
-- **Lists** come in pages, newest first: \`nextCursor\` of one is \`cursor\` of the next. \`omit\` leaves fields out, \`Accept: text/csv\` answers a table.
+- **Lists** come in pages, newest first: \`nextCursor\` of one is \`cursor\` of the next. \`omit\` leaves fields out, \`sort\`, where a list has it, orders by a field, \`Accept: text/csv\` answers a table.
 - **Errors** are \`{ error: { code, message } }\`; \`code\` is for programs, \`message\` says what to mend. Under \`/api/embed\` they are \`{ error: <text> }\`.
 - **Versions**: an update or delete with \`If-Match\` happens to that version of the record or not at all.`;
 

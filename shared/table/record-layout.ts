@@ -30,6 +30,8 @@ export interface RecordLayout<Row> {
   overflowRows?(row: Row): number;
   /** The index that filtered lists use; absent if a filter reads every record. */
   index?: RecordIndex<Row>;
+  /** The attributes of the record's row by which lists filter. Absent: a list in another order reads its rows whole. */
+  filtered?: readonly string[];
   /** Makes a record from its rows; without a body if content is not wanted. */
   assemble(rows: RecordRows): Row;
   version(row: Row): number;

@@ -1,5 +1,7 @@
+import type { CountedRow } from "../../shared/kinds/message/store/items";
 import { messagePlaces } from "../../shared/kinds/message/store/message-places";
 import { newTimeId, recordId } from "../../shared/model/ids";
+import { orderOf } from "../../shared/model/order";
 import { statusAt } from "../../shared/rules/status-at";
 import { since } from "../../shared/table/dynamo/meter";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
@@ -92,6 +94,7 @@ function reads(
 ) {
   const now = new Date();
   const page = { limit: 50, before: undefined, withContent: true };
+  const byName = orderOf("name", { name: ["settings.name"] }, keyOfName);
   const filtered = (filter: Parameters<typeof messagePlaces>[0]) => () =>
     store.messages.list(site, {
       ...page,
@@ -104,6 +107,8 @@ function reads(
     list: () => store.messages.list(site, { ...page, matches: undefined }),
     "list without content": () =>
       store.messages.list(site, { ...page, matches: undefined, withContent: false }),
+    "list, sorted by name": () =>
+      store.messages.list(site, { ...page, matches: undefined, order: byName }),
     "list, status=active": filtered({ status: "active", template: undefined }),
     "list, status=inactive": filtered({ status: "inactive", template: undefined }),
     "list, template=toast": filtered({ status: undefined, template: "toast" }),
@@ -117,6 +122,10 @@ function reads(
         after: undefined,
       }),
   };
+}
+
+function keyOfName({ message }: CountedRow): string {
+  return message.settings.name;
 }
 
 async function costOf({ table }: TestStore, read: () => Promise<unknown>): Promise<Cost> {

@@ -122,7 +122,7 @@ test("a lead's state is another before the answer, and the old one if it is refu
   const body = JSON.stringify({ form: "contact", data: { email: "mara@acme.com" } });
   await fetch(address, { method: "POST", body });
   const page = await stage.open("/leads");
-  await page.getByRole("button", { name: "mara@acme.com" }).click();
+  await page.getByRole("button", { name: "mara@acme.com", exact: true }).click();
   const dialog = page.getByRole("dialog");
   const state = (name: string) => dialog.getByRole("button", { name, exact: true });
   await eventually(async () =>

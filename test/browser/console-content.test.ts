@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { send, survey } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
+import { fromMenu } from "../support/from-menu";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const stage = useConsole();
@@ -181,10 +182,12 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await questions.nth(1).locator("summary").click();
   await questions.nth(3).locator("summary").click();
   const choices = questions.nth(3).getByRole("group", { name: "Choices" });
-  await choices.getByLabel("Choice 3").fill("the look & feel");
-  await choices.getByLabel("Choice 3").press("Enter");
+  await choices.getByLabel("Choice 3", { exact: true }).fill("the look & feel");
+  await choices.getByLabel("Choice 3", { exact: true }).press("Enter");
   await page.keyboard.type("the sound");
-  await choices.getByRole("button", { name: "Up" }).nth(2).press("Enter");
+  await choices.getByRole("button", { name: "Menu of Choice 3" }).press("Enter");
+  // The first of the menu has the focus.
+  await page.keyboard.press("Enter");
   const { id, surveyData } = await stored();
   const q4 = surveyData.questions[2].id;
   expect(surveyData).toEqual({
@@ -254,7 +257,7 @@ test("a choice of a live survey gets other words, and 16 answers stay 16; its re
   const what = page.locator(".part").nth(2);
   await what.locator("summary").click();
   const choices = what.getByRole("group", { name: "Choices" });
-  await choices.getByLabel("Choice 1").fill("the price");
+  await choices.getByLabel("Choice 1", { exact: true }).fill("the price");
   await stored();
   await page.getByRole("tab", { name: "Results" }).click();
   const results = page.locator("article", { hasText: "What?" });
@@ -266,7 +269,7 @@ test("a choice of a live survey gets other words, and 16 answers stay 16; its re
   ]);
   await page.getByRole("tab", { name: "Edit" }).click();
   await what.locator("summary").click();
-  await choices.getByRole("button", { name: "Remove" }).first().click();
+  await fromMenu(choices, "Menu of Choice 1", "Remove");
   await page
     .getByText("“the price” is removed, and 4 answers chose it.", { exact: false })
     .waitFor();
@@ -369,7 +372,7 @@ test("a story's slides are chosen, worded and arranged", async () => {
   await made.getByLabel("Words on the picture").fill("New");
   await made.getByLabel("Link").fill("https://shop.acme.com/mugs");
   await made.getByLabel("Seconds on screen").fill("12");
-  await made.getByRole("button", { name: "Up" }).click();
+  await fromMenu(page.locator(".arranged-entry").last(), /^Menu of/, "Move up");
   expect((await stored()).slidesData).toEqual([
     {
       ...{ imageUrl: "https://shop.acme.com/b.png", linkUrl: "https://shop.acme.com/mugs" },

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { send } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
+import { fromMenu } from "../support/from-menu";
 
 const stage = useConsole();
 
@@ -66,7 +67,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByRole("button", { name: "Take down" }).click();
   await page.getByText("Visitors no longer see it.").waitFor();
   await page.getByRole("link", { name: "Leads" }).click();
-  await page.getByRole("button", { name: "ann@acme.com" }).waitFor();
+  await page.getByRole("button", { name: "ann@acme.com", exact: true }).waitFor();
 });
 
 test("an upload that is cancelled changes nothing any more", async () => {
@@ -173,12 +174,12 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await order(["Text", "Top of the page", "Questions"]);
   // An entry stays open and keeps the focus where it goes.
   await page.locator(".part > summary").first().click();
-  await page.locator(".part[open]").getByRole("button", { name: "Down" }).click();
+  await fromMenu(page, "Menu of Text", "Move down");
   await order(["Top of the page", "Text", "Questions"]);
-  await page.keyboard.press("Enter");
+  for (const key of ["Enter", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   await order(["Top of the page", "Questions", "Text"]);
   expect(await page.locator(".part[open] > summary > b").allTextContents()).toEqual(["Text"]);
-  await page.keyboard.press("Alt+ArrowUp");
+  await page.locator(".part[open] > summary").press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowUp");
   await order(["Text", "Top of the page", "Questions"]);
   await page.locator(".part[open] > summary").click();
@@ -207,7 +208,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
     .first()
     .waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
-  await page.locator(".part").last().getByRole("button", { name: "Remove" }).last().click();
+  await fromMenu(page, "Menu of Picture", "Remove");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Live at this address", { exact: false }).waitFor();
 });

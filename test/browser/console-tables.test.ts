@@ -1,6 +1,7 @@
-import { banner } from "../support/client";
+import { banner, send } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
+import { fromMenu } from "../support/from-menu";
 
 const stage = useConsole();
 
@@ -20,7 +21,8 @@ test("messages are sorted by any column, several are switched off in one call, a
     expect(await names.allTextContents()).toEqual(["Autumn", "Old", "Sale 9", "Sale 10"]),
   );
   expect(await byName.getAttribute("aria-sort")).toBe("ascending");
-  // A link shows others the same.
+  // The API sorts, and a link shows others the same.
+  expect(new URL(page.url()).search).toBe("?sort=name");
   await page.reload();
   await eventually(async () => expect((await names.allTextContents())[3]).toBe("Sale 10"));
 
@@ -54,4 +56,176 @@ test("messages are sorted by any column, several are switched off in one call, a
   await eventually(async () =>
     expect((await stage.site.get("/messages")).body.data).toHaveLength(2),
   );
+});
+
+test("a table of more rows than one list page is sorted whole", async () => {
+  for (let index = 0; index < 104; index += 1) {
+    await stage.site.post("/messages", { ...banner, name: `Message ${(index * 37) % 104}` });
+  }
+  const page = await stage.open("/messages?sort=-name");
+  await page.getByRole("link", { name: "Message 103", exact: true }).waitFor();
+  const names = page.locator("tbody td.wide");
+  expect((await names.allTextContents())[0]).toBe("Message 103");
+  await names.last().scrollIntoViewIfNeeded();
+  await eventually(async () => expect((await names.allTextContents()).at(-1)).toBe("Message 0"));
+  expect(await names.count()).toBe(104);
+});
+
+test("a message's row has a menu, by the keyboard too: it is copied, switched off and on, and deleted", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
+  const status = async () => (await stage.site.get(`/messages/${id}`)).body.status;
+  const page = await stage.open("/messages");
+  await page.getByRole("button", { name: "Actions for Sale" }).press("Enter");
+  const items = page.getByRole("menuitem");
+  expect(await items.allTextContents()).toEqual(["Open", "Duplicate", "Switch off", "Delete"]);
+  for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await page.getByText("1 message is off.").waitFor();
+  expect(await status()).toBe("inactive");
+  // The focus is where it was.
+  expect(await page.evaluate("document.activeElement.ariaLabel")).toBe("Actions for Sale");
+  await eventually(async () => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Actions for Sale" }).click();
+    expect(await items.allTextContents()).toContain("Switch on");
+  });
+  await page.keyboard.press("Escape");
+  await eventually(async () => expect(await items.count()).toBe(0));
+  await fromMenu(page, "Actions for Sale", "Switch on");
+  await page.getByText("1 is live.").waitFor();
+  expect(await status()).toBe("active");
+  await fromMenu(page, "Actions for Sale", "Duplicate");
+  await page.getByText("This is the copy. Visitors do not see it yet.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Messages" }).click();
+  await fromMenu(page, "Actions for Copy of Sale", "Delete");
+  await page.getByText("1 is deleted.").waitFor();
+  await page.goto("about:blank");
+  await eventually(async () =>
+    expect((await stage.site.get("/messages")).body.data).toHaveLength(1),
+  );
+});
+
+test("several articles get a tag in one call, and one Undo takes it from those alone that got it", async () => {
+  for (const title of ["One", "Two", "Three"])
+    await stage.site.post("/knowledge", {
+      ...{ title, content: title, status: "published" },
+      tags: title === "Two" ? ["billing"] : [],
+    });
+  const tags = async () =>
+    Object.fromEntries(
+      (await stage.site.get("/knowledge?sort=title")).body.data.map(
+        (each: { title: string; tags: string[] }) => [each.title, each.tags.join()],
+      ),
+    );
+  const page = await stage.open("/help");
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") writes.push(request.method());
+  });
+  await page.getByRole("button", { name: "Change tags" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tags of 3 articles" });
+  await dialog.getByLabel("Tag").fill("billing");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await page.getByText("2 articles have the tag “billing”.").waitFor();
+  expect(writes).toEqual(["PATCH"]);
+  expect(await tags()).toEqual({ One: "billing", Three: "billing", Two: "billing" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await eventually(async () =>
+    expect(await tags()).toEqual({ One: "", Three: "", Two: "billing" }),
+  );
+  await fromMenu(page, "Actions for One", "Back to draft");
+  await page.getByText("1 article is a draft again.").waitFor();
+  expect((await stage.site.get("/knowledge?status=draft")).body.data).toHaveLength(1);
+});
+
+test("a lead is found by the palette, opens by its address, and is marked from its row", async () => {
+  const { service, site } = stage;
+  for (const email of ["ann@acme.org", "zoe@acme.org"]) {
+    await send(
+      `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`,
+      "POST",
+      { body: { form: "contact", data: { email } } },
+    );
+  }
+  await service.settled();
+  const page = await stage.open("/settings");
+  await page.locator(".shell:not([aria-busy])").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ann@");
+  await page.getByRole("option").filter({ hasText: "ann@acme.org" }).click();
+  const dialog = page.getByRole("dialog", { name: "ann@acme.org" });
+  await dialog.waitFor();
+  expect(new URL(page.url()).searchParams.get("lead")).toMatch(/^sub_|^[a-z]+_/);
+  const statuses = async () =>
+    (await site.get("/form-submissions?sort=email")).body.data.map(
+      ({ status }: { status: string }) => status,
+    );
+  await eventually(async () => expect(await statuses()).toEqual(["read", "new"]));
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await fromMenu(page, "Actions for zoe@acme.org", "Mark as spam");
+  await eventually(async () => expect(await statuses()).toEqual(["read", "spam"]));
+  await page.getByRole("columnheader", { name: "From" }).getByRole("button").click();
+  await eventually(async () =>
+    expect(await page.locator("tbody td.wide").allTextContents()).toEqual([
+      "zoe@acme.org",
+      "ann@acme.org",
+    ]),
+  );
+});
+
+test("the galleries are drawn in the site's brand, and one's own HTML comes last", async () => {
+  const { id } = (await stage.site.get("/domains")).body.data[0];
+  await stage.site.patch(`/domains/${id}`, { brand: { accentColor: "#c2185b" } });
+  const page = await stage.open("/messages/new");
+  const first = page.locator(".gallery-picture").first();
+  await first.locator("iframe.drawn").waitFor();
+  const inFirst = first.locator("iframe").contentFrame();
+  await inFirst.getByText("We have news").waitFor();
+  await page.getByRole("link", { name: "Pages" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "New page" }).first().click();
+  const cards = page.locator(".starters button b");
+  await eventually(async () =>
+    expect((await cards.allTextContents()).at(-1)).toBe("Your own HTML"),
+  );
+  const button = page
+    .locator(".gallery-picture iframe.drawn")
+    .first()
+    .contentFrame()
+    .getByRole("button")
+    .first();
+  await eventually(async () =>
+    expect(
+      await button.evaluate(
+        (it) => it.ownerDocument.defaultView?.getComputedStyle(it).backgroundColor,
+      ),
+    ).toBe("rgb(194, 24, 91)"),
+  );
+});
+
+test("the proposals that wait do not end with the first hundred", async () => {
+  const { id: recordId } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
+  const page = await stage.open("/settings");
+  const createdAt = new Date().toISOString();
+  const reviews = Array.from({ length: 130 }, (_, index) => ({
+    ...{ id: `rev_${index}`, recordId, recordVersion: 1, action: "change", state: "pending" },
+    ...{ changes: { name: `Name ${index}` }, createdAt, updatedAt: createdAt },
+    proposedBy: { type: "member", id: "mem_1", name: `Author ${index}` },
+  }));
+  // So many would take more requests than a minute has.
+  await page.route(/\/api\/v1\/reviews\?.*state=pending/, async (route) => {
+    const cursor = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
+    const next = cursor + 100;
+    await route.fulfill({
+      json: {
+        data: reviews.slice(cursor, next),
+        nextCursor: next < reviews.length ? `${next}` : null,
+      },
+    });
+  });
+  await page.goto(page.url().replace("/settings", "/"));
+  await page.getByText("Author 0 wants to change").waitFor();
+  await page.getByText("Author 99 wants to change").scrollIntoViewIfNeeded();
+  await page.getByText("Author 129 wants to change").waitFor();
+  expect(await page.locator(".reviews li").count()).toBe(130);
 });

@@ -102,6 +102,20 @@ test("what keeps a message from a page is named as the editor names it, once the
   await first.waitFor({ state: "detached" });
 });
 
+test("who sees a message is judged with its unsaved changes", async () => {
+  const { id } = (await site.post("/messages", { ...banner, devices: ["MOBILE"] })).body;
+  await open(`/messages/${id}`);
+  await page.getByText("Who sees it?").click();
+  await page.getByText("It does not show. In the way: Devices.").waitFor();
+  await page.locator(".section > summary", { hasText: "Who & where" }).click();
+  await page.getByRole("checkbox", { name: "Computers" }).check();
+  await page.getByText("With your unsaved changes.").waitFor();
+  await page.getByText("Visitors see it there.", { exact: false }).waitFor();
+  await page.getByRole("checkbox", { name: "Computers" }).uncheck();
+  await page.getByText("It does not show. In the way: Devices.").waitFor();
+  expect((await site.get(`/messages/${id}`)).body.devices).toEqual(["MOBILE"]);
+});
+
 test("a second message opens after the first", async () => {
   await site.post("/messages", { ...banner, name: "First" });
   await site.post("/messages", { ...banner, name: "Second" });
@@ -510,7 +524,7 @@ test("a lead is read and downloaded, and nothing that strangers write runs", asy
   await site.post("/knowledge", { title: attack, content: attack, tags: [attack.slice(0, 50)] });
   await newVisitor(chatUrl(service, site.accountId), { content: attack, name: attack });
   await open("/leads");
-  await page.getByRole("button", { name: "ann@acme.com" }).click();
+  await page.getByRole("button", { name: "ann@acme.com", exact: true }).click();
   await page.getByRole("dialog").getByText("window.ran", { exact: false }).first().waitFor();
   await page.keyboard.press("Escape");
   const [saved] = await Promise.all([
@@ -567,7 +581,7 @@ test("a person's forms, chats and survey answers stand together, for four reques
       asked.push(pathname.replace(id, "ID"));
     }
   });
-  await page.getByRole("button", { name: "ann@acme.com" }).press("Enter");
+  await page.getByRole("button", { name: "ann@acme.com", exact: true }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "ann@acme.com" });
   await dialog.getByText("How likely?").waitFor();
   await dialog.getByText("Write to ANN@acme.com").waitFor();

@@ -229,6 +229,12 @@ const requests: Priced[] = [
     () => site.get("/messages?omit=htmlContent,cssContent,slidesData,surveyData"),
   ],
   [
+    // Two ranges to sort, then each record of the page by its keys: there are a dozen.
+    "GET /messages?sort=-clicks without content",
+    { waves: 3, read: 26, write: 1 },
+    () => site.get("/messages?sort=-clicks&omit=htmlContent,cssContent,slidesData,surveyData"),
+  ],
+  [
     // As much on a site of ten thousand messages.
     "GET /messages?status=active",
     { waves: 3, read: 46, write: 1 },
@@ -302,6 +308,11 @@ const requests: Priced[] = [
     "GET /landing-pages without content",
     { waves: 2, read: 4, write: 1 },
     () => site.get("/landing-pages?omit=content"),
+  ],
+  [
+    "GET /landing-pages?sort=title",
+    { waves: 3, read: 33, write: 1 },
+    () => site.get("/landing-pages?sort=title"),
   ],
   [
     "GET /landing-pages/{id}",

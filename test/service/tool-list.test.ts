@@ -48,6 +48,7 @@ const explainedOnce = [
   "limit",
   "cursor",
   "omit",
+  "sort",
   "q",
 ];
 

@@ -44,7 +44,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     async (client) => {
       for (const name of ["Sale a", "Sale b", "Sale c"])
         await client.post("/messages", { ...banner, name });
-      return { limit: 2, omit: ["htmlContent", "createdAt"], status: "active", q: "sale" };
+      return {
+        ...{ limit: 2, omit: ["htmlContent", "createdAt"], status: "active" },
+        ...{ q: "sale", sort: "-name" },
+      };
     },
   ],
   create_message: [async () => ({ ...banner, trigger: "DELAY", triggerValue: "5" })],
@@ -98,7 +101,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     async (client) => {
       for (const title of ["Sale a", "Sale b", "Sale c"])
         await client.post("/landing-pages", { ...landingPage, title });
-      return { limit: 2, omit: ["content"], status: "draft", q: "sale" };
+      return { limit: 2, omit: ["content"], status: "draft", q: "sale", sort: "title" };
     },
   ],
   create_landing_page: [async () => ({ ...landingPage, slug: "sale", content: { heading: "Hi" } })],
@@ -132,7 +135,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     nothing,
     async (client, service) => {
       for (let index = 0; index < 3; index += 1) await submitForm(client, service);
-      return { limit: 2, omit: ["meta"], form: "contact", status: "new", q: "@" };
+      return { limit: 2, omit: ["meta"], form: "contact", status: "new", q: "@", sort: "email" };
     },
   ],
   get_form_submission: [existingSubmission],
@@ -165,7 +168,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     async (client) => {
       for (const title of ["Refund", "Shipping"])
         await client.post("/knowledge", { ...refunds, title });
-      return { status: "published", omit: ["content"] };
+      return { status: "published", omit: ["content"], sort: "-title" };
     },
     async (client) => {
       for (const title of ["a", "b", "c"]) await client.post("/knowledge", { ...refunds, title });

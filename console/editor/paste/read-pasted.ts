@@ -61,7 +61,7 @@ class Reader {
 
   private element(element: Element, marks: Marks, style: string): void {
     const { tagName, childNodes } = element;
-    const heading = /^h([1-6])$/.exec(tagName)?.[1] ?? headingOfWord(element);
+    const heading = /^h([1-6])$/.exec(tagName)?.[1] ?? headingOf(element);
     const item = itemOfWord(element, style);
     if (tagName === "br") this.open.text.push(piece("\n", marks));
     else if (tagName === "hr") this.block(newBlock("rule"), () => {});
@@ -70,7 +70,7 @@ class Reader {
     else if (tagName === "pre") {
       this.block(newBlock("code"), () => this.nodes(childNodes, { ...marks, isCode: true }));
     } else if (tagName === "li") {
-      const depth = Math.max(1, this.lists.length);
+      const depth = levelOf(element) || Math.max(1, this.lists.length);
       this.block(newBlock("item", depth, this.lists.at(-1) ?? false), () =>
         this.nodes(childNodes, marks),
       );
@@ -79,7 +79,8 @@ class Reader {
       this.block(newBlock("heading", Number(heading)), () =>
         this.nodes(childNodes, { ...marks, isHeading: true }),
       );
-    } else if (blocks.test(tagName)) this.paragraph(childNodes, marks);
+    } else if (goesOn(element, style)) this.goOn(childNodes, marks);
+    else if (blocks.test(tagName)) this.paragraph(childNodes, marks);
     else this.nodes(childNodes, marks);
   }
 
@@ -87,6 +88,15 @@ class Reader {
   private paragraph(nodes: readonly Node[], marks: Marks): void {
     if (this.open.kind === "item" && !hasText(this.open)) this.nodes(nodes, marks);
     else this.block(newBlock("paragraph"), () => this.nodes(nodes, marks));
+  }
+
+  /** A further line of the item before, if there is one. */
+  private goOn(nodes: readonly Node[], marks: Marks): void {
+    this.paragraph(nodes, marks);
+    const [item, added] = this.done.slice(-2);
+    if (item?.kind !== "item" || added?.kind !== "paragraph") return;
+    this.done.pop();
+    item.text.push(piece("\n", marks), ...added.text);
   }
 
   private block(block: PastedBlock, fill: () => void): void {
@@ -146,8 +156,9 @@ function hasText({ text }: PastedBlock): boolean {
 /** The marks within an element. Google Docs writes them as styles, and wraps all in a `<b>` that is not bold. */
 function marked(element: Element, style: string, marks: Marks): Marks {
   const { tagName } = element;
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
-  const slant = /font-style:\s*(\w+)/i.exec(style)?.[1];
+  // Word writes `mso-bidi-font-weight` too, which is another thing.
+  const weight = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style)?.[1];
+  const slant = /(?<![\w-])font-style:\s*(\w+)/i.exec(style)?.[1];
   const isStrong = weight
     ? weight === "bold" || weight === "bolder" || Number(weight) >= 600
     : marks.isBold || /^(b|strong)$/.test(tagName);
@@ -158,12 +169,22 @@ function marked(element: Element, style: string, marks: Marks): Marks {
   return { ...marks, isBold: isStrong && !marks.isHeading, isItalic, href };
 }
 
-/** Word's headings have a class of their own where they have no element. */
-function headingOfWord(element: Element): string | undefined {
-  return /^MsoHeading([1-6])$|^Heading([1-6])$/
-    .exec(attributeOf(element, "class"))
-    ?.slice(1)
-    .find(Boolean);
+/** Word's headings have a class of their own, or a role in its web application, where they have no element. */
+function headingOf(element: Element): string | undefined {
+  const name = attributeOf(element, "class");
+  if (attributeOf(element, "role") === "heading") return attributeOf(element, "aria-level") || "2";
+  if (name === "MsoTitle") return "1";
+  return /^(?:Mso)?Heading([1-6])$/.exec(name)?.[1];
+}
+
+/** How deep an item is, where its list does not stand within another: in Word's web application each has one of its own. */
+function levelOf(item: Element): number {
+  return Number(attributeOf(item, "data-aria-level") || attributeOf(item, "aria-level"));
+}
+
+/** Word writes what goes on within an item as a paragraph of the list that has no sign. */
+function goesOn(element: Element, style: string): boolean {
+  return /^MsoListParagraph/.test(attributeOf(element, "class")) && !/mso-list:/i.test(style);
 }
 
 /** Word writes items as paragraphs that name their list and level. */

@@ -1,5 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { useAllRows } from "../../api/use-all-rows";
+import { useList } from "../../api/use-list";
 import { useSite } from "../../shell/site";
 import type { Versioned } from "../draft";
 
@@ -7,19 +9,25 @@ export type Review = Schemas["ReviewRow"];
 
 /** The proposals that wait for an editor, newest first. */
 export function usePendingReviews() {
-  return useQuery({
-    queryKey: ["reviews"],
-    queryFn: () =>
-      answerOf(api.GET("/api/v1/reviews", { params: { query: { state: "pending", limit: 100 } } })),
-    refetchInterval: 60_000,
+  return useList(
+    ["reviews"],
+    (page) =>
+      answerOf(
+        api.GET("/api/v1/reviews", {
+          params: { query: { state: "pending", limit: 100, ...page } },
+        }),
+      ),
     // Somebody else may have decided since it was read in another view.
-    staleTime: 0,
-  });
+    { refetchInterval: 60_000, staleTime: 0 },
+  );
 }
 
 /** The proposal that waits for a record, if there is one. */
 export function useReview(recordId: string): Review | undefined {
-  return usePendingReviews().data?.data.find((each) => each.recordId === recordId);
+  const list = usePendingReviews();
+  const found = list.rows.find((each) => each.recordId === recordId);
+  useAllRows(list, !found);
+  return found;
 }
 
 /**

@@ -1,5 +1,3 @@
-import { answerOf, api } from "../../api/client";
-import { useDeletion } from "../../editor/use-deletion";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useInAddress } from "../../ui/use-in-address";
@@ -7,22 +5,32 @@ import { useNarrowing } from "../../ui/use-narrowing";
 import { ArticleStatus } from "./article-status";
 import { Gaps } from "./gaps";
 import { HelpSwitch } from "./help-switch";
+import { TagDialog } from "./tag-dialog";
 import { Tags } from "./tags";
+import { useArticleActions } from "./use-article-actions";
 import { useArticles } from "./use-articles";
 import { helpWords } from "./words";
+
+const sortable = ["title", "status", "helpfulRate", "updatedAt"] as const;
 
 type Row = ReturnType<typeof useArticles>["rows"][number];
 
 /** The articles of the domain with their tags and ratings, and what visitors did not find in them. */
 export function HelpCenter() {
-  const narrowing = useNarrowing<"published" | "draft">(helpWords.filters);
-  const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
+  const narrowing = useNarrowing<"published" | "draft", (typeof sortable)[number]>(
+    helpWords.filters,
+    sortable,
+  );
+  const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = narrowing;
   const [tag, setTag] = useInAddress("tag");
-  const list = useArticles({ ...wanted, ...(tag && { tag }) });
+  // A search has the best first.
+  const { sort, ...searched } = wanted;
+  const list = useArticles({ ...(wanted.q ? searched : wanted), ...(tag && { tag }) });
+  const { actions, menuOf, tagging, setTagging, tag: changeTag } = useArticleActions();
   const columns: readonly Column<Row>[] = [
     {
       name: helpWords.state,
-      sortBy: ({ status: each }) => each,
+      sortBy: "status",
       cell: ({ status: each }) => each && <ArticleStatus status={each} />,
     },
     {
@@ -33,14 +41,13 @@ export function HelpCenter() {
     {
       name: helpWords.helpful,
       kind: "number",
-      sortBy: ({ helpful = 0, notHelpful = 0 }) =>
-        helpful + notHelpful === 0 ? null : helpful / (helpful + notHelpful),
+      sortBy: "helpfulRate",
       cell: share,
     },
     {
       name: helpWords.changed,
       kind: "soft minor",
-      sortBy: ({ updatedAt }) => updatedAt,
+      sortBy: "updatedAt",
       cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
   ];
@@ -58,13 +65,11 @@ export function HelpCenter() {
         isNarrowed={isNarrowed || tag !== ""}
         nameOf={({ title }) => title}
         below={({ excerpt }) => excerpt && <small class="excerpt">{excerpt}</small>}
-        names={{ ...helpWords, name: helpWords.title }}
+        menuOf={menuOf}
+        sorting={wanted.q ? undefined : sorting}
+        names={{ ...helpWords, name: helpWords.title, sortBy: "title" }}
         columns={columns}
-        actions={useDeletion("help", (id) =>
-          answerOf(
-            api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } }, keepalive: true }),
-          ),
-        )}
+        actions={actions}
       >
         <HelpSwitch articleUrl={list.rows.find(({ helpUrl }) => helpUrl)?.helpUrl} />
         {tag && (
@@ -76,6 +81,15 @@ export function HelpCenter() {
         )}
       </RecordList>
       <Gaps />
+      {tagging && (
+        <TagDialog
+          count={tagging.length}
+          known={[...new Set(list.rows.flatMap(({ tags = [] }) => tags))].sort()}
+          onAdd={(each) => changeTag.add(tagging, each)}
+          onRemove={(each) => changeTag.remove(tagging, each)}
+          onClose={() => setTagging(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import type { paths } from "../../api/openapi";
 import { useList } from "../../api/use-list";
 import { useDomainQuery } from "../../shell/site";
 
@@ -7,9 +8,10 @@ interface Wanted {
   q?: string;
   status?: "published" | "draft";
   tag?: string;
+  sort?: NonNullable<NonNullable<paths["/api/v1/knowledge"]["get"]["parameters"]["query"]>["sort"]>;
 }
 
-/** The articles of the domain without their texts: newest first, or those that answer a question best. */
+/** The articles of the domain without their texts: newest first or sorted, or those that answer a question best. */
 export function useArticles(wanted: Wanted) {
   const query = useDomainQuery();
   return useList(

@@ -30,6 +30,20 @@ export const helpWords = {
   publish: "Publish",
   takeDown: "Back to draft",
   taken: "Visitors no longer see it.",
+  published: (count: number) =>
+    count === 1 ? "1 article is published." : `${count} articles are published.`,
+  takenDown: (count: number) =>
+    count === 1 ? "1 article is a draft again." : `${count} articles are drafts again.`,
+  changeTags: "Change tags",
+  tagsOf: (count: number) => (count === 1 ? "Tags of 1 article" : `Tags of ${count} articles`),
+  addTag: "Add",
+  removeTag: "Take away",
+  tagged: (tag: string, count: number) =>
+    count === 1 ? `1 article has the tag “${tag}”.` : `${count} articles have the tag “${tag}”.`,
+  untagged: (tag: string, count: number) =>
+    count === 1
+      ? `1 article no longer has the tag “${tag}”.`
+      : `${count} articles no longer have the tag “${tag}”.`,
   update: "Update live article",
   read: "Read it as visitors do",
   ratings: (yes: number, no: number) =>

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { useAllRows } from "../../api/use-all-rows";
+import { useList } from "../../api/use-list";
 import { useSite } from "../../shell/site";
 import { Ago } from "../../ui/time";
 import { reviewWords } from "../../words/reviews";
@@ -11,16 +12,19 @@ const shownMs = 7 * 86_400_000;
 export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
   const { member } = useSite();
   const isAuthor = member?.role === "author";
-  const { data } = useQuery({
-    queryKey: ["reviews", "rejected"],
-    queryFn: () =>
+  const list = useList(
+    ["reviews", "rejected"],
+    (page) =>
       answerOf(
-        api.GET("/api/v1/reviews", { params: { query: { state: "rejected", limit: 100 } } }),
+        api.GET("/api/v1/reviews", {
+          params: { query: { state: "rejected", limit: 100, ...page } },
+        }),
       ),
-    enabled: isAuthor,
-    refetchInterval: 60_000,
-  });
-  const own = (data?.data ?? []).filter(
+    { enabled: isAuthor, refetchInterval: 60_000 },
+  );
+  // Those of others are among them.
+  useAllRows(list, isAuthor);
+  const own = list.rows.filter(
     ({ proposedBy, updatedAt = "" }) =>
       proposedBy?.id === member?.id && Date.now() - Date.parse(updatedAt) < shownMs,
   );

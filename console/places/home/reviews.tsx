@@ -3,6 +3,7 @@ import { fieldName } from "../../editor/field-name";
 import { Decision } from "../../editor/review/decision";
 import { usePendingReviews } from "../../editor/review/use-review";
 import { useMay } from "../../shell/site";
+import { More } from "../../ui/more";
 import { Ago } from "../../ui/time";
 import { locale } from "../../words/locale";
 import { reviewWords } from "../../words/reviews";
@@ -14,7 +15,8 @@ const list = new Intl.ListFormat(locale);
 /** What authors propose. Editors compare it in its record and decide; nobody sees the section while nothing waits. */
 export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
   const mayDecide = useMay("editor");
-  const waiting = usePendingReviews().data?.data ?? [];
+  const reviews = usePendingReviews();
+  const { rows: waiting } = reviews;
   if (waiting.length === 0) return null;
   return (
     <section class="list reviews">
@@ -42,6 +44,7 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
           );
         })}
       </ul>
+      <More list={reviews} />
     </section>
   );
 }

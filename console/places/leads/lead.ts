@@ -12,18 +12,21 @@ export interface Person {
   leads: Lead[];
 }
 
+/** What was filled in. */
+type Sent = { data: Readonly<Record<string, unknown>> };
+
 const address = /^[^\s@]+@[^\s@]+$/;
 
 /** The e-mail address in a lead: that of its field, else the first one in it. */
-function addressIn({ data }: Lead): string | undefined {
+function addressIn({ data }: Sent): string | undefined {
   const texts = [data.email, ...Object.values(data)].map((value) => `${value ?? ""}`.trim());
   return texts.find((text) => address.test(text));
 }
 
 /** Who sent it: the address, else the name. */
-export function senderOf(lead: Lead): string {
-  const fields = lead.data as Record<string, unknown>;
-  return String(addressIn(lead) ?? fields.email ?? fields.name ?? leadsWords.anonymous);
+export function senderOf(lead: Sent): string {
+  const { email, name } = lead.data;
+  return String(addressIn(lead) ?? email ?? name ?? leadsWords.anonymous);
 }
 
 /** What else they sent, on one line. */

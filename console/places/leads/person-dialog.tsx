@@ -12,7 +12,7 @@ import { leadsWords } from "./words";
 interface PersonDialogProps {
   person: Person;
   /** Absent for who may only look. */
-  onMark?: ((id: string, status: LeadStatus) => void) | undefined;
+  onMark?: ((lead: Lead, status: LeadStatus) => void) | undefined;
   /** Absent for who may not. */
   onDelete?: ((lead: Lead) => void) | undefined;
   onClose(): void;
@@ -33,7 +33,7 @@ export function PersonDialog({ person, onMark, onDelete, onClose }: PersonDialog
           <Submission
             key={lead.id}
             lead={lead}
-            onMark={onMark && ((status) => onMark(lead.id, status))}
+            onMark={onMark && ((status) => onMark(lead, status))}
             onDelete={onDelete && (() => onDelete(lead))}
           />
         ))}

@@ -1,5 +1,6 @@
 import "./leads.css";
 import type { Place } from "../place";
+import { senderOf } from "./lead";
 
 export const leadsPlace: Place = {
   path: "/leads",
@@ -9,4 +10,12 @@ export const leadsPlace: Place = {
   group: "Learn",
   badge: { count: "newLeads" },
   views: { "/leads": "first" },
+  records: {
+    kind: "Lead",
+    list: "/api/v1/form-submissions",
+    search: {
+      nameOf: ({ data = {} }) => senderOf({ data }),
+      addressOf: ({ id }) => `/leads?lead=${id}`,
+    },
+  },
 };

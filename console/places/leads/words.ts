@@ -4,6 +4,7 @@ export const leadsWords = {
   find: "Find by email or text",
   filter: "State",
   statuses: { all: "All", new: "New", read: "Read", spam: "Spam" },
+  markAs: { new: "Mark as new", read: "Mark as read", spam: "Mark as spam" },
   times: (count: number) => `${count} forms`,
   chats: "Chats",
   survey: "Survey",

@@ -10,6 +10,7 @@ import { locale } from "../../words/locale";
 import type { Message } from "./draft";
 import { gateReason } from "./gate-reason";
 import { inWords } from "./in-words";
+import { useJudged } from "./use-judged";
 import { messagesWords } from "./words";
 
 const pauseMs = 400;
@@ -17,9 +18,15 @@ const list = new Intl.ListFormat(locale);
 const regions = new Intl.DisplayNames(locale, { type: "region" });
 const nameOf = (gate: string) => messagesWords.explain.gates[gate] ?? gate;
 
-/** Who sees the message on a page, and why, gate by gate. */
-export function Explain({ message, isChanged }: { message: Message; isChanged: boolean }) {
-  const { domain } = useSite();
+interface ExplainProps {
+  /** With the unsaved changes. */
+  message: Message;
+  isChanged: boolean;
+}
+
+/** Who sees the message on a page, and why, gate by gate: as it is saved, or as it would be with the unsaved changes. */
+export function Explain({ message, isChanged }: ExplainProps) {
+  const { domain, pagesUrl } = useSite();
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);
   const url = useSettled(typed.trim(), pauseMs);
   const [device, setDevice] = useState<"DESKTOP" | "MOBILE" | "TABLET">("DESKTOP");
@@ -42,7 +49,11 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
         }),
       ),
   });
-  const gates = data?.gates ?? [];
+  const judged = useJudged(message, { ...visit, timezone: domain.timezone }, isChanged && isOpen);
+  // Whether a page belongs to the domain is known to the service alone, and no change of the message changes it.
+  const gates = (data?.gates ?? []).map(
+    (saved) => judged.gates.find(({ gate }) => gate === saved.gate) ?? saved,
+  );
   const stopping = gates.filter(({ passes }) => !passes);
   const passing = gates.filter(({ passes }) => passes);
   const stops = stopping.map(({ gate }) => nameOf(gate));
@@ -85,7 +96,19 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
         />
       </Field>
       <MomentField label={messagesWords.explain.at} value={at} onChange={setAt} />
-      {isChanged && <p class="soft">{messagesWords.explain.saved}</p>}
+      {isOpen && (
+        <iframe
+          ref={judged.frame}
+          title={messagesWords.explain.title}
+          src={`${pagesUrl}/canvas`}
+          hidden
+        />
+      )}
+      {isChanged && (
+        <p class="soft">
+          {judged.fault ? messagesWords.explain.saved : messagesWords.explain.unsaved}
+        </p>
+      )}
       {data && (
         <>
           <p>

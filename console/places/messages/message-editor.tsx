@@ -14,6 +14,7 @@ import { exactTime } from "../../ui/times";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import type { Edit, Message } from "./draft";
+import { duplicateMessage } from "./duplicate-message";
 import { Explain } from "./explain";
 import { GoLive } from "./go-live";
 import { Sections } from "./sections";
@@ -127,7 +128,7 @@ function Editor({ stored }: { stored: Message }) {
                   setStatus={setStatus}
                 />
               )}
-              <Explain message={saved} isChanged={isChanged} />
+              <Explain message={message} isChanged={isChanged} />
               <PreviewLink
                 make={(expiresInSeconds) =>
                   answerOf(
@@ -139,19 +140,7 @@ function Editor({ stored }: { stored: Message }) {
                 }
                 isChanged={isChanged}
               />
-              <DuplicateButton
-                duplicate={(targetDomainId) =>
-                  answerOf(
-                    api.POST("/api/v1/messages/{id}/duplicate", {
-                      params: {
-                        path: { id: saved.id },
-                        header: { "Idempotency-Key": crypto.randomUUID() },
-                      },
-                      body: { targetDomainId },
-                    }),
-                  )
-                }
-              />
+              <DuplicateButton id={saved.id} duplicate={duplicateMessage} />
               <DeleteButton
                 record={saved}
                 name={saved.name}

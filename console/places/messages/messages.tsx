@@ -5,6 +5,7 @@ import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { MessageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
+import { MessageSketch } from "./message-sketch";
 import { type MessageStatus, Status } from "./status";
 import { useMessageActions } from "./use-message-actions";
 import { useMessages } from "./use-messages";
@@ -17,31 +18,31 @@ type Row = ReturnType<typeof useMessages>["rows"][number];
 const columns: readonly Column<Row>[] = [
   {
     name: messagesWords.state,
-    sortBy: ({ status }) => status && messagesWords.status[status],
+    sortBy: "status",
     cell: ({ status }) => <Status status={status as MessageStatus} />,
   },
   {
     name: messagesWords.kind,
-    sortBy: ({ template }) => template && messagesWords.kinds[template],
+    sortBy: "template",
     kind: "minor",
     cell: ({ template }) => template && messagesWords.kinds[template],
   },
   {
     name: words.figures.shown,
     kind: "number",
-    sortBy: ({ impressions }) => impressions,
+    sortBy: "impressions",
     cell: ({ impressions }) => count(impressions),
   },
   {
     name: words.figures.clicked,
     kind: "number",
-    sortBy: ({ clicks }) => clicks,
+    sortBy: "clicks",
     cell: ({ clicks }) => count(clicks),
   },
   {
     name: words.figures.rate,
     kind: "number minor",
-    sortBy: ({ impressions, clicks = 0 }) => (impressions ? clicks / impressions : null),
+    sortBy: "clickRate",
     cell: ({ impressions, clicks = 0 }) =>
       impressions ? percent.format(clicks / impressions) : "–",
   },
@@ -49,17 +50,30 @@ const columns: readonly Column<Row>[] = [
   {
     name: messagesWords.changed,
     kind: "soft minor",
-    sortBy: ({ updatedAt }) => updatedAt,
+    sortBy: "updatedAt",
     cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 ];
+
+const sortable = [
+  "name",
+  "status",
+  "template",
+  "impressions",
+  "clicks",
+  "clickRate",
+  "updatedAt",
+] as const;
 
 const filters = { all: messagesWords.all, ...messagesWords.status };
 
 /** All messages of the domain with their figures. */
 export function Messages() {
-  const { status, setStatus, text, setText, wanted, isNarrowed } =
-    useNarrowing<MessageStatus>(filters);
+  const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = useNarrowing<
+    MessageStatus,
+    (typeof sortable)[number]
+  >(filters, sortable);
+  const { actions, menuOf } = useMessageActions();
   return (
     <RecordList
       list={useMessages(wanted)}
@@ -72,9 +86,12 @@ export function Messages() {
       find={{ label: messagesWords.find, value: text, onChange: setText }}
       isNarrowed={isNarrowed}
       nameOf={({ name }) => name}
-      names={messagesWords}
+      pictureOf={(row) => <MessageSketch {...row} />}
+      menuOf={menuOf}
+      sorting={sorting}
+      names={{ ...messagesWords, sortBy: "name" }}
       columns={columns}
-      actions={useMessageActions()}
+      actions={actions}
     />
   );
 }

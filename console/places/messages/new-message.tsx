@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import type { ComponentChildren } from "preact";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
+import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
@@ -43,9 +45,7 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
   const mayWrite = useMay("author");
   const create = useMutation({
     mutationFn: async (id: string) => {
-      const { message } = await answerOf(
-        api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } }),
-      );
+      const { message } = await known.fetchQuery(starterQuery(id));
       return await answerOf(
         api.POST("/api/v1/messages", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
@@ -62,17 +62,38 @@ function Cards({ starters }: { starters: readonly Starter[] }) {
   return (
     <div>
       {starters.map(({ id, name, purpose, template }) => (
-        <button
+        <Card
           key={id}
-          type="button"
-          disabled={create.isPending || !mayWrite}
-          onClick={() => create.mutate(id)}
+          id={id}
+          isDisabled={create.isPending || !mayWrite}
+          onChoose={() => create.mutate(id)}
         >
           <b>{name}</b>
           <span>{purpose}</span>
           <small>{messagesWords.kinds[template]}</small>
-        </button>
+        </Card>
       ))}
     </div>
   );
+}
+
+/** A starter with its message, which stays the same. */
+function starterQuery(id: string) {
+  return {
+    queryKey: ["message-starter", id],
+    queryFn: () => answerOf(api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+interface CardProps {
+  id: string;
+  isDisabled: boolean;
+  onChoose(): void;
+  children: ComponentChildren;
+}
+
+function Card({ id, ...card }: CardProps) {
+  const { data } = useQuery(starterQuery(id));
+  return <GalleryCard draw="message" backdrop="shop" record={data?.message} {...card} />;
 }

@@ -1,58 +1,91 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList } from "../../api/download-list";
-import { useDomainQuery, useMay } from "../../shell/site";
+import { warningText } from "../../api/warning-text";
+import { inBatches } from "../../editor/in-batches";
+import { knownRows } from "../../editor/known-rows";
+import { useDuplicate } from "../../editor/use-duplicate";
+import { useDomainQuery, useRights } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
+import type { MenuItem } from "../../ui/menu";
 import { removeAllLater } from "../../ui/removals";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
+import { duplicateMessage } from "./duplicate-message";
+import type { MessageStatus } from "./status";
 import { messagesWords } from "./words";
 
 // As many as the API takes in one call.
 const mostAtOnce = 50;
 
-/** What an editor can do with several messages. Each is one step, and one Undo takes it back. */
-export function useMessageActions(): ChosenAction[] | undefined {
+interface Row {
+  id?: string;
+  status?: string;
+}
+
+interface Setting {
+  ids: readonly string[];
+  status: "active" | "inactive";
+  /** Whether it takes another one back. */
+  isUndo?: boolean;
+}
+
+/** What can be done with messages of the list, several or one. Each is one step, and one Undo takes it back. */
+export function useMessageActions() {
   const known = useQueryClient();
   const query = useDomainQuery();
-  const mayWrite = useMay("editor");
+  const [, navigate] = useLocation();
+  const may = useRights();
+  const mayWrite = may("editor");
   const renew = () => known.invalidateQueries({ queryKey: ["messages"] });
+  const duplicate = useDuplicate(duplicateMessage);
   const set = useMutation({
-    mutationFn: async ({
-      ids,
-      status,
-    }: {
-      ids: readonly string[];
-      status: "active" | "inactive";
-    }) => {
-      const changed: string[] = [];
-      for (let first = 0; first < ids.length; first += mostAtOnce) {
-        const { results } = await answerOf(
-          api.PATCH("/api/v1/messages/bulk", {
-            params: { query },
-            body: { ids: ids.slice(first, first + mostAtOnce), status },
-          }),
+    mutationFn: async ({ ids, status }: Setting) => {
+      const warnings = new Set<string>();
+      const changed = await inBatches(ids, mostAtOnce, async (some) => {
+        const answer = await answerOf(
+          api.PATCH("/api/v1/messages/bulk", { params: { query }, body: { ids: some, status } }),
         );
-        changed.push(...results.flatMap(({ id, error }) => (error ? [] : [id])));
-      }
-      return changed;
+        for (const warning of answer.warnings ?? []) warnings.add(warningText(warning));
+        return answer;
+      });
+      return { changed, warnings };
     },
-    onSuccess: (changed, { status }) => {
+    onSuccess: ({ changed, warnings }, { status, isUndo }) => {
       void renew();
       void known.invalidateQueries({ queryKey: ["message"] });
-      if (status === "active") return;
-      say(messagesWords.switchedOff(changed.length), {
-        undo: () => set.mutate({ ids: changed, status: "active" }),
-      });
+      if (isUndo) return;
+      const isOn = status === "active";
+      const text = isOn
+        ? words.switchedOn(changed.length)
+        : messagesWords.switchedOff(changed.length);
+      const undo = () =>
+        set.mutate({ ids: changed, status: isOn ? "inactive" : "active", isUndo: true });
+      say(text, { undo });
+      for (const warning of warnings) say(warning);
     },
     onError: sayFault,
   });
-  if (!mayWrite) return undefined;
-  return [
-    {
-      name: words.editor.switchOff,
-      act: (ids) => set.mutate({ ids: ids.filter((id) => isOn(known, id)), status: "inactive" }),
-    },
+  const remove = (ids: readonly string[]) =>
+    removeAllLater(
+      ids,
+      words.deletedSeveral(ids.length),
+      (id) =>
+        answerOf(
+          api.DELETE("/api/v1/messages/{id}", { params: { path: { id } }, keepalive: true }),
+        ),
+      renew,
+    );
+  /** Switches only those that are not so already, so that Undo takes back no more. */
+  const switchAll = (ids: readonly string[], status: Setting["status"]) => {
+    const rows = knownRows<Row>(known, "messages");
+    const others = ids.filter((id) => isOn(rows.get(id)) !== (status === "active"));
+    if (others.length > 0) set.mutate({ ids: others, status });
+  };
+  const actions: ChosenAction[] = [
+    { name: words.editor.switchOff, act: (ids) => switchAll(ids, "inactive") },
+    { name: messagesWords.switchOn, act: (ids) => switchAll(ids, "active") },
     {
       name: words.exportCsv,
       act: (ids) =>
@@ -60,30 +93,26 @@ export function useMessageActions(): ChosenAction[] | undefined {
           ids.includes(cell("Id")),
         ).catch(sayFault),
     },
-    {
-      name: words.delete,
-      isBad: true,
-      act: (ids) =>
-        removeAllLater(
-          ids,
-          words.deletedSeveral(ids.length),
-          (id) =>
-            answerOf(
-              api.DELETE("/api/v1/messages/{id}", { params: { path: { id } }, keepalive: true }),
-            ),
-          renew,
-        ),
-    },
+    { name: words.delete, isBad: true, act: remove },
   ];
+  const menuOf = ({ id = "", status }: Row): MenuItem[] => [
+    { name: words.open, act: () => navigate(`/messages/${id}`) },
+    ...(may("author")
+      ? [{ name: words.editor.duplicate, act: () => duplicate.mutate({ id }) }]
+      : []),
+    ...(mayWrite ? [switchOf(id, status as MessageStatus)] : []),
+    ...(mayWrite ? [{ name: words.delete, isBad: true, act: () => remove([id]) }] : []),
+  ];
+  return { actions: mayWrite ? actions : undefined, menuOf };
+
+  function switchOf(id: string, status: MessageStatus): MenuItem {
+    return isOn({ status })
+      ? { name: words.editor.switchOff, act: () => switchAll([id], "inactive") }
+      : { name: messagesWords.switchOn, act: () => switchAll([id], "active") };
+  }
 }
 
-type Known = ReturnType<typeof useQueryClient>;
-type Lists = { pages?: { data: { id?: string; status?: string }[] }[] };
-
-/** Whether a message is live or scheduled: only those are switched off, so that Undo switches on no other. */
-function isOn(known: Known, id: string): boolean {
-  const lists = known.getQueriesData<Lists>({ queryKey: ["messages"] });
-  const rows = lists.flatMap(([, list]) => (list?.pages ?? []).flatMap(({ data }) => data));
-  const status = rows.find((row) => row.id === id)?.status;
-  return status === "active" || status === "scheduled";
+/** Whether a message is live or scheduled, or would be if its end had not passed. */
+function isOn(row: Row | undefined): boolean {
+  return row !== undefined && /^(active|scheduled|expired)$/.test(row.status ?? "");
 }

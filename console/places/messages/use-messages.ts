@@ -1,13 +1,15 @@
 import { answerOf, api, type Schemas } from "../../api/client";
+import type { paths } from "../../api/openapi";
 import { useList } from "../../api/use-list";
 import { useDomainQuery } from "../../shell/site";
 
 interface Wanted {
   status?: Schemas["Message"]["status"];
   q?: string;
+  sort?: NonNullable<NonNullable<paths["/api/v1/messages"]["get"]["parameters"]["query"]>["sort"]>;
 }
 
-/** The messages of the domain, newest first, without their content. */
+/** The messages of the domain without their content, newest first unless they are sorted. */
 export function useMessages(wanted: Wanted = {}) {
   const query = useDomainQuery();
   return useList(

@@ -18,6 +18,7 @@ export const messagesWords = {
   noneFound: "No messages match.",
   switchedOff: (count: number) =>
     count === 1 ? "1 message is off." : `${count} messages are off.`,
+  switchOn: "Switch on",
   specimen: "10% off this week",
   status: {
     active: "Live",
@@ -91,7 +92,8 @@ export const messagesWords = {
     countryHint: "Two letters. Leave empty if it does not matter.",
     at: "When (now, if empty)",
     passing: (count: number) => (count === 1 ? "1 gate passes" : `${count} gates pass`),
-    saved: "This is about the saved message, without your unsaved changes.",
+    saved: "This is about the saved message: your changes cannot be judged yet.",
+    unsaved: "With your unsaved changes.",
     passes: "Passes.",
     stops: "Stops.",
     isStopped: (gates: string) => `It does not show. In the way: ${gates}.`,

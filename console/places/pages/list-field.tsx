@@ -1,7 +1,10 @@
 import type { ComponentType } from "preact";
+import { arrangeItems } from "../../editor/arrange-items";
+import { useDragging } from "../../editor/use-dragging";
 import { useEntries } from "../../editor/use-entries";
 import { Within } from "../../ui/faults";
-import { words } from "../../words";
+import { Grip } from "../../ui/grip";
+import { Menu } from "../../ui/menu";
 import { arrangeWords } from "../../words/arrange";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { pageWords } from "./words";
@@ -26,13 +29,19 @@ interface EntryFieldProps {
 export function ListField({ label, schema, rows, onChange, Field }: ListFieldProps) {
   const { properties = {} } = schema;
   const { keys, move, remove } = useEntries(rows, onChange, ".entry");
+  const { ofGrip, ofRow } = useDragging(move);
   const set = (at: number, row: Values) =>
     onChange(rows.map((each, index) => (index === at ? row : each)));
   return (
     <fieldset class="group">
       <legend>{label}</legend>
       {rows.map((row, index) => (
-        <fieldset key={keys[index]} class="entry" aria-label={pageWords.part(index + 1)}>
+        <fieldset
+          key={keys[index]}
+          class="entry"
+          aria-label={pageWords.part(index + 1)}
+          {...ofRow(index)}
+        >
           <Within at={index}>
             {Object.entries(properties).map(([name, each]) => (
               <Field
@@ -46,18 +55,12 @@ export function ListField({ label, schema, rows, onChange, Field }: ListFieldPro
               />
             ))}
           </Within>
-          <span class="actions">
-            <button
-              type="button"
-              class="quiet"
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            >
-              {arrangeWords.up}
-            </button>
-            <button type="button" class="quiet" onClick={() => remove(index)}>
-              {words.remove}
-            </button>
+          <span class="entry-tools">
+            <Grip {...ofGrip(index)} />
+            <Menu
+              label={arrangeWords.menuOf(pageWords.part(index + 1))}
+              items={arrangeItems({ index, count: rows.length, move, remove })}
+            />
           </span>
         </fieldset>
       ))}

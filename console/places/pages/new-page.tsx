@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
+import { sampleContent } from "./sample-content";
 import { pageWords } from "./words";
 
 type TemplateId = keyof typeof pageWords.templates;
@@ -43,16 +45,21 @@ export function NewPage() {
       <section class="starters" aria-label={pageWords.template}>
         {data ? (
           <div>
-            {data.data.map(({ id = "blank", description }) => (
-              <button
+            {ownLast(data.data).map(({ id = "blank", description }) => (
+              <GalleryCard
                 key={id}
-                type="button"
-                disabled={create.isPending || !mayWrite}
-                onClick={() => create.mutate(id)}
+                draw="page"
+                record={{
+                  title: pageWords.templates[id],
+                  templateId: id,
+                  content: sampleContent[id] ?? {},
+                }}
+                isDisabled={create.isPending || !mayWrite}
+                onChoose={() => create.mutate(id)}
               >
                 <b>{pageWords.templates[id]}</b>
                 <span>{description}</span>
-              </button>
+              </GalleryCard>
             ))}
           </div>
         ) : (
@@ -61,4 +68,10 @@ export function NewPage() {
       </section>
     </>
   );
+}
+
+/** One's own HTML comes after what is ready. */
+function ownLast<Row extends { id?: string }>(rows: readonly Row[]): Row[] {
+  const isOwn = ({ id }: Row) => id === undefined || id === "blank";
+  return [...rows.filter((row) => !isOwn(row)), ...rows.filter(isOwn)];
 }

@@ -12,6 +12,7 @@ import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
+import { duplicatePage } from "./duplicate-page";
 import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
@@ -109,19 +110,7 @@ function Editor({ stored }: { stored: LandingPage }) {
               }
               isChanged={isChanged}
             />
-            <DuplicateButton
-              duplicate={(targetDomainId) =>
-                answerOf(
-                  api.POST("/api/v1/landing-pages/{id}/duplicate", {
-                    params: {
-                      path: { id: saved.id },
-                      header: { "Idempotency-Key": crypto.randomUUID() },
-                    },
-                    body: { targetDomainId },
-                  }),
-                )
-              }
-            />
+            <DuplicateButton id={saved.id} duplicate={duplicatePage} />
             <DeleteButton
               record={saved}
               name={saved.title}

@@ -1,12 +1,12 @@
-import { answerOf, api } from "../../api/client";
-import { useDeletion } from "../../editor/use-deletion";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { PageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
+import { PageSketch } from "./page-sketch";
 import { PageStatus } from "./page-status";
+import { usePageActions } from "./use-page-actions";
 import { usePages } from "./use-pages";
 import { pageWords } from "./words";
 
@@ -15,40 +15,46 @@ type Row = ReturnType<typeof usePages>["rows"][number];
 const columns: readonly Column<Row>[] = [
   {
     name: pageWords.state,
-    sortBy: ({ status }) => status,
+    sortBy: "status",
     cell: (row) => <PageStatus {...row} />,
   },
   {
     name: pageWords.template,
     kind: "minor",
-    sortBy: ({ templateId }) => templateName(templateId),
+    sortBy: "templateId",
     cell: ({ templateId }) => templateName(templateId),
   },
   {
     name: words.figures.views,
     kind: "number minor",
-    sortBy: ({ views }) => views,
+    sortBy: "views",
     cell: ({ views }) => count(views),
   },
   {
     name: words.figures.submissions,
     kind: "number",
-    sortBy: ({ conversions }) => conversions,
+    sortBy: "conversions",
     cell: ({ conversions }) => count(conversions),
   },
   { name: words.figures.lately, kind: "minor", cell: ({ id }) => <PageCourse id={id} /> },
   {
     name: pageWords.changed,
     kind: "soft minor",
-    sortBy: ({ updatedAt }) => updatedAt,
+    sortBy: "updatedAt",
     cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 ];
 
+const sortable = ["title", "status", "templateId", "views", "conversions", "updatedAt"] as const;
+
 /** The landing pages of the domain. */
 export function Pages() {
-  const narrowing = useNarrowing<"published" | "draft">(pageWords.filters);
-  const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
+  const narrowing = useNarrowing<"published" | "draft", (typeof sortable)[number]>(
+    pageWords.filters,
+    sortable,
+  );
+  const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = narrowing;
+  const { actions, menuOf } = usePageActions();
   return (
     <RecordList
       list={usePages(wanted)}
@@ -61,13 +67,12 @@ export function Pages() {
       find={{ label: pageWords.find, value: text, onChange: setText }}
       isNarrowed={isNarrowed}
       nameOf={({ title }) => title}
-      names={{ ...pageWords, name: pageWords.title }}
+      pictureOf={({ templateId }) => <PageSketch templateId={templateId} />}
+      menuOf={menuOf}
+      sorting={sorting}
+      names={{ ...pageWords, name: pageWords.title, sortBy: "title" }}
       columns={columns}
-      actions={useDeletion("pages", (id) =>
-        answerOf(
-          api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } }, keepalive: true }),
-        ),
-      )}
+      actions={actions}
     />
   );
 }

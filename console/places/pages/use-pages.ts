@@ -1,13 +1,17 @@
 import { answerOf, api, type Schemas } from "../../api/client";
+import type { paths } from "../../api/openapi";
 import { useList } from "../../api/use-list";
 import { useDomainQuery } from "../../shell/site";
 
 interface Wanted {
   status?: Schemas["LandingPage"]["status"];
   q?: string;
+  sort?: NonNullable<
+    NonNullable<paths["/api/v1/landing-pages"]["get"]["parameters"]["query"]>["sort"]
+  >;
 }
 
-/** The landing pages of the domain, newest first, without their content. */
+/** The landing pages of the domain, without their content, newest first unless they are sorted. */
 export function usePages(wanted: Wanted) {
   const query = useDomainQuery();
   return useList(

@@ -25,6 +25,7 @@ export const pageWords = {
   publish: "Publish",
   publishChanges: "Publish changes",
   unpublish: "Take down",
+  visit: "Visit",
   taken: "Visitors no longer see it.",
   live: "Live at this address within a minute:",
   address: "Address",

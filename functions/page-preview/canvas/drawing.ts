@@ -3,6 +3,7 @@ import type { HelpCenter } from "../../../shared/kinds/domain/help-center";
 import type { Labels } from "../../../shared/model/labels";
 
 import type { Backdrop } from "./backdrop";
+import type { Judged } from "./judging";
 
 /** What the console asks the canvas to draw. */
 export interface Drawing {
@@ -27,6 +28,8 @@ export type Told =
   | { canvas: "drawn" }
   /** What somebody clicked on a page says, or shows. */
   | { canvas: "clicked"; text: string }
+  /** Whether a visit would see the message, gate by gate. */
+  | { canvas: "judged"; gates: Judged[] }
   /** Why it is not drawn, in the API's words. The previous drawing stays. */
   | { canvas: "refused"; reason: string };
 

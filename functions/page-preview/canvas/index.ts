@@ -3,6 +3,8 @@ import { drawMessage } from "./draw-message";
 import { drawPage } from "./draw-page";
 import type { Drawing, Told } from "./drawing";
 import { keepFocusOut } from "./keep-focus-out";
+import type { Judging } from "./judging";
+import { loadScript } from "./load-script";
 import { setEnvironment } from "./set-environment";
 
 // The script comes from the service's own host, like the console. No other host may draw.
@@ -21,9 +23,19 @@ let takeAway = () => {};
 // One drawing after another, in order of arrival.
 let turn = Promise.resolve();
 
-addEventListener("message", ({ origin, source, data }: MessageEvent<Drawing>) => {
-  if (origin === baseUrl && source === parent) turn = turn.then(() => answer(data));
+addEventListener("message", ({ origin, source, data }: MessageEvent<Drawing | Judging>) => {
+  if (origin !== baseUrl || source !== parent) return;
+  turn = turn.then(() => ("judge" in data ? judge(data) : answer(data)));
 });
+
+async function judge(judging: Judging): Promise<void> {
+  try {
+    await loadScript(`${baseUrl}/canvas-judge.js`);
+    tell({ canvas: "judged", gates: window.judgeDraft?.(judging) ?? [] });
+  } catch (error) {
+    tell({ canvas: "refused", reason: (error as Error).message });
+  }
+}
 
 async function answer(drawing: Drawing): Promise<void> {
   try {

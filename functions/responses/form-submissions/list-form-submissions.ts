@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { emailIn } from "../../../shared/kinds/form-submission/email-in";
 import {
   formSubmissionSchema,
   submissionStatuses,
@@ -9,6 +10,7 @@ import { formSubmissionsRepository } from "../../../shared/kinds/form-submission
 import type { SubmissionRow } from "../../../shared/kinds/form-submission/store/form-submissions";
 import { submissionPlaces } from "../../../shared/kinds/form-submission/store/submission-places";
 import { findInput, hasText } from "../../../shared/model/find-text";
+import { type KeySource, orderInput, orderOf, type SortKey } from "../../../shared/model/order";
 import {
   omittable,
   pageBounds,
@@ -16,7 +18,17 @@ import {
   sitePageOutput,
   toPage,
 } from "../../../shared/model/page";
+import { placeInOrder } from "../../../shared/table/records/place-in-order";
 import { presentFormSubmission } from "./present-form-submission";
+
+// Their rows are read whole.
+const sortable = {
+  email: [],
+  form: [],
+  status: [],
+  country: [],
+  createdAt: [],
+} as const satisfies Record<string, KeySource>;
 
 export const listFormSubmissions = defineOperation({
   name: "list_form_submissions",
@@ -31,13 +43,15 @@ export const listFormSubmissions = defineOperation({
     form: z.optional(z.string().check(z.maxLength(200), z.describe("Only this form."))),
     status: z.optional(z.enum(submissionStatuses).check(z.describe("Only these."))),
     ...findInput("what was filled in"),
+    ...orderInput(sortable),
     ...pageInput(omittable(formSubmissionSchema)),
   }),
   output: sitePageOutput(formSubmissionSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
-    const { form, status, q } = input;
-    const scope = ["list_form_submissions", domain.id, form, status, q];
+    const { form, status, q, sort } = input;
+    const scope = ["list_form_submissions", domain.id, form, status, q, ...(sort ? [sort] : [])];
+    const order = orderOf(sort, sortable, keyIn);
     const matches = ({ submission }: SubmissionRow) =>
       (form === undefined || submission.form === form) &&
       (status === undefined || submission.status === status) &&
@@ -45,6 +59,7 @@ export const listFormSubmissions = defineOperation({
     const isIndexed = form !== undefined || status !== undefined;
     const { rows, next } = await store.formSubmissions.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
+      order,
       matches: isIndexed || q !== undefined ? matches : undefined,
       // The index does not contain the text, so a page of its rows might have no match.
       ...(isIndexed && q === undefined && { places: submissionPlaces({ form, status }) }),
@@ -52,7 +67,10 @@ export const listFormSubmissions = defineOperation({
     });
     return {
       ...toPage(
-        rows.map((row) => ({ position: row.timeId, row: presentFormSubmission(row, domain) })),
+        rows.map((row) => ({
+          position: placeInOrder(order, row),
+          row: presentFormSubmission(row, domain),
+        })),
         next,
         input,
         scope,
@@ -62,3 +80,9 @@ export const listFormSubmissions = defineOperation({
     };
   },
 });
+
+function keyIn({ submission }: SubmissionRow, field: keyof typeof sortable): SortKey {
+  if (field === "email") return emailIn(submission.data) ?? null;
+  if (field === "country") return submission.meta.country;
+  return submission[field];
+}

@@ -19,6 +19,7 @@ const explainedOnce = [
   "limit",
   "cursor",
   "omit",
+  "sort",
   "q",
 ];
 
@@ -27,6 +28,7 @@ const anyText = z.optional(z.string());
 const listArguments = { cursor: anyText, omit: z.optional(z.array(z.string())) };
 // A text with commas will do.
 const terseListArguments = { cursor: anyText, omit: anyText };
+const orderArgument = { sort: anyText };
 
 /** An operation's tool in each form that tool lists use. */
 export interface DescribedTool {
@@ -125,6 +127,7 @@ function toTool(operation: Operation, options: Form): Tool {
   const takesDomain = domainScope !== "none" && !(options.terse && domainScope === "any");
   const argumentSchema = z.extend(input, {
     ...("cursor" in input._zod.def.shape && (options.terse ? terseListArguments : listArguments)),
+    ...("sort" in input._zod.def.shape && orderArgument),
     ...(takesDomain && { domain: anyText }),
     ...Object.fromEntries(optionsOf(operation).map((name) => [name, writeOptions[name].argument])),
   });

@@ -45,9 +45,9 @@ const otherCalls: readonly OtherCall[] = [
     say: "update_knowledge_items takes addTags, removeTags and status; update_knowledge changes the other fields, one item a call.",
   },
   {
-    words: "sort sortby order orderby direction",
-    of: /^list_messages$/,
-    say: "Lists have one order. get_analytics has the figures of each message, the most seen first.",
+    words: "sortby order orderby orderdir sortorder direction",
+    of: /^list_(messages|landing_pages|knowledge|form_submissions)$/,
+    say: "Did you mean sort? It takes a field, with - before it for the highest first.",
   },
   {
     words: "sort sortby order orderby direction",

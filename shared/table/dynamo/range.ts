@@ -21,6 +21,8 @@ interface Reading {
   oldestFirst?: boolean;
   /** Rows that are left out. */
   isUnwanted?: (item: Item) => boolean;
+  /** The attributes to read beside the key, such as `settings.name`. Absent: all. */
+  attributes?: readonly string[] | undefined;
 }
 
 // If rows are left out, this many more are read at once, so a few of them cost no extra round trip.
@@ -35,7 +37,7 @@ export async function readRange(
   { pk, sk }: Key,
   past: string | undefined,
   most: Most,
-  { oldestFirst = false, isUnwanted }: Reading = {},
+  { oldestFirst = false, isUnwanted, attributes }: Reading = {},
 ): Promise<Range> {
   let bytes = 0;
   let weighed = 0;
@@ -51,6 +53,7 @@ export async function readRange(
       ...(Number.isFinite(most.items) && { Limit: most.items + (isUnwanted ? spareItems : 0) }),
       ...(most.atOnce && { Limit: most.atOnce }),
       ConsistentRead: true,
+      ...(attributes && projectionOf(["sk", ...attributes])),
     },
     (sofar) => {
       for (const item of sofar.slice(weighed)) {
@@ -68,6 +71,18 @@ export async function readRange(
   for (const item of items)
     if (!isUnwanted?.(item)) range.set(String(item.sk).slice(sk.length), item);
   return range;
+}
+
+/** Any name may be one of DynamoDB's own words, so each has a stand-in. */
+function projectionOf(attributes: readonly string[]) {
+  const names = [...new Set(attributes.flatMap((path) => path.split(".")))];
+  const standIn = (name: string) => `#n${names.indexOf(name)}`;
+  return {
+    ProjectionExpression: [...new Set(attributes)]
+      .map((path) => path.split(".").map(standIn).join("."))
+      .join(", "),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [standIn(name), name])),
+  };
 }
 
 /** A part of a range: positions with their rows. */

@@ -1,41 +1,26 @@
 import { isMarked } from "../counters/marks";
-import { wholeCounters } from "../counters/whole-counters";
 import type { Item } from "../dynamo/item";
 import { readEach, readMatching, readRange, readSpan } from "../dynamo/range";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../record-layout";
+import { joinRows } from "./join-rows";
+import { listSorted } from "./list-sorted";
 import { readRecords } from "./read";
 import { type Place, readPlaces } from "./read-places";
-
-export interface RecordQuery<Row> {
-  limit: number;
-  /** Only records older than this time id. */
-  before: string | undefined;
-  /** Undefined: every record. It receives records without content and counters. */
-  matches: ((row: Row) => boolean) | undefined;
-  /** The places of the index with records that may match; absent: the filter reads every record. */
-  places?: readonly Place[];
-  /** Whether the fields of the body row are wanted. */
-  withContent: boolean;
-}
-
-export interface RecordPage<Row> {
-  rows: Row[];
-  /** The time id after which the next page starts; undefined on the last page. */
-  next: string | undefined;
-}
+import type { RecordPage, RecordQuery } from "./record-query";
 
 // The most content that one page reads.
 const contentLimitBytes = 4_000_000;
 
-/** One list page of a site's records of a kind, newest first. Records, counters and content are read in parallel. */
-export async function listRecords<Row>(
+/** One list page of a site's records of a kind. Records, counters and content are read in parallel. */
+export async function listRecords<Row extends { timeId: string }>(
   table: Table,
   layout: RecordLayout<Row>,
   site: Site,
   query: RecordQuery<Row>,
 ): Promise<RecordPage<Row>> {
+  if (query.order) return await listSorted(table, layout, site, query, query.order);
   if (!query.matches) return await listEvery(table, layout, site, query);
   return query.places
     ? await listIndexed(table, layout, site, query, query.places, query.matches)
@@ -85,7 +70,7 @@ async function listEvery<Row>(
     }
     page.push(timeId);
   }
-  return { rows: await join(table, layout, site, page, { records, counters, bodies }), next };
+  return { rows: await joinRows(table, layout, site, page, { records, counters, bodies }), next };
 }
 
 async function listMatching<Row>(
@@ -112,46 +97,7 @@ async function listMatching<Row>(
     layout.counters && readSpan(table, layout.counters(site, ""), page),
     query.withContent && body ? readEach(table, (timeId) => body(site, timeId), page) : undefined,
   ]);
-  const rows = await join(table, layout, site, page, { records, counters, bodies });
+  const rows = await joinRows(table, layout, site, page, { records, counters, bodies });
   // A record that changed after it was filtered is filtered again as it is now.
   return { rows: rows.filter(matches), next };
-}
-
-interface Parts {
-  records: ReadonlyMap<string, Item>;
-  /** Undefined if nothing is counted. */
-  counters: ReadonlyMap<string, Item> | undefined;
-  /** Undefined if content is not wanted. */
-  bodies: ReadonlyMap<string, Item> | undefined;
-}
-
-/** Assembles records from their rows. A record that changed between the reads is read again. */
-async function join<Row>(
-  table: Table,
-  layout: RecordLayout<Row>,
-  site: Site,
-  timeIds: readonly string[],
-  { records, counters, bodies }: Parts,
-): Promise<Row[]> {
-  const changed = timeIds.filter(
-    (timeId) =>
-      (bodies && bodies.get(timeId)?.version !== records.get(timeId)?.bodyVersion) ||
-      (counters && !layout.startsUncounted && !counters.has(timeId)),
-  );
-  const again =
-    changed.length === 0
-      ? new Map<string, Row>()
-      : await readRecords(table, layout, site, changed, { withContent: bodies !== undefined });
-  const onPage = [...(counters ?? [])].filter(([timeId]) => timeIds.includes(timeId));
-  const whole = await wholeCounters(table, layout, site, new Map(onPage));
-  return timeIds.flatMap((timeId) => {
-    const record = records.get(timeId);
-    if (changed.includes(timeId) || !record) return again.get(timeId) ?? [];
-    return layout.assemble({
-      timeId,
-      record,
-      body: bodies?.get(timeId),
-      counters: whole.get(timeId),
-    });
-  });
 }

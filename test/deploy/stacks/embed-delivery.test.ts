@@ -63,6 +63,7 @@ test("exactly the two embed reads and the files are cached; a click never is", (
     "/api/embed",
     "/api/embed/user",
     "/canvas-article.js",
+    "/canvas-judge.js",
     "/canvas.js",
     "/console",
     "/console/*",

@@ -33,6 +33,97 @@ test("a table of Word is a table", () => {
   );
 });
 
+const clipboards: [name: string, markdown: string][] = [
+  [
+    "google-docs-lists",
+    `Before you **open** the box:
+
+1. Check the **address**
+   1. Street
+   2. Town
+      - *and the district*
+2. Sign
+
+Then:
+
+- Keep the receipt`,
+  ],
+  [
+    "google-docs-paragraphs",
+    `Opening **hours** **_and_** *days*.
+
+Weekdays 9 to 17\\
+Saturday 10 to 14
+
+Write to <help@acme.com> or read [**the help pages**](https://acme.com/help). 1\\*2\\*3 stays.`,
+  ],
+  [
+    "google-docs-firefox",
+    `# Returns
+
+You have **30 days**.
+
+### In short
+
+- Pack
+- Post`,
+  ],
+  [
+    "google-docs-table",
+    `What it costs:
+
+| **To**    | **Price** |
+| --------- | --------- |
+| Berlin    | 5 €       |
+| Elsewhere |           |
+
+Above 50 € it is **free**.`,
+  ],
+  [
+    "word-safari",
+    `How we **pack**_, in order_:
+
+1. Wrap
+   1. in **paper**
+      1. twice
+2. Tape`,
+  ],
+  [
+    "word-web",
+    `## Gift cards
+
+They are valid for **three years**, see [the terms](https://acme.com/cards).
+
+- Choose an amount
+  - at least *10 €*
+- Pay
+
+1. Print
+2. Give`,
+  ],
+  [
+    "word-document",
+    `# Warranty
+
+## What it covers
+
+For **two years** we repair\\[1] or replace.
+
+1. Write to us.\\
+   Name the *order*.
+2. Wait for [the label](https://acme.com/label).
+
+**_Nothing else is needed_**.`,
+  ],
+];
+
+test.each(clipboards)(
+  "the clipboard %s keeps bold, links, lists and paragraphs",
+  (name, markdown) => {
+    expect(markdownFromHtml(clipboard(name))).toBe(markdown);
+  },
+);
+
 test.each([
   ["<p>Just a text</p><p>in two lines</p>", undefined],
   ["<div>a <strong>b</strong></div>", "a **b**"],

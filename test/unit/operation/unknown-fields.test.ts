@@ -15,8 +15,9 @@ async function told(name: string, input: object, inPath: string[] = []): Promise
 }
 
 test.each<[string, object, string]>([
-  ["list_messages", { sort: "conversions" }, "get_analytics has the figures of each message"],
-  ["list_landing_pages", { order: "desc" }, "Lists have one order."],
+  ["list_messages", { sortBy: "conversions" }, "Did you mean sort? It takes a field"],
+  ["list_landing_pages", { order: "desc" }, "with - before it for the highest first."],
+  ["list_assets", { order: "desc" }, "Lists have one order."],
   ["list_form_submissions", { format: "csv" }, 'over REST with the header "Accept: text/csv".'],
   [
     "create_landing_page",

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { arrangeItems } from "../../../editor/arrange-items";
+import { useDragging } from "../../../editor/use-dragging";
 import { useEntries } from "../../../editor/use-entries";
+import { Grip } from "../../../ui/grip";
 import { isInWord } from "../../../ui/is-in-word";
-import { words } from "../../../words";
+import { Menu } from "../../../ui/menu";
 import { arrangeWords } from "../../../words/arrange";
 import { type Choice, newChoice } from "./question";
 import { surveyWords } from "./words";
@@ -17,6 +20,7 @@ const most = 20;
 /** The choices of a question, one in a line. Each keeps its id, and so its answers, whatever its words and its place. */
 export function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
   const { keys, move, insert, remove } = useEntries(choices, onChange, ".option");
+  const { ofGrip, ofRow } = useDragging(move);
   const group = useRef<HTMLFieldSetElement>(null);
   const added = useRef<number>();
   useLayoutEffect(() => {
@@ -35,7 +39,8 @@ export function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
       <legend>{surveyWords.choices}</legend>
       <p class="soft">{surveyWords.choicesHint}</p>
       {choices.map((choice, index) => (
-        <div key={keys[index]} class="option">
+        <div key={keys[index]} class="option" {...ofRow(index)}>
+          <Grip {...ofGrip(index)} />
           <input
             aria-label={surveyWords.choice(index + 1)}
             value={choice.text}
@@ -44,41 +49,23 @@ export function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
               onChange(choices.with(index, { ...choice, text: currentTarget.value }))
             }
             onKeyDown={(event) => {
+              const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (event.altKey && step !== undefined) {
+                event.preventDefault();
+                move(index, Math.max(0, Math.min(choices.length - 1, index + step)));
+              }
               if (event.key !== "Enter" || isInWord(event)) return;
               event.preventDefault();
               add(index + 1);
             }}
           />
-          <button
-            type="button"
-            class="quiet"
-            aria-label={arrangeWords.up}
-            title={arrangeWords.up}
-            disabled={index === 0}
-            onClick={() => move(index, index - 1)}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={arrangeWords.down}
-            title={arrangeWords.down}
-            disabled={index === choices.length - 1}
-            onClick={() => move(index, index + 1)}
-          >
-            ↓
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={words.remove}
-            title={words.remove}
-            disabled={choices.length <= fewest}
-            onClick={() => remove(index)}
-          >
-            ×
-          </button>
+          <Menu
+            label={arrangeWords.menuOf(surveyWords.choice(index + 1))}
+            items={arrangeItems({
+              ...{ index, count: choices.length, move, remove },
+              isRemovable: choices.length > fewest,
+            })}
+          />
         </div>
       ))}
       <button

@@ -18,7 +18,7 @@ export interface Surroundings {
   domain: DomainReference;
   frequencyCaps: FrequencyCaps;
   domains: readonly DomainReference[];
-  patternTime: TimeAllowance;
+  patternTime: Pick<TimeAllowance, "run">;
 }
 
 /** A condition that a message must meet to be shown. */

@@ -1,16 +1,11 @@
 import * as z from "zod/mini";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
+import { domain } from "./domain-gate";
 import type { Gate, Surroundings } from "./gate";
-import { pageGates } from "./page-gates";
-import { pageState } from "./page-state-gate";
-import { serviceGates } from "./service-gates";
+import { settingsGates } from "./settings-gates";
 import type { Visit } from "./visit";
 
-const gates: Readonly<Record<string, Gate>> = {
-  ...serviceGates,
-  ...pageGates,
-  pageHas: pageState,
-};
+const gates: Readonly<Record<string, Gate>> = { domain, ...settingsGates };
 
 export const judgementSchema = z.strictObject({
   gate: z.string().check(z.describe("What is checked, mostly a field.")),

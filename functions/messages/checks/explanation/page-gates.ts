@@ -12,7 +12,8 @@ import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
 import { audience } from "./audience-gate";
 import { frequencyCaps } from "./caps-gate";
 import type { Finding, Gate } from "./gate";
-import { unknownCountry, type Visit } from "./visit";
+import { unknownCountry } from "./unknown-country";
+import type { Visit } from "./visit";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

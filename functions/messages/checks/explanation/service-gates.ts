@@ -1,24 +1,9 @@
 import { hasExpired, hasStarted } from "../../../../shared/rules/lifespan";
 import { statusAt } from "../../../../shared/rules/status-at";
-import { ownerOfPage } from "../owner-of-page";
 import type { Gate } from "./gate";
 
 /** The service's checks before it lists a message to a page. */
 export const serviceGates = {
-  domain(_, { url }, { domain, domains }) {
-    const owner = ownerOfPage(url, domains);
-    if (owner?.id === domain.id) {
-      return { passes: true, reason: `The page is on the message's domain, ${domain.hostname}.` };
-    }
-    const belongs = owner
-      ? `belongs to the domain ${owner.hostname}`
-      : "is not a registered domain";
-    return {
-      passes: false,
-      reason: `The page's host ${new URL(url).hostname} ${belongs}; the message is on ${domain.hostname}. Name a page there, register the host with create_domain or, on a local or staging host, put data-domain="${domain.hostname}" on the script tag.`,
-    };
-  },
-
   status: (settings, { at }) => {
     const { status } = settings;
     const read = statusAt(settings, at);

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { countryCodes } from "../../../../shared/model/country-codes";
 import { timeInput, timezone, urlOf } from "../../../../shared/model/fields";
 import { type PageStateName, pageStates } from "../../../../shared/rules/page-states";
+import { unknownCountry } from "./unknown-country";
 import { factFault, repeatedField } from "./visitor-fact";
-
-/** The code that Cloudflare and our edge send for an unknown country. */
-export const unknownCountry = "XX";
 
 /** The visitor, the page and the moment to explain. Only the page is required. */
 export const visitFields = {

@@ -75,6 +75,7 @@ export const knowledgeLayout: EditableLayout<KnowledgeRow> = {
   body: keys.knowledgeBody,
   counters: keys.knowledgeCounters,
   startsUncounted: true,
+  filtered: ["settings.tags", "settings.status", "settings.questions"],
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...knowledgeRows.from({ record, body }),

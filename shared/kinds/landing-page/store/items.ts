@@ -105,6 +105,7 @@ export const pageLayout: EditableLayout<PageRow> = {
   record: keys.landingPage,
   body: keys.landingPageBody,
   counters: keys.landingPageCounters,
+  filtered: ["settings.title", "settings.slug", "published"],
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...pageRows.from({ record, body }),

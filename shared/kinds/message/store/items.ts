@@ -86,6 +86,9 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
   },
 });
 
+/** What a message's status is made of. */
+export const statusAttributes = ["settings.status", "settings.startsAt", "settings.expiresAt"];
+
 export const messageLayout: EditableLayout<CountedRow> = {
   record: keys.message,
   body: keys.messageBody,
@@ -96,6 +99,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
     entries: ({ message }) => messageEntries(message.settings),
   },
   overflowRows: ({ overflowRows }) => overflowRows,
+  filtered: ["settings.name", "settings.template", ...statusAttributes],
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...messageRows.from({ record, body }),

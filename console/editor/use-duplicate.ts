@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useLocation } from "wouter-preact";
+import { listKey } from "../shell/list-key";
+import { useSite } from "../shell/site";
+import { usePlace } from "../shell/use-place";
+import { say, sayFault } from "../ui/toasts";
+import { words } from "../words";
+
+interface Copying {
+  id: string;
+  /** Absent: on the same domain. */
+  hostname?: string;
+}
+
+/** Copies a record, switched off, and opens the copy. */
+export function useDuplicate(
+  duplicate: (id: string, targetDomainId: string) => Promise<{ id: string }>,
+) {
+  const place = usePlace();
+  const known = useQueryClient();
+  const [, navigate] = useLocation();
+  const { domain } = useSite();
+  return useMutation({
+    mutationFn: ({ id, hostname = domain.hostname }: Copying) => duplicate(id, hostname),
+    onSuccess: ({ id }, { hostname = domain.hostname }) => {
+      void known.invalidateQueries({ queryKey: listKey(place) });
+      if (hostname !== domain.hostname) {
+        return location.assign(`/console/${hostname}${place.path}/${id}`);
+      }
+      navigate(`${place.path}/${id}`);
+      say(words.editor.duplicated);
+    },
+    onError: sayFault,
+  });
+}

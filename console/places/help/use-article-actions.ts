@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import { answerOf, api, type Schemas } from "../../api/client";
+import { inBatches } from "../../editor/in-batches";
+import { knownRows } from "../../editor/known-rows";
+import { useDeletion } from "../../editor/use-deletion";
+import { useDomainQuery, useMay } from "../../shell/site";
+import type { ChosenAction } from "../../ui/chosen-bar";
+import type { MenuItem } from "../../ui/menu";
+import { say, sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+import { helpWords } from "./words";
+
+// As many as the API takes in one call.
+const mostAtOnce = 100;
+
+interface Row {
+  id?: string;
+  status?: string;
+  tags?: readonly string[];
+}
+
+type Change = Omit<Schemas["UpdateKnowledgeItems"], "ids">;
+
+interface Changing {
+  ids: readonly string[];
+  change: Change;
+  /** What is said, and what takes it back; absent where it takes back another one. */
+  told?: { text: (count: number) => string; back: Change };
+}
+
+/** What can be done with articles of the list, several or one. Each is one step, and one Undo takes it back. */
+export function useArticleActions() {
+  const known = useQueryClient();
+  const query = useDomainQuery();
+  const [, navigate] = useLocation();
+  const mayWrite = useMay("support");
+  /** The articles whose tags somebody is about to change. */
+  const [tagging, setTagging] = useState<readonly string[]>();
+  const deletion = useDeletion("help", (id) =>
+    answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } }, keepalive: true })),
+  );
+  const change = useMutation({
+    mutationFn: ({ ids, change: body }: Changing) =>
+      inBatches(ids, mostAtOnce, (some) =>
+        answerOf(
+          api.PATCH("/api/v1/knowledge/bulk", {
+            params: { query },
+            body: { ids: some, ...body },
+          }),
+        ),
+      ),
+    onSuccess: (ids, { told }) => {
+      void known.invalidateQueries({ queryKey: ["help"] });
+      void known.invalidateQueries({ queryKey: ["article"] });
+      if (!told) return;
+      say(told.text(ids.length), { undo: () => change.mutate({ ids, change: told.back }) });
+    },
+    onError: sayFault,
+  });
+  /** Changes only those that are not so already, so that Undo takes back no more. */
+  const changeOthers = (
+    ids: readonly string[],
+    isSo: (row: Row) => boolean,
+    rest: Omit<Changing, "ids">,
+  ) => {
+    const rows = knownRows<Row>(known, "help");
+    const others = ids.filter((id) => !isSo(rows.get(id) ?? {}));
+    if (others.length > 0) change.mutate({ ids: others, ...rest });
+  };
+  const setStatus = (ids: readonly string[], status: "published" | "draft") => {
+    const back = status === "published" ? "draft" : "published";
+    const text = status === "published" ? helpWords.published : helpWords.takenDown;
+    changeOthers(ids, (row) => row.status === status, {
+      change: { status },
+      told: { text, back: { status: back } },
+    });
+  };
+  const tag = {
+    add: (ids: readonly string[], name: string) =>
+      changeOthers(ids, ({ tags = [] }) => tags.includes(name), {
+        change: { addTags: [name] },
+        told: { text: (count) => helpWords.tagged(name, count), back: { removeTags: [name] } },
+      }),
+    remove: (ids: readonly string[], name: string) =>
+      changeOthers(ids, ({ tags = [] }) => !tags.includes(name), {
+        change: { removeTags: [name] },
+        told: { text: (count) => helpWords.untagged(name, count), back: { addTags: [name] } },
+      }),
+  };
+  const actions: ChosenAction[] = [
+    { name: helpWords.changeTags, act: setTagging },
+    { name: helpWords.publish, act: (ids) => setStatus(ids, "published") },
+    { name: helpWords.takeDown, act: (ids) => setStatus(ids, "draft") },
+    ...(deletion ?? []),
+  ];
+  const menuOf = ({ id = "", status }: Row): MenuItem[] => [
+    { name: words.open, act: () => navigate(`/help/${id}`) },
+    ...(mayWrite
+      ? actions
+          .filter(
+            ({ name }) =>
+              name !== (status === "published" ? helpWords.publish : helpWords.takeDown),
+          )
+          .map(({ act, ...rest }) => ({ ...rest, act: () => act([id]) }))
+      : []),
+  ];
+  return { actions: mayWrite ? actions : undefined, menuOf, tagging, setTagging, tag };
+}

@@ -1,0 +1,53 @@
+import type { Schemas } from "../../api/schemas";
+import { Sketch } from "../../ui/sketch";
+
+type Row = Partial<Pick<Schemas["Message"], "template" | "layout" | "position">>;
+
+const page = [
+  [3, 3, 14, 3],
+  [3, 9, 12, 9],
+  [18, 9, 12, 9],
+  [33, 9, 12, 9],
+  [3, 21, 12, 8],
+  [18, 21, 12, 8],
+  [33, 21, 12, 8],
+] as const;
+
+/** Where a message stands on a page, and how large. */
+export function MessageSketch({ template, layout, position = "BOTTOM_RIGHT" }: Row) {
+  const [x, y, width, height] = frameOf(template, layout, position);
+  const button = Math.min(8, width / 3);
+  return (
+    <Sketch
+      page={page}
+      paper={[[x, y, width, height, 2]]}
+      accent={[[x + 2, y + height - 5, button, 3, 1]]}
+    />
+  );
+}
+
+function frameOf(
+  template: Row["template"],
+  layout: Row["layout"],
+  position: string,
+): [number, number, number, number] {
+  if (template === "inline") return [3, 9, 42, 9];
+  if (layout === "BAR") return position === "BOTTOM" ? [0, 25, 48, 7] : [0, 0, 48, 7];
+  const [width, height] = sizes[template ?? "banner"] ?? [20, 14];
+  const isMiddle = position === "CENTER" || template === "story";
+  const x = position.endsWith("LEFT")
+    ? 2
+    : position.endsWith("RIGHT")
+      ? 46 - width
+      : (48 - width) / 2;
+  const y = position.startsWith("TOP") ? 2 : 30 - height;
+  return isMiddle ? [(48 - width) / 2, (32 - height) / 2, width, height] : [x, y, width, height];
+}
+
+const sizes: Record<string, [width: number, height: number]> = {
+  banner: [20, 15],
+  modal: [26, 20],
+  toast: [20, 9],
+  story: [14, 26],
+  survey: [22, 17],
+};

@@ -1,0 +1,15 @@
+import { Icon } from "./icon";
+
+interface GripProps {
+  onDragStart(): void;
+  onDragEnd(): void;
+}
+
+/** By what an entry of a list is dragged. The keyboard has its menu. */
+export function Grip(props: GripProps) {
+  return (
+    <span class="grip" draggable aria-hidden="true" {...props}>
+      <Icon name="grip" />
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+import { judgeDraft } from "./judge-draft";
+
+window.judgeDraft = judgeDraft;
