@@ -62,6 +62,7 @@ export const messagesWords = {
       secondsOnSite: "Seconds on the site",
       isReturning: "Has been here before",
       visits: "Visits",
+      share: "Percent of visitors",
     } as Record<string, string>,
     operators: {
       IS: "is",
