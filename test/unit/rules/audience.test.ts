@@ -4,7 +4,8 @@ import type { Visit } from "../../../functions/messages/checks/explanation/visit
 import { refuseAudience } from "../../../shared/kinds/message/rules/audience";
 import { type Audience, type Condition, isInAudience } from "../../../shared/rules/audience";
 import { audienceFields, operatorsOf } from "../../../shared/rules/audience-fields";
-import { shareOf } from "../../../shared/rules/share-of";
+import { hashOf } from "../../../shared/rules/hash-of";
+import { bucketCount, shareOf } from "../../../shared/rules/share-of";
 import { randomFor } from "../../support/draw";
 import { scriptModule } from "../../support/script-module";
 
@@ -136,18 +137,14 @@ function holds({ field, op, value }: Condition, story: Story): boolean {
   }
 }
 
-/** FNV-1a and MurmurHash3's last steps, by their definitions. */
+/** FNV-1a by its definition. */
 function oracleHash(text: string): number {
   const bits = (value: bigint) => BigInt.asUintN(32, value);
-  let hash = [...Buffer.from(text)].reduce(
+  const hash = [...Buffer.from(text)].reduce(
     (so, byte) => bits((so ^ BigInt(byte)) * 16_777_619n),
     2_166_136_261n,
   );
-  hash ^= hash >> 16n;
-  hash = bits(hash * 0x85ebca6bn);
-  hash ^= hash >> 13n;
-  hash = bits(hash * 0xc2b2ae35n);
-  return Number(hash ^ (hash >> 16n));
+  return Number(hash);
 }
 
 /** Where a bucket of four digits stands, in percent: each half of it is moved four times by the hash of the other. */
@@ -156,7 +153,7 @@ function oracleShare(bucket: number): number {
   let halves = [Number(digits.slice(0, 2)), Number(digits.slice(2))];
   for (const round of [0, 1, 2, 3]) {
     const [first = 0, second = 0] = halves;
-    halves = [second, (first + oracleHash([messageId, round, second].join(" "))) % 100];
+    halves = [second, (first + oracleHash([second, round, messageId].join(" "))) % 100];
   }
   return (halves[0] ?? 0) + (halves[1] ?? 0) / 100 + 0.005;
 }
@@ -263,6 +260,21 @@ test("each bucket has a place of its own, so shares are exact, and those of two 
     // A hundred are to be expected, with a standard deviation of nine.
     expect(both).toBeGreaterThan(55);
     expect(both).toBeLessThan(145);
+  }
+});
+
+test("users spread evenly over the buckets", () => {
+  for (const userOf of [
+    (at: number) => `${at}`,
+    (at: number) => `user-${at}@acme.com`,
+    (at: number) => `0b8f9bd2-6d3c-4a8e-9f39-${(at * 7919).toString(16).padStart(12, "0")}`,
+  ]) {
+    const counts = Array(20).fill(0);
+    for (let at = 0; at < 10_000; at++)
+      counts[Math.floor((hashOf(userOf(at)) % bucketCount) / 500)] += 1;
+    // Each holds 500, with a standard deviation of 22.
+    expect(Math.min(...counts)).toBeGreaterThan(400);
+    expect(Math.max(...counts)).toBeLessThan(600);
   }
 });
 

@@ -3,6 +3,7 @@ import { shareOf } from "../../../../shared/rules/share-of";
 import type { Kit } from "../kit";
 import { bucketOf } from "./bucket-of";
 import { tellTraits } from "./tell-traits";
+import { userIn } from "./user-in";
 import { createVisit } from "./visit";
 
 const mostTraits = 30;
@@ -12,19 +13,14 @@ const trait = "trait.";
 export function createKnown(kit: Kit): (field: string, messageId: string) => Known {
   const visitNow = createVisit(kit);
   return (field, messageId) => {
-    const said: Record<string, unknown> = { ...kit.scriptOptions.visitorFields };
+    const said: Kit["scriptOptions"]["visitorFields"] = { ...kit.scriptOptions.visitorFields };
     if (field.startsWith(trait)) {
       tellTraits(said.traits, kit);
       return traitIn(said.traits, field.slice(trait.length));
     }
     if (field === "isIdentified")
-      return Object.keys(said).length > 0
-        ? !!(said.token || said.id || said.userId || said.email)
-        : undefined;
-    if (field === "share") {
-      const bucket = bucketOf(kit);
-      return bucket === undefined ? bucket : shareOf(bucket, messageId);
-    }
+      return Object.keys(said).length > 0 ? !!(said.token || userIn(said)) : undefined;
+    if (field === "share") return shareOf(bucketOf(kit), messageId);
     if (field === "language")
       return [document.documentElement.lang, ...navigator.languages].filter(Boolean);
     const { visits, startMs, views, search, referrer } = visitNow();
