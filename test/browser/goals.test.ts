@@ -11,7 +11,7 @@ const goals = () => stage.service.events.filter(({ type }) => type === "goal");
 const impressions = () => stage.service.events.filter(({ type }) => type === "impression");
 const linked = "<p>Sale</p><a href='#x'>Go</a>";
 const seen = async (page: Page, times = 1) => {
-  await panelsOf(page).waitFor();
+  await panelsOf(page).first().waitFor();
   await eventually(() => expect(impressions()).toHaveLength(times));
 };
 const track = (name: string, about = "undefined") =>

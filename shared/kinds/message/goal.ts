@@ -3,8 +3,10 @@ import { text } from "../../model/fields";
 
 /** What a message is for, as the API takes it; `rules/goal.ts` says what goes together. */
 export const goalSchema = z.strictObject({
-  kind: z.enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"]).check(z.describe("What they do.")),
-  value: z.optional(text(500, "URL: /thanks*; EVENT: name.")),
+  kind: z
+    .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])
+    .check(z.describe("FORM, SURVEY, CLICK: its own.")),
+  value: z.optional(text(500, "URL: /thanks, /orders/*; EVENT: name.")),
   currency: z.optional(z.string().check(z.maxLength(3), z.describe("EVENT: such as EUR."))),
   withinSeconds: z.optional(
     z.int().check(z.gte(1), z.lte(2_592_000), z.describe("Default 86400.")),
