@@ -80,7 +80,7 @@ export function Goal({ message, change }: SectionProps) {
               value={goal.currency ?? ""}
               maxLength={3}
               placeholder="EUR"
-              onChange={({ currentTarget }) => {
+              onInput={({ currentTarget }) => {
                 const { currency: _, ...others } = goal;
                 const currency = currentTarget.value.trim().toUpperCase();
                 change({ goal: { ...others, ...(currency && { currency }) } });
