@@ -161,7 +161,7 @@ export const editorWords = {
     ownClock: "on the visitor’s clock",
     goal: "Goal",
     goalHint:
-      "Form submissions and completed surveys count automatically. For anything else, such as a purchase, add this to the page:",
+      "Without a goal, form submissions count as conversions. A goal counts once for each time the message is seen.",
     goalCode: "Code for the page",
     reached: (conversions: number, impressions: number) =>
       impressions === 0
@@ -196,6 +196,7 @@ export const editorWords = {
       devices: "Devices",
       countries: "Countries",
       audience: "Audience",
+      goal: "Goal",
       trigger: "Appears",
       triggerValue: "Appears at",
       scheduleDays: "Weekdays",

@@ -80,6 +80,8 @@ export const everywhereWords = {
     clicks: "Clicked",
     dismissals: "Closed",
     conversions: "Converted",
+    goals: "Goals",
+    goalValue: "Worth",
     submissions: "Leads",
     responses: "Answers",
     conversations: "Conversations",

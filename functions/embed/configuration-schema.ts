@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { appearanceFields } from "../../shared/kinds/message/appearance";
 import { audienceSchema } from "../../shared/kinds/message/audience";
 import { messageFields } from "../../shared/kinds/message/fields";
+import { goalSchema } from "../../shared/kinds/message/goal";
 import { surveyData } from "../../shared/kinds/message/survey/survey";
 import { timezone } from "../../shared/model/fields";
 import { formLabelNames } from "../../shared/model/labels";
@@ -71,6 +72,18 @@ export const embedConfigurationSchema = z.strictObject({
     audienceSchema.check(
       z.describe("Whom it is for. What is unknown of a visitor matches nothing, not even IS_NOT."),
     ),
+  ),
+  goal: z.optional(
+    goalSchema.check(z.describe("What counts as its success; the script reports it.")),
+  ),
+  linkParams: z.optional(
+    z
+      .string()
+      .check(
+        z.describe(
+          "What the script adds to the addresses of its links: the domain's `linkParams`, written like a query string.",
+        ),
+      ),
   ),
   status: z.optional(
     z

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
+import type { Goal } from "../../shared/kinds/message/goal";
 import { type EventType, eventTypes } from "../../shared/model/event-types";
 import { locateRecord } from "../../shared/model/ids";
 import { devices } from "../../shared/rules/devices";
 import type { ShadowView } from "../../shared/table/counters/count-shadow-views";
-import type { CountedEvent } from "../../shared/table/counters/counting";
+import type { CountedEvent, GoalValue } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
 import { callingPage } from "./calling-page";
 import { eventIdSchema } from "./event-id";
@@ -16,7 +17,10 @@ const counters = {
   click: "clicks",
   dismiss: "dismissals",
   conversion: "conversions",
-} as const satisfies Record<Exclude<EventType, "pageview" | "wouldShow">, string>;
+} as const satisfies Record<Exclude<EventType, "pageview" | "goal" | "wouldShow">, string>;
+
+// Ten million euros.
+const mostValue = 1_000_000_000;
 
 // Unknown fields come from a newer script and are ignored.
 const pageEvent = z
@@ -32,6 +36,25 @@ const pageEvent = z
         .check(
           z.maxLength(1000),
           z.describe("For `wouldShow`: the page's path, of which 200 characters are kept."),
+        ),
+    ),
+    value: z.optional(
+      z
+        .int()
+        .check(
+          z.gte(0),
+          z.lte(mostValue),
+          z.describe("For `goal`: what it was worth, in the currency's minor unit."),
+        ),
+    ),
+    currency: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^[A-Z]{3}$/),
+          z.describe(
+            "For `goal`: of the value. One in another currency than the goal's is left out.",
+          ),
         ),
     ),
     device: z.optional(z.enum(devices).check(z.describe("For `wouldShow`: the visitor's device."))),
@@ -54,31 +77,62 @@ export const eventBatch = z.object({
 });
 type PageEvent = z.infer<typeof pageEvent>;
 
-/** Counts up to 50 events of a page, each once by its `eventId`. Events of unknown messages are dropped. */
+/**
+ * Counts up to 50 events of a page, each once by its `eventId`. Events of unknown messages are dropped, and goals of messages
+ * that have none.
+ */
 export const countEvents: EmbedRoute = async (request) => {
   const { query, body, address, userAgent, store, now } = request;
   const page = callingPage(query);
   const { events, traits = [] } = await parseInput(eventBatch, body());
   const site = await store.site(page);
   const sending = { address, userAgent, sent: events.length };
-  const accepted = site ? await store.count(site, toCounted(events, site), sending, now) : 0;
+  const goals = site ? await store.goals(site, messagesWithGoals(events, site)) : new Map();
+  const accepted = site ? await store.count(site, toCounted(events, site, goals), sending, now) : 0;
   const names = traits.filter((name) => /^[\w-]{1,40}$/.test(name));
   if (site && names.length > 0) await store.noteTraits(site, names, now);
   return { body: JSON.stringify({ ok: true, accepted }) };
 };
 
+/** The time ids of the messages whose goals were reached. */
+function messagesWithGoals(sent: readonly PageEvent[], site: SiteId): string[] {
+  const timeIds = sent.flatMap(({ type, messageId }) =>
+    type === "goal" ? (timeIdOf(messageId, site) ?? []) : [],
+  );
+  return [...new Set(timeIds)];
+}
+
+/** The time id of a message; undefined if it is not the site's. */
+function timeIdOf(messageId = "", site: SiteId): string | undefined {
+  const location = locateRecord("msg", messageId);
+  const isOfSite = location?.accountKey === site.accountKey && location.ordinal === site.ordinal;
+  return isOfSite ? location.timeId : undefined;
+}
+
 /** The events as they are counted, without those of messages that are not the site's. */
-function toCounted(sent: readonly PageEvent[], site: SiteId) {
+function toCounted(
+  sent: readonly PageEvent[],
+  site: SiteId,
+  goals: ReadonlyMap<string, Goal>,
+): { events: CountedEvent[]; shadows: ShadowView[] } {
   const events: CountedEvent[] = [];
   const shadows: ShadowView[] = [];
-  for (const { type, eventId, messageId = "", page = "/", device = "DESKTOP" } of sent) {
-    const location = locateRecord("msg", messageId);
-    const isOfSite = location?.accountKey === site.accountKey && location.ordinal === site.ordinal;
+  for (const each of sent) {
+    const { type, eventId, messageId, page = "/", device = "DESKTOP" } = each;
+    const timeId = timeIdOf(messageId, site);
     if (type === "pageview") events.push({ eventId, counter: "pageviews" });
-    else if (!isOfSite) continue;
-    else if (type !== "wouldShow")
-      events.push({ eventId, counter: counters[type], timeId: location.timeId });
-    else shadows.push({ eventId, timeId: location.timeId, page: pagePath(page), device });
+    else if (timeId === undefined) continue;
+    else if (type === "wouldShow") shadows.push({ eventId, timeId, page: pagePath(page), device });
+    else if (type === "goal") {
+      const goal = goals.get(timeId);
+      if (goal) events.push({ eventId, counter: "goals", timeId, ...worthOf(each, goal) });
+    } else events.push({ eventId, counter: counters[type], timeId });
   }
   return { events, shadows };
+}
+
+/** What the goal was worth, if that is in its one currency. */
+function worthOf({ value, currency }: PageEvent, goal: Goal): { value?: GoalValue } {
+  const isKnown = value !== undefined && currency !== undefined && currency === goal.currency;
+  return isKnown ? { value: { currency, amount: value } } : {};
 }

@@ -13,7 +13,7 @@ export function settingsHeaders({
   labels,
   brand,
   frequencyCaps,
-}: VisibleSettings): Record<string, string> {
+}: Pick<VisibleSettings, "labels" | "brand" | "frequencyCaps">): Record<string, string> {
   return {
     ...header("x-widget-labels", ofAllMessages(labels)),
     ...header("x-widget-brand", look({ ...defaultBrand, ...brand })),

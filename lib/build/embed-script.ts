@@ -19,6 +19,8 @@ const chunkNames = [
   "forms",
   "rare",
   "judge",
+  "goals",
+  "links",
   "overlay",
   "content",
   "extras",
@@ -38,7 +40,13 @@ const shortNames = Object.fromEntries(
   privateNames.map((name, index) => [`$${name}`, letters[index] ?? `a${index}`]),
 );
 
-const withoutStyles: ReadonlySet<string> = new Set(["focus", "chat-more", "judge"]);
+const withoutStyles: ReadonlySet<string> = new Set([
+  "focus",
+  "chat-more",
+  "judge",
+  "goals",
+  "links",
+]);
 
 export interface ScriptFile {
   /** The path below the service's address. */

@@ -20,8 +20,8 @@ const startBudgetBytes = 440_000;
 const startBudgets: Record<string, number> = {
   // Conversations, their search in the knowledge base, pictures and open connections.
   conversations: 520_000,
-  // The explanation with all its rules, and the starters, beside the messages.
-  messages: 470_000,
+  // The explanation with all its rules, the starters, and the currencies of goals, beside the messages.
+  messages: 480_000,
   // Authentication, MCP's answers, and each operation's name and route.
   mcp: 460_000,
 };
@@ -34,10 +34,10 @@ const lambdaBudgets: Record<string, number> = {
 };
 
 // A visitor downloads the script, which includes the default look, and the chunks that messages need.
-// With the way to audiences and shadows. The name of the chunks' folder, a hash, moves it by up to twenty bytes.
-const scriptBudgetBytes = 6_650;
+// With the way to audiences, shadows and goals. The name of the chunks' folder, a hash, moves it by up to twenty bytes.
+const scriptBudgetBytes = 6_720;
 // With the hash of a chunk, and the code that checks chunks.
-const pinnedBudgetBytes = 6_850;
+const pinnedBudgetBytes = 6_900;
 const lookBudgetBytes = 1_800;
 // On the service's own pages.
 const ownPagesBudgetBytes: Record<string, number> = {
@@ -67,6 +67,10 @@ const chunkBudgetBytes: Record<string, number> = {
   "rare.js": 1_700,
   // Audiences and shadows.
   "judge.js": 1_600,
+  // Goals; experiments have room beside them.
+  "goals.js": 1_200,
+  // UTM parameters of links.
+  "links.js": 500,
   // Covers, lists, quotes, tables, code, videos.
   "content.js": 1_650,
   // Tones, countdowns, copying, messages that leave by themselves.
@@ -76,7 +80,7 @@ const chunkBudgetBytes: Record<string, number> = {
   // Keeps messages off what has the focus, and in the page's open dialog.
   "focus.js": 1_650,
   // For pinned scripts.
-  "hashes.js": 660,
+  "hashes.js": 730,
   // On every page of a site whose chat is on; the panel only when a visitor opens it.
   "chat.js": 900,
   "chat-panel.js": 4_150,

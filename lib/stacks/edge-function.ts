@@ -11,23 +11,31 @@ import type { Construct } from "constructs";
 export const edgeParts = {
   "viewer-request": ["visitor-headers"],
   "pages-request": ["visitor-headers"],
-  "viewer-response": [],
+  "viewer-response": ["visitor-bucket"],
   "docs-index": [],
   "console-index": [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type EdgeFunctionName = keyof typeof edgeParts;
 
+/** What only a deployment knows, by the names that a function has for it: letters, digits, `-` and `_`. */
+type EdgeConstants = Readonly<Record<string, string>>;
+
 /** A CloudFront Function from the source file `lib/stacks/edge/NAME.js` and those it needs, which are deployed unchanged. */
-export function edgeFunction(scope: Construct, name: EdgeFunctionName): CloudFrontFunction {
+export function edgeFunction(
+  scope: Construct,
+  name: EdgeFunctionName,
+  constants?: EdgeConstants,
+): CloudFrontFunction {
   return new CloudFrontFunction(scope, name, {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(edgeCode(name)),
+    code: FunctionCode.fromInline(edgeCode(name, constants)),
   });
 }
 
-/** The whole source of a function. */
-export function edgeCode(name: EdgeFunctionName): string {
+/** The whole source of a function, its constants first. */
+export function edgeCode(name: EdgeFunctionName, constants: EdgeConstants = {}): string {
+  const given = Object.entries(constants).map(([own, value]) => `const ${own} = "${value}";`);
   const files = [...edgeParts[name], name].map((file) => join(__dirname, "edge", `${file}.js`));
-  return files.map((file) => readFileSync(file, "utf8")).join("\n");
+  return [...given, ...files.map((file) => readFileSync(file, "utf8"))].join("\n");
 }

@@ -19,6 +19,7 @@ import { edgeFunction } from "./edge-function";
 import { intakePolicies, listPolicies, singlePolicies } from "./embed-policies";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
 import type { SocketApi } from "./socket-api";
+import { stackGuid } from "./stack-guid";
 import type { Stage } from "./stage";
 import { StaticFiles } from "./static-files";
 
@@ -67,7 +68,9 @@ export class EmbedDelivery extends Construct {
       eventType: FunctionEventType.VIEWER_REQUEST,
     };
     const viewerResponse = {
-      function: edgeFunction(this, "viewer-response"),
+      // Of a visitor's bucket nothing is kept, and only the visitor is told it. So its secret need not change by itself, and a
+      // store for it would be billed by the request.
+      function: edgeFunction(this, "viewer-response", { bucketSecret: `bucket-${stackGuid}` }),
       eventType: FunctionEventType.VIEWER_RESPONSE,
     };
     const intake: BehaviorOptions = {

@@ -1,5 +1,6 @@
-import { Aws, CfnParameter, Fn } from "aws-cdk-lib";
+import { CfnParameter, Fn } from "aws-cdk-lib";
 import { Construct } from "constructs";
+import { stackGuid } from "./stack-guid";
 
 /** The header that proves to the API that a request came through CloudFront. */
 export const originSecretHeader = "x-origin-secret";
@@ -18,7 +19,6 @@ export class OriginSecret extends Construct {
   /** @param host distinguishes the secrets of several distributions, in their parameters' names and in their values */
   constructor(scope: Construct, id: string, host = "") {
     super(scope, id);
-    const stackGuid = Fn.select(2, Fn.split("/", Aws.STACK_ID));
     const secretFrom = (prefix: string, description: string) => {
       const name = `${prefix}${host}OriginSecret`;
       const parameter = new CfnParameter(this, name, {

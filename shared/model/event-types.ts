@@ -4,6 +4,8 @@ export const eventTypes = [
   "click",
   "dismiss",
   "conversion",
+  // A visitor reached the goal of a message that they saw.
+  "goal",
   "pageview",
   // A message with status `shadow` would have been shown.
   "wouldShow",

@@ -29,7 +29,7 @@ const allShadowMeasures = Object.values(shadowMeasures).flatMap((each) => [
 ]);
 
 /**
- * The measures. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as
+ * The measures. `goals` are those that a message names; `value<currency>` is what they were worth, in its minor unit. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as
  * `replyStep(n)`.
  */
 const measures = [
@@ -40,6 +40,7 @@ const measures = [
   "clicks",
   "dismissals",
   "conversions",
+  "goals",
   ...allShadowMeasures,
   "submissions",
   "responses",
@@ -50,7 +51,7 @@ const measures = [
   "views",
 ] as const;
 
-export type Measure = (typeof measures)[number] | `reply${number}`;
+export type Measure = (typeof measures)[number] | `reply${number}` | `value${string}`;
 
 /** How often each thing happened. An absent measure is 0. */
 export type Tally = Partial<Record<Measure, number>>;
@@ -83,7 +84,7 @@ export function unknownCounts(tally: Tally): Tally {
 
 /** Whether this release counts a measure of that name. */
 export function isMeasure(name: string): name is Measure {
-  return measures.some((measure) => measure === name) || /^reply\d+$/.test(name);
+  return measures.some((measure) => measure === name) || /^(reply\d+|value[A-Z]{3})$/.test(name);
 }
 
 /** The counts that analytics show. */
@@ -100,6 +101,19 @@ export function minus(tally: Tally, base: Tally): Tally {
     if (count !== 0) difference[measure] = count;
   }
   return difference;
+}
+
+/** The measure of what goals were worth in a currency. */
+export function valueMeasure(currency: string): Measure {
+  return `value${currency}`;
+}
+
+/** What goals were worth, by currency. */
+export function valuesIn(counts: object): { currency: string; amount: number }[] {
+  return Object.entries(counts).flatMap(([name, amount]) => {
+    const currency = name.match(/^value([A-Z]{3})$/)?.[1];
+    return currency !== undefined && typeof amount === "number" ? [{ currency, amount }] : [];
+  });
 }
 
 // Steps of a tenth: the median of any number of replies is known to 5 %, at the cost of a count each.

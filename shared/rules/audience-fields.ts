@@ -4,6 +4,8 @@ import type { Condition } from "./audience";
 const byType = {
   flag: ["IS", "IS_NOT", "EXISTS"],
   number: ["IS", "IS_NOT", "AT_LEAST", "AT_MOST", "EXISTS"],
+  /** A percentage of visitors: those below it, or those from it on. */
+  share: ["AT_MOST", "AT_LEAST"],
   text: ["IS", "IS_NOT", "IN", "CONTAINS", "STARTS_WITH", "EXISTS"],
 } as const satisfies Record<string, readonly Condition["op"][]>;
 
@@ -23,6 +25,7 @@ export const audienceFields = {
   secondsOnSite: "number",
   isReturning: "flag",
   visits: "number",
+  share: "share",
 } as const satisfies Record<string, FieldType>;
 
 /** Begins the field of a trait. */

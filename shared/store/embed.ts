@@ -8,7 +8,7 @@ import { traitSightings } from "../kinds/domain/store/sent-traits";
 import { tagSightings } from "../kinds/domain/store/tag-sightings";
 import { guardedSubmitting } from "../kinds/form-submission/store/guarded-submitting";
 import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
-import { listShown, readFormName, readShown } from "../kinds/message/store/shown";
+import { listShown, readFormName, readGoals, readShown } from "../kinds/message/store/shown";
 import { type SurveyCall, submitSurvey } from "../kinds/survey-response/store/submit-survey";
 import { visitorAuthor } from "../model/actor";
 import type { CallingPage } from "../model/calling-page";
@@ -38,6 +38,7 @@ export function createEmbedStore(opened: Table) {
   return {
     list: bound(table, listShown),
     single: bound(table, readShown),
+    goals: bound(table, readGoals),
     ...guardedCounting(table, guarded),
     site: bound(table, findSite),
     noteTag: tagSightings(table),

@@ -1,4 +1,6 @@
 import type { Condition } from "../../shared/rules/audience";
+import { hashOf } from "../../shared/rules/hash-of";
+import { shareOf } from "../../shared/rules/share-of";
 import { banner } from "../support/banner";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
@@ -72,6 +74,36 @@ test("nothing is stored for messages that do not ask for the visit", async () =>
   const page = await stage.visit({ messages: [to("A", { field: "language", op: "EXISTS" })] });
   await panelsOf(page).waitFor();
   expect(await page.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
+});
+
+test("a share of visitors sees it: by the bucket that the edge tells, or by the user whom the page names", async () => {
+  const share = (op: "AT_MOST" | "AT_LEAST"): Condition => ({ field: "share", op, value: 50 });
+  const messages = [to("A", share("AT_MOST")), to("B", share("AT_LEAST"))];
+  const seenBy = async (bucket: string | undefined, says?: string) => {
+    stage.service.bucket = bucket;
+    const page = await stage.visit({ messages, ...(says && { prepare: says }) });
+    await quiet(page);
+    return (await shownTexts(page)).sort().join();
+  };
+  const inA = (bucket: number) => shareOf(bucket, "A") <= 50;
+  const inB = (bucket: number) => shareOf(bucket, "B") >= 50;
+  const find = (a: boolean, b: boolean, from = 0) => {
+    let bucket = from;
+    while (inA(bucket) !== a || inB(bucket) !== b) bucket++;
+    return bucket;
+  };
+  expect(await seenBy(`${find(true, false)}`)).toBe("A");
+  expect(await seenBy(`${find(false, true)}`)).toBe("B");
+  expect(await seenBy(`${find(false, false)}`)).toBe("");
+  expect(await seenBy(undefined)).toBe("");
+  let user = 0;
+  while (!inA(hashOf(`user-${user}`) % 10_000) || inB(hashOf(`user-${user}`) % 10_000)) user++;
+  const claims = Buffer.from(JSON.stringify({ sub: `user-${user}` })).toString("base64url");
+  const other = `${find(false, true)}`;
+  for (const visitor of [{ id: `user-${user}` }, { token: `e30.${claims}.c2ln` }]) {
+    const says = `(window.MessagingWidget ||= []).push((widget) => widget.identify(${JSON.stringify(visitor)}))`;
+    expect([visitor, await seenBy(other, says)]).toEqual([visitor, "A"]);
+  }
 });
 
 test("without its chunk it is kept back, and the page can show it whatever its audience", async () => {

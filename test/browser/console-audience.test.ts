@@ -31,6 +31,23 @@ test("an audience is built of groups and conditions, and told as a sentence", as
   );
 });
 
+test("a share of visitors is a percentage in tenths", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.locator("summary", { hasText: "Who & where" }).click();
+  const audience = page.getByRole("group", { name: "Audience", exact: true });
+  await audience.getByRole("button", { name: "Only for some visitors" }).click();
+  await audience.getByLabel("What is compared").selectOption("Percent of visitors");
+  await audience.getByLabel("With what").fill("12.5");
+  await audience.getByText("percent of visitors is at most 12.5").waitFor();
+  await page.keyboard.press("Control+s");
+  await eventually(async () =>
+    expect((await stage.site.get(`/messages/${id}`)).body.audience).toEqual({
+      any: [{ all: [{ field: "share", op: "AT_MOST", value: 12.5 }] }],
+    }),
+  );
+});
+
 test("a message that is off counts who would see it, and says how many that were", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);

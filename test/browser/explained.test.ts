@@ -118,6 +118,7 @@ async function compareOnce(visit: number): Promise<boolean[]> {
     const asked = visitOf(z.strictObject(visitFields).parse(input), new Date());
     const patternTime = new TimeAllowance(1000);
     const gates = judge(settings, asked, {
+      id,
       domain,
       domains: [domain],
       patternTime,

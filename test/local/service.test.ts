@@ -74,6 +74,21 @@ test("at the edge, one cached list serves two countries", async () => {
   expect(await ask("FR")).toEqual(["Hit from cloudfront", "FR"]);
 });
 
+test("the edge tells visitors their bucket, with cached answers too, as the local run does", async () => {
+  const bucketAt = async (url: string | undefined, browser: string, more = {}) => {
+    const headers = { "user-agent": browser, ...more };
+    const response = await fetch(`${url}/api/embed/user?${embedQuery}`, { headers });
+    expect(response.headers.get("access-control-expose-headers")).toMatch(/X-Visitor-Bucket/);
+    return response.headers.get("x-visitor-bucket");
+  };
+  const one = await bucketAt(service.edgeUrl, "one");
+  expect(one).toMatch(/^\d{1,4}$/);
+  expect(await bucketAt(service.edgeUrl, "two")).not.toBe(one);
+  expect(await bucketAt(service.edgeUrl, "one")).toBe(one);
+  expect(await bucketAt(service.baseUrl, "one")).toBe(one);
+  expect(await bucketAt(service.edgeUrl, "one", { "sec-gpc": "1" })).toBeNull();
+});
+
 test("at the edge, nobody chooses their own country", async () => {
   const content = { template: "banner", htmlContent: "<p>x</p>" };
   const id = await post("/api/v1/messages", { name: "DE", countries: ["DE"], ...content });

@@ -108,12 +108,41 @@ test("a trait that pages have sent warns no more, and neither many nor odd names
   expect(await warnings("trait.plam")).toHaveLength(1);
 });
 
+test("a share of visitors is explained by their bucket", async () => {
+  const client = await newClient(service);
+  const share = (op: "AT_MOST" | "AT_LEAST", value: number) => ({
+    any: [{ all: [{ field: "share", op, value }] }],
+  });
+  const { body } = await client.post("/messages", { ...banner, audience: share("AT_MOST", 50) });
+  const gate = async (...visitor: string[]) => {
+    const asked = { id: body.id, url: "https://shop.acme.com/", visitor };
+    const { structuredContent } = await client.tool("explain_message", asked);
+    return structuredContent.gates.find((each: { gate: string }) => each.gate === "audience");
+  };
+  expect(await gate()).toMatchObject({
+    passes: false,
+    reason: expect.stringContaining("Give in visitor, if known: bucket."),
+  });
+  const passing = async () => {
+    const answers = [];
+    for (let bucket = 0; bucket < 40; bucket++)
+      answers.push((await gate(`bucket=${bucket * 250}`)).passes);
+    return answers;
+  };
+  const first = await passing();
+  expect(new Set(first)).toEqual(new Set([true, false]));
+  await client.patch(`/messages/${body.id}`, { audience: share("AT_LEAST", 50) });
+  expect(await passing()).toEqual(first.map((passes) => !passes));
+});
+
 test.each([
   ["bogus=2", 'visitor[0] has no known field before "=": use trait.NAME'],
   ["plan=pro", 'visitor[0] has no known field before "=": use trait.NAME'],
   ["views=three", "visitor[0] needs a number for views"],
   ["isReturning=maybe", "visitor[0] needs true or false for isReturning"],
   ["trait.plan", "visitor[0] must be FIELD=VALUE"],
+  ["bucket=10000", "visitor[0] needs a number from 0 to 9999 for bucket"],
+  ["share=10", 'give their bucket, such as "bucket=4711"'],
 ])("a fact about a visitor that means nothing is refused: %s", async (fact, told) => {
   const client = await newClient(service);
   const { body } = await client.post("/messages", banner);

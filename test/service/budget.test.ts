@@ -39,6 +39,7 @@ import { openSocket, type Socket } from "../support/socket";
 let service: TestService;
 let site: Awaited<ReturnType<typeof newChatClient>>;
 let messageId: string;
+let goalId: string;
 let doomedId: string;
 let bulkIds: string[];
 let revisedId: string;
@@ -98,6 +99,7 @@ beforeAll(async () => {
   revisedId = await create();
   for (let index = 0; index < 8; index += 1) messageId = await create();
   doomedId = await create();
+  goalId = (await site.post("/messages", { ...banner, goal: { kind: "CLICK" } })).body.id;
   for (let priority = 1; priority <= 5; priority += 1) {
     await site.patch(`/messages/${revisedId}`, { priority });
   }
@@ -890,6 +892,11 @@ const requests: Priced[] = [
     "POST /embed/events (50 of one message)",
     { waves: 2, ...eventUnits(50) },
     () => report(Array.from({ length: 50 }, () => ({ type: "impression", messageId }))),
+  ],
+  [
+    "POST /embed/events (a goal)",
+    { waves: 3, ...eventUnits(1), read: 2 },
+    () => report([{ type: "goal", messageId: goalId }]),
   ],
   ["POST /embed/form of a message", { waves: 2, ...paid.form }, () => submitForm({ messageId })],
   ["GET /form-submissions", { waves: 2, read: 2, write: 1 }, () => site.get("/form-submissions")],

@@ -47,6 +47,7 @@ test("a create answers 201 with the whole record, which is then listed first and
     autoHideSeconds: null,
     tone: null,
     audience: null,
+    goal: null,
     targetSelector: null,
     trigger: "DELAY",
     triggerValue: "5",

@@ -270,7 +270,15 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
     const { ifVersion, chat } = operation.input._zod.def.shape;
     if (ifVersion) empty.push({ id, ifVersion: 1 });
     if (chat)
-      empty.push({ id, chat: {}, labels: {}, brand: {}, frequencyCaps: {}, helpCenter: {} });
+      empty.push({
+        id,
+        chat: {},
+        labels: {},
+        brand: {},
+        frequencyCaps: {},
+        linkParams: {},
+        helpCenter: {},
+      });
     for (const input of empty) {
       const rest = await callOperation(client, operation, input);
       expect([rest.status, rest.body.error?.code]).toEqual([400, "invalid_body"]);

@@ -88,6 +88,7 @@ async function settledDomain(client: Site) {
     labels: { close: "Zu" },
     brand: { radius: 8 },
     frequencyCaps: { maxPerDay: 3 },
+    linkParams: { source: "shop" },
     helpCenter: { title: "Help" },
     retention: { submissionDays: 3650 },
     memberMail: { leads: "OFF" },
@@ -332,6 +333,7 @@ const newer = {
   settings: [
     ...appearanceNames,
     "frequency",
+    "goal",
     "urlRules",
     "priority",
     "devices",
@@ -344,6 +346,7 @@ const newer = {
     "labels",
     "brand",
     "frequencyCaps",
+    "linkParams",
     "helpCenter",
     "retention",
     "memberMail",

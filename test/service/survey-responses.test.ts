@@ -39,7 +39,7 @@ test("q finds responses by what was answered, of one survey or all", async () =>
   expect(JSON.stringify(told)).toContain("Too dear for me");
 });
 
-test("a response grows with each call, and its finish is a conversion, once", async () => {
+test("a response grows with each call; its finish is an answer, and no conversion", async () => {
   const site = await newSite();
   const responseId = randomUUID();
   const meta = { pageUrl: "https://shop.acme.com/" };
@@ -69,12 +69,12 @@ test("a response grows with each call, and its finish is a conversion, once", as
       ...{ finished: true, updatedAt: expect.any(String) },
     },
   ]);
-  // A correction after the end stays finished, and does not count again.
+  // A correction after the end stays finished.
   await site.call({ responseId, seq: 3, answers: { ...answers, nps: 9 } });
   const [last] = await site.list();
   expect(last).toMatchObject({ finished: true, npsScore: 9, npsBucket: "promoter" });
   expect((await site.get(`/survey-responses/${last.id}`)).body).toEqual(last);
-  expect(await site.conversions()).toBe(1);
+  expect(await site.conversions()).toBe(0);
 });
 
 test("a lower or equal seq changes nothing, in whatever order calls arrive", async () => {
@@ -95,7 +95,7 @@ test("a lower or equal seq changes nothing, in whatever order calls arrive", asy
   const all = await site.list();
   expect(all).toHaveLength(1);
   expect(all[0]).toMatchObject({ answers: { nps: 1, why: "11" }, finished: true });
-  expect(await site.conversions()).toBe(1);
+  expect(await site.conversions()).toBe(0);
 });
 
 test("a promoter who skips ahead by the survey's rules has finished without the skipped answers", async () => {

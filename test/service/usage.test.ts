@@ -141,7 +141,6 @@ async function newStreet() {
       }),
     surveyResponses: () =>
       send(`${embed}/survey?id=${surveyId}`, "POST", {
-        // A finished one would be a conversion too.
         body: { responseId: randomUUID(), seq: 1, answers: { why: "so" }, finished: false },
       }),
     chatMessages: () => talker.say("Hello"),

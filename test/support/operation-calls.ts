@@ -370,6 +370,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       labels: { close: "Schließen", next: null },
       brand: { accentColor: "#2563eb", font: null },
       frequencyCaps: { maxPerDay: 5, quietSeconds: null },
+      linkParams: { source: "shop", medium: null },
       helpCenter: { enabled: true, synonyms: [["mug", "cup"]] },
     }),
     async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),

@@ -17,6 +17,8 @@ export interface ScriptedService {
   /** The messages that it lists, also for a preview. */
   messages: EmbedConfiguration[];
   country: string | undefined;
+  /** The visitor's bucket, as the edge tells it. */
+  bucket: string | undefined;
   /** The domain's texts in place of the built-in ones. */
   labels: Record<string, string> | undefined;
   /** The domain's brand, in the header's form. */
@@ -67,6 +69,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     submissions: [],
     messages: [],
     country: undefined,
+    bucket: undefined,
     labels: undefined,
     brand: undefined,
     caps: undefined,
@@ -93,7 +96,7 @@ function answerApi(
   const { pathname, searchParams } = addressOf(request);
   response.setHeader(
     "access-control-expose-headers",
-    "X-Visitor-Country, X-Widget-Labels, X-Widget-Brand, X-Widget-Caps",
+    "X-Visitor-Country, X-Visitor-Bucket, X-Widget-Labels, X-Widget-Brand, X-Widget-Caps",
   );
   response.setHeader("content-type", "application/json");
   const path = pathname.replace("/api/embed/", "");
@@ -110,6 +113,7 @@ function answerApi(
   else if (service.answer) service.answer(response);
   else {
     if (service.country) response.setHeader("x-visitor-country", service.country);
+    if (service.bucket) response.setHeader("x-visitor-bucket", service.bucket);
     if (service.brand) response.setHeader("x-widget-brand", service.brand);
     if (service.caps) response.setHeader("x-widget-caps", service.caps);
     if (service.labels) {

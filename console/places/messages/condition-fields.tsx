@@ -7,9 +7,11 @@ const { audience: texts } = messagesWords;
 const trait = "trait.";
 const flags = new Set(["isIdentified", "isReturning"]);
 const numbers = new Set(["views", "secondsOnSite", "visits"]);
+const share = "share";
 
 const operators = {
   flag: ["IS"],
+  share: ["AT_MOST", "AT_LEAST"],
   number: ["AT_LEAST", "AT_MOST", "IS", "IS_NOT"],
   text: ["IS", "IS_NOT", "IN", "CONTAINS", "STARTS_WITH", "EXISTS"],
   trait: ["IS", "IS_NOT", "IN", "CONTAINS", "STARTS_WITH", "AT_LEAST", "AT_MOST", "EXISTS"],
@@ -83,6 +85,7 @@ export function ConditionFields({ condition, onChange, onRemove }: ConditionProp
           <input
             aria-label={texts.value}
             type={isNumber(kind, op) ? "number" : "text"}
+            {...(kind === share && { min: 0, max: 100, step: 0.1 })}
             value={typed ?? textOf(value)}
             onInput={({ currentTarget }) => {
               setTyped(currentTarget.value);
@@ -102,6 +105,7 @@ export function ConditionFields({ condition, onChange, onRemove }: ConditionProp
 function kindOf(field: string): keyof typeof operators {
   if (field.startsWith(trait)) return "trait";
   if (flags.has(field)) return "flag";
+  if (field === share) return share;
   return numbers.has(field) ? "number" : "text";
 }
 

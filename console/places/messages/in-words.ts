@@ -58,7 +58,8 @@ export const inWords = {
       .filter(Boolean)
       .join(", ");
   },
-  goal({ impressions, conversions }: Message): string {
+  goal({ impressions, conversions, goal }: Message): string {
+    if (goal) return messagesWords.goal.sentences[goal.kind](goal.value ?? "");
     return words.editor.reached(conversions, impressions);
   },
 };

@@ -181,7 +181,8 @@ function Editor({ stored }: { stored: Message }) {
   );
 }
 
-function figuresOf({ template }: Message) {
+function figuresOf({ template, goal }: Message) {
+  if (goal) return ["impressions", "clicks", "goals", "dismissals"] as const;
   return template === "survey"
     ? (["impressions", "responses", "dismissals"] as const)
     : (["impressions", "clicks", "dismissals", "conversions", "submissions"] as const);

@@ -63,6 +63,7 @@ export const messagesWords = {
       secondsOnSite: "Seconds on the site",
       isReturning: "Has been here before",
       visits: "Visits",
+      share: "Percent of visitors",
     } as Record<string, string>,
     operators: {
       IS: "is",
@@ -73,6 +74,40 @@ export const messagesWords = {
       AT_LEAST: "is at least",
       AT_MOST: "is at most",
       EXISTS: "is known",
+    },
+  },
+  goal: {
+    kind: "What should visitors do?",
+    none: "No goal",
+    kinds: {
+      URL: "Open a page",
+      EVENT: "Do something that your page reports",
+      FORM: "Send its form",
+      SURVEY: "Finish the survey",
+      CLICK: "Click in it",
+    },
+    values: { URL: "Page", EVENT: "Name of the event" } as Record<string, string>,
+    hints: { URL: "A path, such as /thanks. /orders/* is every page below." } as Record<
+      string,
+      string
+    >,
+    within: "Within",
+    periods: {
+      3600: "An hour",
+      86400: "A day",
+      604800: "A week",
+      2592000: "30 days",
+    } as Record<number, string>,
+    after: "After",
+    afters: { SEEN: "Seeing it", CLICK: "Clicking in it" },
+    currency: "Currency",
+    currencyHint: "If the page also reports what it was worth.",
+    sentences: {
+      URL: (value: string) => `Visitors open ${value}`,
+      EVENT: (value: string) => `The page reports “${value}”`,
+      FORM: () => "Visitors send its form",
+      SURVEY: () => "Visitors finish the survey",
+      CLICK: () => "Visitors click in it",
     },
   },
   kinds: {

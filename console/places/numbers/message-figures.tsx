@@ -3,6 +3,7 @@ import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { messagesWords } from "../messages/words";
 import { type Analytics, count, type FigureName, fewest } from "./figures";
+import { money } from "./money";
 import { numbersWords } from "./words";
 
 type MessageRow = Analytics["messages"][number];
@@ -18,7 +19,7 @@ interface MessageFiguresProps {
   onChoose(id: string): void;
 }
 
-const columns = ["impressions", "clicks", "conversions", "submissions"] as const;
+const allColumns = ["impressions", "clicks", "conversions", "goals", "submissions"] as const;
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 
 /** What each message did, most of the chosen figure first, beside the period before. */
@@ -29,9 +30,12 @@ export function MessageFigures({
   onSort,
   onChoose,
 }: MessageFiguresProps) {
+  const hasGoals = analytics.messages.some(({ goals }) => goals > 0);
+  const columns = hasGoals ? allColumns : allColumns.filter((each) => each !== "goals");
   const sorted = columns.find((each) => each === figure) ?? "impressions";
   const rows = [...analytics.messages].sort((one, other) => other[sorted] - one[sorted]);
   const earlier = new Map(before?.messages.map((each) => [each.messageId, each]));
+  const hasValues = rows.some(({ goalValue }) => goalValue.length > 0);
   const rateClass = sorted === "clicks" ? "number" : "number minor";
   if (rows.length === 0) return <p class="soft">{numbersWords.none}</p>;
   return (
@@ -56,6 +60,7 @@ export function MessageFigures({
               {words.figures[sorted]}, {numbersWords.against.toLowerCase()}
             </th>
             <th class={rateClass}>{words.figures.rate}</th>
+            {hasValues && <th class="number minor">{words.figures.goalValue}</th>}
           </tr>
         </thead>
         <tbody>
@@ -76,6 +81,7 @@ export function MessageFigures({
               ))}
               <td class="number soft">{count(earlier.get(row.messageId)?.[sorted] ?? 0)}</td>
               <td class={rateClass}>{rate(row)}</td>
+              {hasValues && <td class="number minor">{row.goalValue.map(money).join(", ")}</td>}
             </tr>
           ))}
         </tbody>

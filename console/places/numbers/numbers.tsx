@@ -21,6 +21,7 @@ const figures: FigureName[] = [
   "impressions",
   "clicks",
   "conversions",
+  "goals",
   "submissions",
   "conversations",
 ];
@@ -37,9 +38,11 @@ export function Numbers() {
   const { domain } = useSite();
   const { period, subject } = view;
   const isWhole = Object.keys(subject).length === 0;
-  const names = "landingPageId" in subject ? ofPage : figures;
-  const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
   const { data, before, error, refetch } = useCompared(period, subject);
+  const hasGoals = data && data.totals.goals + data.previous.totals.goals > 0;
+  const ofSite = hasGoals ? figures : figures.filter((each) => each !== "goals");
+  const names = "landingPageId" in subject ? ofPage : ofSite;
+  const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
   useKeys(
     Object.fromEntries(
       presets.map((each, index) => [`${index + 1}`, unlessTyping(() => view.setDays(each))]),

@@ -54,8 +54,9 @@ async function fetchMessages(): Promise<Message[]> {
   );
   const all: Message[] = await response.json();
   const messages = all.filter((message) => roles[message?.template]).sort(byPriority);
-  // One cached answer serves every country, so a header tells the visitor's own.
+  // One cached answer serves every visitor, so headers tell the visitor's own country and bucket.
   country = response.headers.get("x-visitor-country");
+  options.bucket = response.headers.get("x-visitor-bucket");
   const header = (name: string) => response.headers.get(`x-widget-${name}`) as string;
   hasChat = header("chat") === "on";
   // Without the header this gives one meaningless value, which does no harm.

@@ -11,9 +11,12 @@ interface MessagingWidget {
   show(messageId: string): void;
   /** Takes a message down, or all of them. That is no dismissal. */
   hide(messageId?: string): void;
-  /** Says that something has happened: fires EVENT triggers of that name. With a message, counts its conversion. */
-  track(name: string, messageId?: string): void;
-  /** Calls back with a message's id when one is seen, clicked, closed or has converted. Returns how to stop. */
+  /**
+   * Says that something has happened: fires EVENT triggers of that name, and reaches the goals of messages. With a message's id,
+   * counts its conversion; with a value, says what it was worth, such as 49.9 EUR.
+   */
+  track(name: string, about?: string | { value: number; currency: string }): void;
+  /** Calls back with a message's id when one is seen, clicked, closed, has converted or reached its goal. Returns how to stop. */
   on(type: MessagingWidgetEvent, callback: (messageId?: string) => void): () => void;
   /** The site's live chat; on a site without one, nothing happens. */
   chat: {
@@ -46,7 +49,7 @@ type MessagingWidgetVisitor =
 
 type MessagingWidgetCall = (widget: MessagingWidget) => void;
 
-type MessagingWidgetEvent = "impression" | "click" | "dismiss" | "conversion" | "pageview";
+type MessagingWidgetEvent = "impression" | "click" | "dismiss" | "conversion" | "goal" | "pageview";
 
 interface Window {
   /** Undefined before the script or the page has said anything; calls that wait; or the script's own. */

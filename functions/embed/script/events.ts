@@ -31,15 +31,15 @@ export function tell(type: EventType | "unread", about?: About): void {
   for (const look of listeners) look(type, about);
 }
 
-/** Tells the page and, if the visitor lets it, the service what happened with a message. */
-export function report(type: EventType, messageId?: Message["id"]): void {
+/** Tells the page and, if the visitor lets it, the service what happened with a message; `more` of it as JSON. */
+export function report(type: EventType, messageId?: Message["id"], more = ""): void {
   tell(type, messageId);
   if (navigator.doNotTrack === "1" || navigator.globalPrivacyControl) return;
   // Repeats of one event count once. Nothing is secret about it, and pages on plain http lack randomUUID.
   const eventId = `${Date.now()}-${Math.random()}`;
   const about = messageId ? `,"messageId":${JSON.stringify(messageId)}` : "";
   // By hand, because a page may have changed how arrays and objects become JSON.
-  waiting.push(`{"type":"${type}","eventId":"${eventId}"${about}}`);
+  waiting.push(`{"type":"${type}","eventId":"${eventId}"${about}${more}}`);
   // A click may leave the page at once.
   if (type === "click") flushEvents();
   else if (waiting.length === 1) after(waitSeconds, flushEvents);

@@ -1,7 +1,7 @@
-import { matchesUrl } from "../../../shared/rules/matches-url";
 import { country, type Message } from "./api";
 import { isCompleted } from "./completions";
 import { isDismissed } from "./dismissals";
+import { isForPage } from "./is-for-page";
 import { rare } from "./rules";
 
 /** Whether the message may be shown to this visitor on this page, now. */
@@ -16,9 +16,4 @@ export function isEligible(message: Message): boolean {
     // Where it is needed, no message enters without it.
     (!rare || rare.isAllowed(message))
   );
-}
-
-/** Whether the message belongs on the page's present address. */
-export function isForPage({ urlRules }: Message): boolean {
-  return !urlRules || matchesUrl(urlRules, location.href);
 }

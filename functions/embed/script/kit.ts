@@ -2,9 +2,10 @@ import { addStyles } from "./add-styles";
 import { post } from "./api";
 import { createHolder } from "./create-holder";
 import { element } from "./element";
-import { tell } from "./events";
+import { report, tell } from "./events";
 import { frameLayer } from "./frame";
 import { hasDarkLook } from "./has-dark-look";
+import { isForPage } from "./is-for-page";
 import { keepAttached } from "./keep-attached";
 import { lifetime } from "./lifetime";
 import { loadChunk } from "./load-chunk";
@@ -18,6 +19,7 @@ export const kit = {
   createHolder,
   frameLayer,
   hasDarkLook,
+  isForPage,
   keepAttached,
   lifetime,
   loadChunk,
@@ -27,6 +29,7 @@ export const kit = {
   post,
   recall,
   remember,
+  report,
   scriptOptions: options,
   tell,
   tellTabs,

@@ -12,7 +12,7 @@ const pill = /^(TOP|BOTTOM)$/;
 
 /** Loads what the message needs beyond this script. Rejects as `loadChunk` does. */
 export function loadFills(message: Message): Promise<Fill[]> {
-  const { template, htmlContent, position, layout, autoHideSeconds, tone } = message;
+  const { template, htmlContent, position, layout, autoHideSeconds, tone, linkParams } = message;
   // Stories and surveys have no HTML.
   const names = htmlContent
     ? [
@@ -23,5 +23,6 @@ export function loadFills(message: Message): Promise<Fill[]> {
           "extras",
       ]
     : [template];
+  if (linkParams) names.push("links");
   return Promise.all((names.filter(Boolean) as string[]).map(loadChunk));
 }

@@ -17,6 +17,8 @@ export interface Options extends TagOptions {
   nonce?: string;
   /** Names the one message that is tried out on this page, of which nothing is kept. */
   preview: string | null;
+  /** The visitor's bucket, once the service has answered; null where it is not known. */
+  bucket?: string | null;
   /** What the page has said of its visitor, by the names of form fields. */
   visitorFields: Record<string, string> & { traits?: unknown };
 }

@@ -2,6 +2,7 @@ import { required } from "./consent";
 import { flushEvents, onEvent, report } from "./events";
 import type { launchChat } from "./launch-chat";
 import { endLifetime } from "./lifetime";
+import { noteGoals } from "./note-goals";
 import { options } from "./options";
 import { storeShows } from "./rules";
 import { hide } from "./show";
@@ -25,9 +26,12 @@ export function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launc
       ready.then(() => present(messageId, true));
     },
     hide,
-    track(name, messageId) {
-      ready.then(() => noteTracked(name));
-      if (messageId) report("conversion", `${messageId}`);
+    track(name, about) {
+      ready.then(() => {
+        noteTracked(name);
+        noteGoals(name, about);
+      });
+      if (about && typeof about !== "object") report("conversion", `${about}`);
     },
     on: onEvent,
     chat: {

@@ -1,8 +1,9 @@
 import { latestMessages, type Message } from "./api";
 import { report } from "./events";
-import { isForPage } from "./is-eligible";
+import { isForPage } from "./is-for-page";
 import { atEnd, lifetime } from "./lifetime";
 import { onView } from "./navigation";
+import { noteGoals } from "./note-goals";
 import { options } from "./options";
 import { hide } from "./show";
 import { watch } from "./triggers";
@@ -46,6 +47,7 @@ export async function startViews(): Promise<void> {
         if (!signal.aborted) begin(message, signal);
       } catch {}
     }
+    noteGoals();
   }
 
   /** Lets a message wait for its trigger, once on each path, while it belongs on the page. */

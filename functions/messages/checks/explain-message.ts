@@ -80,6 +80,7 @@ export const explainMessage = defineOperation({
     const { trigger, triggerValue } = settings;
     const visit = visitOf(asked, now);
     const surroundings = (allowedMs: number) => ({
+      id,
       domain: place.domain,
       domains: account.domains,
       frequencyCaps: onDomain?.frequencyCaps ?? defaultFrequencyCaps,

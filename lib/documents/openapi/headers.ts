@@ -51,6 +51,14 @@ export const responseHeaders = {
     ),
     required: false,
   },
+  "X-Visitor-Bucket": {
+    ...header(
+      "The visitor's bucket of 10,000, by which the script shows a message to a share of visitors. It is made anew each day (UTC), of account, domain, network and browser. Absent for visitors who ask not to be tracked.",
+      { type: "integer", minimum: 0, maximum: 9999 },
+      4711,
+    ),
+    required: false,
+  },
   "X-Widget-Chat": header(
     "Whether the site's chat is on.",
     { type: "string", enum: ["on", "off"] },

@@ -8,6 +8,7 @@ import {
   toRequest,
   valuesOf,
 } from "./edge-event";
+import { edgeRequire } from "./edge-require";
 
 /** A loaded CloudFront Function. */
 export interface EdgeFunction {
@@ -22,7 +23,7 @@ const sizeLimitBytes = 10_240;
 const endlessMs = 10_000;
 
 /**
- * Loads a function's source with only the language itself available.
+ * Loads a function's source with only the language itself and the runtime's modules available.
  *
  * @throws when the source is longer than CloudFront allows, or defines no `handler`.
  */
@@ -32,6 +33,7 @@ export function loadEdgeFunction(source: string): EdgeFunction {
   const context = createContext(Object.create(null), {
     codeGeneration: { strings: false, wasm: false },
   });
+  context.require = edgeRequire;
   runInContext(source, context);
   if (runInContext("typeof handler", context) !== "function")
     throw new Error("A CloudFront Function must define `handler`.");

@@ -1,5 +1,11 @@
 import type { LocalBucket } from "../buckets/local-bucket";
-import { type HttpHandler, withHeaders } from "../http";
+import {
+  type HttpAnswer,
+  type HttpHandler,
+  type HttpRequest,
+  headerOf,
+  withHeaders,
+} from "../http";
 import type { Behavior } from "../template/distribution";
 import type { StaticFile } from "../template/static-files";
 import { createBucketFiles } from "./bucket-files";
@@ -41,7 +47,8 @@ export function createOrigins(
 
 /**
  * The distribution's origins at one address: each request goes to its behaviour's origin. No edge function changes
- * requests to the API, but the functions of a bucket's behaviours still map paths to files.
+ * requests to the API, but the functions of a bucket's behaviours still map paths to files, and answers tell the visitor what
+ * they tell at the edge.
  */
 export function createOriginSide(
   behaviors: Behavior[],
@@ -54,11 +61,31 @@ export function createOriginSide(
         : [],
     ),
   );
+  const answering = new Map(
+    behaviors.flatMap((behavior) =>
+      behavior.viewerResponse === undefined
+        ? []
+        : [[behavior, loadEdgeFunction(behavior.viewerResponse)] as const],
+    ),
+  );
   return async (request) => {
     const behavior = behaviorFor(behaviors, request.path);
     const asked = functions.get(behavior)?.onRequest(request) ?? request;
-    return "status" in asked ? asked : originOf(behavior)(asked);
+    if ("status" in asked) return asked;
+    const answer = await originOf(behavior)(asked);
+    const told = answer.status < 400 ? answering.get(behavior) : undefined;
+    return told ? told.onAnswer(asVisited(asked, answer), answer) : answer;
   };
+}
+
+/** The request as the edge would see it, if it knew what the caller claims, which the origin believes. */
+function asVisited(request: HttpRequest, answer: HttpAnswer): HttpRequest {
+  const country = headerOf(answer, "x-visitor-country");
+  const sourceIp = headerOf(request, "x-visitor-address") ?? request.sourceIp;
+  return withHeaders(
+    { ...request, sourceIp },
+    country === undefined ? {} : { "cloudfront-viewer-country": country },
+  );
 }
 
 /** The first behaviour whose pattern matches the path. CloudFront chooses the same way. */

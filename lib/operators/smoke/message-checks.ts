@@ -77,6 +77,22 @@ export const messageChecks: Readonly<Record<string, Check>> = {
     assert.match(hit.headers.get("x-visitor-country") ?? "", /^[A-Z]{2}$/);
   },
 
+  async "a visitor is told their bucket, the same one each time"(
+    { baseUrl },
+    { accountId, hostname },
+  ) {
+    const url = `${baseUrl}/api/embed/user?userId=${accountId}&domain=${hostname}`;
+    const headers = { "user-agent": "messaging-widget-smoke" };
+    const [first, second] = [
+      await ask("GET", url, { headers }),
+      await ask("GET", url, { headers }),
+    ];
+    assert.match(first.headers.get("x-visitor-bucket") ?? "", /^\d{1,4}$/);
+    assert.equal(second.headers.get("x-visitor-bucket"), first.headers.get("x-visitor-bucket"));
+    const refusing = await ask("GET", url, { headers: { ...headers, "sec-gpc": "1" } });
+    assert.equal(refusing.headers.get("x-visitor-bucket"), null);
+  },
+
   async "a visitor cannot claim a country"({ baseUrl }, { hostname, message }) {
     const url = `${baseUrl}/api/embed?id=${message.id}&domain=${hostname}`;
     const claimed = await ask("GET", url, { headers: { "cf-ipcountry": "AQ" } });

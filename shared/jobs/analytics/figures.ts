@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { count, time, uuid } from "../../model/fields";
-import { medianReplySeconds, repliedTo, type Tally } from "../../model/measures";
+import { medianReplySeconds, repliedTo, type Tally, valuesIn } from "../../model/measures";
 import { intervals } from "./period";
 import { wouldShowSchema } from "./would-show";
 
@@ -9,8 +9,9 @@ const counts = {
   clicks: count("Clicks in messages."),
   dismissals: count("Times a message was closed."),
   conversions: count(
-    "Times a message reached its goal; with `landingPageId`, times its form was sent.",
+    "Times a message's form was sent, or the page tracked a conversion of it; with `landingPageId`, times its form was sent.",
   ),
+  goals: count("Times visitors reached the `goal` of a message that they saw."),
   submissions: count("Form submissions."),
   responses: count("Survey responses begun."),
 };
@@ -29,7 +30,16 @@ const rates = {
   clickThroughRate: rate("Clicks by impression."),
   dismissalRate: rate("Dismissals by impression."),
   conversionRate: rate("Conversions by impression, or by view of the landing page."),
+  goalRate: rate("Goals by impression."),
 };
+const goalValue = z
+  .array(
+    z.strictObject({
+      currency: z.string().check(z.describe("Its code of ISO 4217.")),
+      amount: z.int().check(z.gte(0), z.describe("In its minor unit: 4990 is 49.90 EUR.")),
+    }),
+  )
+  .check(z.describe("What the goals were worth, by currency."));
 const nps = z
   .nullable(z.number().check(z.gte(-100), z.lte(100)))
   .check(z.describe("Net promoter score, -100 to 100; null without answers."));
@@ -61,6 +71,7 @@ const totals = z.strictObject({
   ...siteCounts,
   ...counts,
   ...rates,
+  goalValue,
   nps,
   medianFirstReplySeconds: z
     .nullable(z.int())
@@ -77,7 +88,8 @@ const days = (description: string) =>
 const messageDays = z.strictObject({
   impressions: days("Times it was seen."),
   clicks: days("Clicks in it."),
-  conversions: days("Times it reached its goal."),
+  conversions: days("Its conversions."),
+  goals: days("Times its goal was reached."),
 });
 const pageDays = z.strictObject({
   views: days("Its views."),
@@ -125,6 +137,7 @@ export const analyticsSchema = z.strictObject({
         name: z.nullable(z.string()).check(z.describe("Its name; null when it was deleted.")),
         ...counts,
         ...rates,
+        goalValue,
         nps,
         series: z.optional(messageDays.check(z.describe(`${perDay}; only with \`series\`.`))),
       }),
@@ -198,6 +211,7 @@ export function messageSeriesOf(tallies: readonly Tally[]) {
     impressions: tallies.map(({ impressions = 0 }) => impressions),
     clicks: tallies.map(({ clicks = 0 }) => clicks),
     conversions: tallies.map(({ conversions = 0 }) => conversions),
+    goals: tallies.map(({ goals = 0 }) => goals),
   };
 }
 
@@ -225,6 +239,7 @@ function messageFiguresOf(tally: Tally) {
     clicks: tally.clicks ?? 0,
     dismissals: tally.dismissals ?? 0,
     conversions: tally.conversions ?? 0,
+    goals: tally.goals ?? 0,
     submissions: tally.submissions ?? 0,
     responses: tally.responses ?? 0,
   };
@@ -238,6 +253,8 @@ function ratesOf(tally: Tally) {
     clickThroughRate: perImpression(tally.clicks),
     dismissalRate: perImpression(tally.dismissals),
     conversionRate: perImpression(tally.conversions),
+    goalRate: perImpression(tally.goals),
+    goalValue: valuesIn(tally).sort((one, other) => (one.currency < other.currency ? -1 : 1)),
     nps: npsOf(tally),
   };
 }

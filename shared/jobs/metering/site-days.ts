@@ -11,6 +11,7 @@ const metered = [
   "clicks",
   "dismissals",
   "conversions",
+  "goals",
   "submissions",
   "responses",
   "conversations",

@@ -9,6 +9,7 @@ import { chatSettingsSchema } from "./chat-settings";
 import { domainSchema } from "./domain";
 import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
+import { linkParamsSchema } from "./link-params";
 
 const schemas = {
   Brand: brandSchema,
@@ -17,6 +18,7 @@ const schemas = {
   FrequencyCaps: frequencyCapsSchema,
   HelpCenter: helpCenterSchema,
   Labels: labelsSchema,
+  LinkParams: linkParamsSchema,
   MemberMail: memberMailSchema,
   Retention: retentionSchema,
 };
@@ -58,6 +60,14 @@ const frequencyCaps = {
   exemptFromPriority: 100,
 };
 
+const linkParams = {
+  source: "shop",
+  medium: "message",
+  campaign: null,
+  term: null,
+  content: "{id}",
+};
+
 const helpCenter = {
   enabled: true,
   title: null,
@@ -79,6 +89,7 @@ const records = {
     labels: defaultLabels,
     brand,
     frequencyCaps,
+    linkParams,
     helpCenter,
     retention,
     memberMail,
@@ -92,6 +103,7 @@ const records = {
   FrequencyCaps: frequencyCaps,
   HelpCenter: helpCenter,
   Labels: defaultLabels,
+  LinkParams: linkParams,
   MemberMail: memberMail,
   Retention: retention,
 } satisfies ExamplesOf<typeof schemas>;

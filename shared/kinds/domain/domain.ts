@@ -8,6 +8,7 @@ import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
 import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
+import { linkParamsSchema } from "./link-params";
 
 export const domainSchema = z.strictObject({
   id: uuid("The domain's id."),
@@ -24,6 +25,7 @@ export const domainSchema = z.strictObject({
   labels: labelsSchema,
   brand: brandSchema.check(z.describe("How it looks to visitors.")),
   frequencyCaps: frequencyCapsSchema.check(z.describe("How often its messages may show.")),
+  linkParams: linkParamsSchema.check(z.describe("What its messages' links carry.")),
   helpCenter: helpCenterSchema.check(z.describe("Its help center.")),
   retention: retentionSchema.check(z.describe("For how long it keeps what visitors sent.")),
   memberMail: memberMailSchema.check(z.describe("What it mails to the account's members.")),
@@ -49,6 +51,9 @@ export const domainChanges = {
   frequencyCaps: z.optional(
     z.partial(frequencyCapsSchema).check(z.describe("Limits to change; null: none.")),
   ),
+  linkParams: z.optional(
+    z.partial(linkParamsSchema).check(z.describe("UTM parameters to change; null: none.")),
+  ),
   helpCenter: z.optional(
     z.partial(helpCenterSchema).check(z.describe("Help center settings to change.")),
   ),
@@ -65,6 +70,7 @@ type Settings = Pick<
   | "labels"
   | "brand"
   | "frequencyCaps"
+  | "linkParams"
   | "helpCenter"
   | "retention"
   | "memberMail"
@@ -80,6 +86,7 @@ export function changedDomain<Changed extends Settings>(
     labels = {},
     brand,
     frequencyCaps,
+    linkParams,
     helpCenter,
     retention,
     memberMail,
@@ -96,6 +103,7 @@ export function changedDomain<Changed extends Settings>(
     labels: { ...domain.labels, ...Object.fromEntries(named) },
     brand: { ...domain.brand, ...brand },
     frequencyCaps: { ...domain.frequencyCaps, ...frequencyCaps },
+    linkParams: { ...domain.linkParams, ...linkParams },
     helpCenter: { ...domain.helpCenter, ...helpCenter },
     retention: { ...domain.retention, ...retention },
     memberMail: { ...domain.memberMail, ...memberMail },

@@ -4,6 +4,7 @@ export const counts = {
   clicks: 230,
   dismissals: 412,
   conversions: 57,
+  goals: 31,
   submissions: 57,
   responses: 0,
 };

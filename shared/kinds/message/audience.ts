@@ -7,7 +7,7 @@ const plain = z.union([z.string().check(z.maxLength(longestText)), z.number(), z
 const condition = z.strictObject({
   field: z
     .string()
-    .check(z.maxLength(46), z.describe("`trait.NAME`, language, utm.source, views, visits …")),
+    .check(z.maxLength(46), z.describe("`trait.NAME`, language, utm.source, visits, share …")),
   op: z.enum(audienceOperators).check(z.describe("Comparison.")),
   value: z
     .optional(z.union([plain, z.array(plain).check(z.minLength(1), z.maxLength(50))]))

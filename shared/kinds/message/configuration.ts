@@ -8,6 +8,8 @@ import { shownSurvey } from "./survey/shown-survey";
 export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
   /** The domain's own words for its forms; `withLabels` adds them. */
   labels?: Partial<Labels>;
+  /** What is added to the addresses of its links, like a query string; `withLinkParams` adds it. */
+  linkParams?: string;
 };
 
 /** The message fields sent to visitors' browsers. Names and counters stay private, and so does the status, except of a shadow. */
@@ -32,6 +34,7 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
     ...(settings.urlRules.length > 0 && { urlRules: settings.urlRules }),
     ...(settings.frequency && { frequency: settings.frequency }),
     ...(settings.audience && { audience: settings.audience }),
+    ...(settings.goal && { goal: settings.goal }),
     ...(settings.priority !== 0 && { priority: settings.priority }),
     ...(settings.status === "shadow" && { status: settings.status }),
   };

@@ -23,6 +23,7 @@ export function defaultSettings() {
     urlRules: [],
     frequency: null,
     audience: null,
+    goal: null,
     priority: 0,
   } satisfies MessagePatch;
 }

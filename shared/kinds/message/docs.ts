@@ -32,6 +32,7 @@ const records = {
     urlRules: [{ match: "STARTS_WITH", value: "/products" }],
     frequency: { max: 3, periodSeconds: 604_800 },
     audience: { any: [{ all: [{ field: "trait.plan", op: "IN", value: ["pro", "team"] }] }] },
+    goal: { kind: "EVENT", value: "purchase", currency: "EUR", withinSeconds: 86_400 },
     priority: 0,
     impressions: counts.impressions,
     clicks: counts.clicks,

@@ -19,6 +19,7 @@ import { devices } from "../../rules/devices";
 import { templates } from "../../rules/templates";
 import { appearanceFields } from "./appearance";
 import { audienceSchema } from "./audience";
+import { goalSchema } from "./goal";
 import { surveyData, surveyInput } from "./survey/survey";
 
 const slide = z.strictObject({
@@ -173,7 +174,8 @@ export const messageFields = {
     ),
   audience: z
     .nullable(audienceSchema)
-    .check(z.describe("Visitors for whom one group holds. Public: no access control.")),
+    .check(z.describe("Whom it is for. Public: no access control.")),
+  goal: z.nullable(goalSchema).check(z.describe("Its success.")),
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 
@@ -201,7 +203,7 @@ export const messageSchema = z.strictObject({
   impressions: count("Times it was seen."),
   clicks: count("Times it was clicked."),
   dismissals: count("Times it was closed."),
-  conversions: count("Times it reached its goal."),
+  conversions: count("Its forms sent, and what track() counts."),
   version: count("Raised by each change of the record."),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),

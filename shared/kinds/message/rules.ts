@@ -9,6 +9,7 @@ import {
   settleSurvey,
 } from "./rules/content";
 import { settleDismissal } from "./rules/dismissal";
+import { settleGoal } from "./rules/goal";
 import { settleLifespan } from "./rules/lifespan";
 import { settlePosition } from "./rules/position";
 import { settleSchedule } from "./rules/schedule";
@@ -91,6 +92,7 @@ function settle(
   settleDismissal(next, patch);
   settleSchedule(next);
   settleUrlRules(next);
+  settleGoal(next, patch);
   settleLifespan(next);
 }
 

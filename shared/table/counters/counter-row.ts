@@ -17,6 +17,8 @@ export const messageCountersSchema = z.object({
 
 const counterSchema = z.extend(messageCountersSchema, {
   pageviews: count,
+  /** Times the goal of a message was reached. What that was worth stands beside it, by currency. */
+  goals: count,
   /** Lists and single messages that visitors' pages read. */
   reads: count,
   /** Of a landing page. */

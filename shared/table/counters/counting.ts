@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ShadowMeasure } from "../../model/measures";
+import { type ShadowMeasure, valueMeasure } from "../../model/measures";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transactOrExplain } from "../dynamo/transact";
@@ -13,8 +13,18 @@ import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread
 /** Something that happened on a page: to a message of its site, or to the site itself (a page view). */
 export type CountedEvent = { eventId: string } & (
   | { counter: MessageCounter | ShadowMeasure; timeId: string }
+  | { counter: "goals"; timeId: string; value?: GoalValue }
   | { counter: "pageviews" }
 );
+
+/** What a goal was worth, in the currency's minor unit. */
+export interface GoalValue {
+  currency: string;
+  amount: number;
+}
+
+/** What a counter row counts of an event. */
+type Raise = Pick<CountedEvent, "counter"> & { value?: GoalValue };
 
 /** Counts a click without an `eventId`, every time it is sent. False if there is no such message. */
 export async function countClick(table: Table, site: SiteId, timeId: string): Promise<boolean> {
@@ -111,7 +121,7 @@ export function messageCountWrite(
   table: Table,
   site: SiteId,
   timeId: string,
-  counted: readonly Pick<CountedEvent, "counter">[],
+  counted: readonly Raise[],
 ): TransactionWrite {
   const write = () => ({
     Update: {
@@ -130,9 +140,13 @@ export function messageCountWrite(
   };
 }
 
-function raise(events: readonly Pick<CountedEvent, "counter">[]) {
+function raise(events: readonly Raise[]) {
   const counts = new Map<string, number>();
-  for (const { counter } of events) counts.set(counter, (counts.get(counter) ?? 0) + 1);
+  const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count);
+  for (const { counter, value } of events) {
+    add(counter, 1);
+    if (value) add(valueMeasure(value.currency), value.amount);
+  }
   const terms = [...counts.keys()].map((counter) => `${counter} :${counter}`);
   return {
     UpdateExpression: `ADD ${terms.join(", ")}`,

@@ -21,8 +21,10 @@ const functionsOf = (behavior: Properties): [string, string][] =>
     EventType,
     sourceOf(FunctionARN["Fn::GetAtt"][0]),
   ]);
-const sourceOf = (id: string): string =>
-  propertiesOf(service, "AWS::CloudFront::Function")[id].FunctionCode;
+const sourceOf = (id: string): string => {
+  const code = propertiesOf(service, "AWS::CloudFront::Function")[id].FunctionCode;
+  return typeof code === "string" ? code : JSON.stringify(code["Fn::Join"]);
+};
 
 const managed = {
   cachingDisabled: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
@@ -160,8 +162,20 @@ test("CF-IPCountry reaches the API only where the edge has written it", () => {
 
 test("the list's one function runs at viewer-response, where cached answers pass as well", () => {
   expect(functionsOf(behaviorOf("/api/embed/user"))).toEqual([
-    ["viewer-response", expect.stringContaining('response.headers["x-visitor-country"]')],
+    ["viewer-response", expect.stringContaining("function bucketOf(")],
   ]);
+});
+
+test("the secret of visitors' buckets is the stack's own, and in no template", () => {
+  const codes = Object.values(propertiesOf(service, "AWS::CloudFront::Function")).map(
+    ({ FunctionCode }) => FunctionCode,
+  );
+  const [code, ...others] = codes.filter((each) => typeof each !== "string");
+  expect(others).toEqual([]);
+  const guid = { "Fn::Select": [2, { "Fn::Split": ["/", { Ref: "AWS::StackId" }] }] };
+  expect(code).toEqual({
+    "Fn::Join": ["", ['const bucketSecret = "bucket-', guid, expect.stringMatching(/^";\n/)]],
+  });
 });
 
 test("no error is remembered, whatever CloudFront could remember", () => {

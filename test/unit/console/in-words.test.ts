@@ -23,6 +23,15 @@ test("a closed section is its sentence", () => {
 });
 
 test.each([
+  [{ kind: "URL", value: "/thanks" }, "Visitors open /thanks"],
+  [{ kind: "EVENT", value: "bought" }, "The page reports “bought”"],
+  [{ kind: "CLICK" }, "Visitors click in it"],
+  [null, "1 conversion, shown 3 times"],
+])("the goal %j says: %s", (goal, sentence) => {
+  expect(inWords.goal(message({ goal, conversions: 1, impressions: 3 }))).toBe(sentence);
+});
+
+test.each([
   [{}, ""],
   [{ scheduleDays: [0, 6] }, "weekends"],
   [

@@ -11,6 +11,8 @@ const correct = `
   window.MessagingWidget.push((widget) => {
     widget.track("added-to-cart");
     widget.track("bought", "msg_1");
+    widget.track("purchase", { value: 49.9, currency: "EUR" });
+    widget.on("goal", (id) => console.log(id));
     widget.show("msg_1");
     widget.hide();
     widget.identify({ email: "a@b.c" });
@@ -27,6 +29,7 @@ const mistakes = [
   [`window.MessagingWidget?.push((widget) => widget.shwo("msg_1"));`, "TS2339"],
   [`window.MessagingWidget?.push((widget) => widget.show());`, "TS2554"],
   [`window.MessagingWidget?.push((widget) => widget.on("clicks", () => {}));`, "TS2345"],
+  [`window.MessagingWidget?.push((widget) => widget.track("x", { value: "1" }));`, "TS2322"],
   [`window.MessagingWidget?.push((widget) => widget.consent("yes"));`, "TS2345"],
   [`window.MessagingWidget.push(() => {});`, "TS18048"],
   [`window.MessagingWidget?.track("x");`, "TS2339"],

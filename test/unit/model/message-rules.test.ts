@@ -32,6 +32,7 @@ test("what is not named has the documented defaults", () => {
     urlRules: [],
     frequency: null,
     audience: null,
+    goal: null,
     priority: 0,
   });
 });

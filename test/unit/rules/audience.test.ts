@@ -4,6 +4,8 @@ import type { Visit } from "../../../functions/messages/checks/explanation/visit
 import { refuseAudience } from "../../../shared/kinds/message/rules/audience";
 import { type Audience, type Condition, isInAudience } from "../../../shared/rules/audience";
 import { audienceFields, operatorsOf } from "../../../shared/rules/audience-fields";
+import { hashOf } from "../../../shared/rules/hash-of";
+import { bucketCount, shareOf } from "../../../shared/rules/share-of";
 import { randomFor } from "../../support/draw";
 import { scriptModule } from "../../support/script-module";
 
@@ -17,6 +19,7 @@ interface Story {
   views: number;
   secondsOnSite: number;
   visits: number | undefined;
+  bucket: number | undefined;
 }
 
 const random = randomFor("audiences");
@@ -25,6 +28,8 @@ const any = <Item>(items: readonly Item[]): Item =>
 const upTo = (most: number) => 1 + Math.floor(random() * most);
 
 const words = ["pro", "Pro", "free", "project", "de", "de-at", "en", "deutsch", "ads"];
+const messageId = "msg_1";
+const email = "a@acme.com";
 const fields = [...Object.keys(audienceFields), "trait.plan", "trait.seats", "trait.beta"];
 
 function newStory(): Story {
@@ -44,6 +49,7 @@ function newStory(): Story {
     views: upTo(6),
     secondsOnSite: upTo(6),
     visits: any([undefined, 1, 2, 5]),
+    bucket: any([undefined, upTo(10_000) - 1]),
   };
 }
 
@@ -51,7 +57,11 @@ function newCondition(): Condition {
   const field = any(fields);
   const op = any(operatorsOf(field) ?? []);
   const value = () =>
-    op.startsWith("AT_") ? upTo(6) : any([...words, upTo(6), true, false] as const);
+    field === "share"
+      ? upTo(1000) / 10
+      : op.startsWith("AT_")
+        ? upTo(6)
+        : any([...words, upTo(6), true, false] as const);
   if (op === "EXISTS") return { field, op };
   return { field, op, value: op === "IN" ? [value(), value()] : value() };
 }
@@ -91,6 +101,11 @@ function holds({ field, op, value }: Condition, story: Story): boolean {
     case "isReturning":
       candidates = story.visits === undefined ? [] : [story.visits >= 2];
       break;
+    case "share": {
+      const bucket = story.isIdentified ? oracleHash(email) % 10_000 : story.bucket;
+      candidates = bucket === undefined ? [] : [oracleShare(bucket)];
+      break;
+    }
     default: {
       const each = story[head as "views" | "secondsOnSite" | "visits" | "isIdentified"];
       candidates = each === undefined ? [] : [each];
@@ -122,13 +137,34 @@ function holds({ field, op, value }: Condition, story: Story): boolean {
   }
 }
 
+/** FNV-1a by its definition. */
+function oracleHash(text: string): number {
+  const bits = (value: bigint) => BigInt.asUintN(32, value);
+  const hash = [...Buffer.from(text)].reduce(
+    (so, byte) => bits((so ^ BigInt(byte)) * 16_777_619n),
+    2_166_136_261n,
+  );
+  return Number(hash);
+}
+
+/** Where a bucket of four digits stands, in percent: each half of it is moved four times by the hash of the other. */
+function oracleShare(bucket: number): number {
+  const digits = `${bucket}`.padStart(4, "0");
+  let halves = [Number(digits.slice(0, 2)), Number(digits.slice(2))];
+  for (const round of [0, 1, 2, 3]) {
+    const [first = 0, second = 0] = halves;
+    halves = [second, (first + oracleHash([second, round, messageId].join(" "))) % 100];
+  }
+  return (halves[0] ?? 0) + (halves[1] ?? 0) / 100 + 0.005;
+}
+
 const code = scriptModule("judge/create-known.ts");
 
 /** What the script's own code knows of a story, on a page made for it. */
 function scriptKnows(
   story: Story,
 ): (field: string) => ReturnType<Parameters<typeof isInAudience>[1]> {
-  const { traits, isIdentified, views, visits, secondsOnSite } = story;
+  const { traits, isIdentified, views, visits, secondsOnSite, bucket } = story;
   const now = 1_000_000_000_000;
   const start = now - secondsOnSite * 1000;
   const stored =
@@ -143,9 +179,10 @@ function scriptKnows(
     post: async () => true,
     scriptOptions: {
       consent: visits === undefined ? "required" : "",
+      bucket: bucket === undefined ? null : `${bucket}`,
       visitorFields: {
         ...(traits && { traits }),
-        ...(isIdentified && { email: "a@acme.com" }),
+        ...(isIdentified && { email }),
       },
     },
   };
@@ -160,7 +197,8 @@ function scriptKnows(
   };
   const module = { exports: {} as { createKnown: (given: object) => never } };
   new Function("module", ...Object.keys(page), code)(module, ...Object.values(page));
-  return module.exports.createKnown(kit);
+  const knownOf = module.exports.createKnown(kit) as (field: string, id: string) => never;
+  return (field) => knownOf(field, messageId);
 }
 
 function explained(audience: Audience, story: Story): boolean {
@@ -170,6 +208,7 @@ function explained(audience: Audience, story: Story): boolean {
       Object.entries(traits ?? {}).map(([name, each]) => [`trait.${name}`, each]),
     ),
     ...rest,
+    bucket: story.isIdentified ? oracleHash(email) % 10_000 : story.bucket,
   };
   const visitor = [
     ...languages.map((each) => `language=${each}`),
@@ -178,7 +217,7 @@ function explained(audience: Audience, story: Story): boolean {
     ),
   ];
   const visit = { url: `https://shop.acme.com/${query}`, visitor } as unknown as Visit;
-  const [settings, surroundings] = [{ audience }, {}] as unknown as [
+  const [settings, surroundings] = [{ audience }, { id: messageId }] as unknown as [
     Parameters<Gate>[0],
     Parameters<Gate>[2],
   ];
@@ -206,6 +245,39 @@ test("script, explanation and an oracle agree on 1,000 audiences and visits", ()
   expect(matches).toBeLessThan(900);
 });
 
+test("each bucket has a place of its own, so shares are exact, and those of two messages are independent", () => {
+  const buckets = Array.from({ length: 10_000 }, (_, bucket) => bucket);
+  for (const share of [0, 0.1, 10, 12.3, 50, 99.9, 100]) {
+    const within = (id: string) => buckets.filter((each) => shareOf(each, id) <= share);
+    expect([share, within("msg_a").length]).toEqual([share, share * 100]);
+    const from = buckets.filter((each) => shareOf(each, "msg_a") >= share);
+    expect([share, from.length]).toEqual([share, 10_000 - share * 100]);
+  }
+  const tenth = (id: string) => new Set(buckets.filter((each) => shareOf(each, id) <= 10));
+  const first = tenth("msg_a");
+  for (let at = 0; at < 20; at++) {
+    const both = [...tenth(`msg_${at}`)].filter((each) => first.has(each)).length;
+    // A hundred are to be expected, with a standard deviation of nine.
+    expect(both).toBeGreaterThan(55);
+    expect(both).toBeLessThan(145);
+  }
+});
+
+test("users spread evenly over the buckets", () => {
+  for (const userOf of [
+    (at: number) => `${at}`,
+    (at: number) => `user-${at}@acme.com`,
+    (at: number) => `0b8f9bd2-6d3c-4a8e-9f39-${(at * 7919).toString(16).padStart(12, "0")}`,
+  ]) {
+    const counts = Array(20).fill(0);
+    for (let at = 0; at < 10_000; at++)
+      counts[Math.floor((hashOf(userOf(at)) % bucketCount) / 500)] += 1;
+    // Each holds 500, with a standard deviation of 22.
+    expect(Math.min(...counts)).toBeGreaterThan(400);
+    expect(Math.max(...counts)).toBeLessThan(600);
+  }
+});
+
 test("what is unknown matches nothing, not even IS_NOT", () => {
   const not = (field: string): Audience => ({
     any: [{ all: [{ field, op: "IS_NOT", value: "x" }] }],
@@ -228,6 +300,10 @@ test.each([
   [{ field: "trait.plan", op: "IS", value: ["pro"] }, "only IN takes one"],
   [{ field: "trait.plan", op: "EXISTS", value: true }, "EXISTS takes none"],
   [{ field: "language", op: "IS" }, "needs a value"],
+  [{ field: "share", op: "IS", value: 10 }, "it allows AT_MOST, AT_LEAST"],
+  [{ field: "share", op: "AT_MOST", value: 0.25 }, "needs a percentage from 0 to 100"],
+  [{ field: "share", op: "AT_MOST", value: 101 }, "needs a percentage from 0 to 100"],
+  [{ field: "share", op: "AT_LEAST", value: "10" }, "needs a percentage from 0 to 100"],
 ] as const)("%j is refused: %s", (condition, fault) => {
   const audience = { any: [{ all: [condition as unknown as Condition] }] };
   expect(() => refuseAudience({ audience } as Parameters<typeof refuseAudience>[0])).toThrow(fault);

@@ -1,24 +1,26 @@
 import type { Known } from "../../../../shared/rules/audience";
+import { shareOf } from "../../../../shared/rules/share-of";
 import type { Kit } from "../kit";
+import { bucketOf } from "./bucket-of";
 import { tellTraits } from "./tell-traits";
+import { userIn } from "./user-in";
 import { createVisit } from "./visit";
 
 const mostTraits = 30;
 const trait = "trait.";
 
-/** Tells what is known of the visitor, by the field of an audience. */
-export function createKnown(kit: Kit): (field: string) => Known {
+/** Tells what is known of the visitor, by the field of a message's audience. */
+export function createKnown(kit: Kit): (field: string, messageId: string) => Known {
   const visitNow = createVisit(kit);
-  return (field) => {
-    const said: Record<string, unknown> = { ...kit.scriptOptions.visitorFields };
+  return (field, messageId) => {
+    const said: Kit["scriptOptions"]["visitorFields"] = { ...kit.scriptOptions.visitorFields };
     if (field.startsWith(trait)) {
       tellTraits(said.traits, kit);
       return traitIn(said.traits, field.slice(trait.length));
     }
     if (field === "isIdentified")
-      return Object.keys(said).length > 0
-        ? !!(said.token || said.id || said.userId || said.email)
-        : undefined;
+      return Object.keys(said).length > 0 ? !!(said.token || userIn(said)) : undefined;
+    if (field === "share") return shareOf(bucketOf(kit), messageId);
     if (field === "language")
       return [document.documentElement.lang, ...navigator.languages].filter(Boolean);
     const { visits, startMs, views, search, referrer } = visitNow();

@@ -24,9 +24,9 @@ export default (kit: Kit) => {
     if (isLooking) setTimeout(look, lookAgainMs);
   }
 
-  const isFor = ({ audience }: Message) => {
+  const isFor = ({ audience, id }: Message) => {
     try {
-      return !audience || isInAudience(audience, knownOf);
+      return !audience || isInAudience(audience, (field) => knownOf(field, id));
     } catch {
       // A page may say anything of its visitor, also what throws. It may say better later.
       return false;

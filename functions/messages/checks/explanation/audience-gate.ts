@@ -1,18 +1,20 @@
 import { type Condition, isInAudience, type Known, meets } from "../../../../shared/rules/audience";
+import { shareOf } from "../../../../shared/rules/share-of";
 import type { Gate } from "./gate";
 import type { Visit } from "./visit";
 
 /** Whom the message is for: what each condition finds. What is not given is unknown, which matches nothing. */
-export const audience: Gate = ({ audience }, visit) => {
+export const audience: Gate = ({ audience }, visit, { id }) => {
   if (!audience) return { passes: true, reason: "audience is null: everybody." };
-  const knownOf = (field: string) => knownIn(visit, field);
+  const knownOf = (field: string) => knownIn(visit, field, id);
   const found = audience.any.map(
     ({ all }, group) =>
       `any[${group}]: ${all.map((each) => conditionInWords(each, knownOf(each.field))).join(", ")}`,
   );
   const passes = isInAudience(audience, knownOf);
   const fields = audience.any.flatMap(({ all }) => all.map(({ field }) => field));
-  const missing = new Set(fields.filter((field) => knownOf(field) === undefined));
+  const unknown = fields.filter((field) => knownOf(field) === undefined);
+  const missing = new Set(unknown.map((field) => (field === "share" ? "bucket" : field)));
   const tell = missing.size > 0 ? ` Give in visitor, if known: ${[...missing].join(", ")}.` : "";
   return {
     passes,
@@ -27,8 +29,16 @@ function conditionInWords(condition: Condition, known: Known): string {
   return `${field} ${op}${wanted}: ${meets(condition, known) ? "yes" : "no"} (it is ${is})`;
 }
 
-/** What the script would know of a visit: what its argument `visitor` says, and what the page's address does. */
-function knownIn({ url, visitor = [] }: Visit, field: string): Known {
+/**
+ * What the script would know of a visit: what its argument `visitor` says, and what the page's address does. A visitor's bucket
+ * decides to which share of a message's visitors they belong.
+ */
+function knownIn(visit: Visit, field: string, id: string): Known {
+  const { url, visitor = [] } = visit;
+  if (field === "share") {
+    const bucket = knownIn(visit, "bucket", id);
+    return typeof bucket === "number" ? shareOf(bucket, id) : undefined;
+  }
   const values = visitor
     .filter((each) => each.startsWith(`${field}=`))
     .map((each) => each.slice(field.length + 1));
@@ -38,7 +48,7 @@ function knownIn({ url, visitor = [] }: Visit, field: string): Known {
     return first || new URL(url).searchParams.get(field.replace(".", "_")) || undefined;
   if (first !== undefined) return field === "referrer" ? first || undefined : typed(first);
   if (field === "isReturning") {
-    const visits = knownIn({ url, visitor } as Visit, "visits");
+    const visits = knownIn(visit, "visits", id);
     return typeof visits === "number" ? visits > 1 : undefined;
   }
   return freshPage[field];

@@ -13,8 +13,10 @@ export interface Finding {
   assumed?: VisitField | false;
 }
 
-/** The message's domain with its limits, the account's other domains, and the time limit for regular expressions. */
+/** The message, its domain with its limits, the account's other domains, and the time limit for regular expressions. */
 export interface Surroundings {
+  /** The id of the message that is judged. */
+  id: string;
   domain: DomainReference;
   frequencyCaps: FrequencyCaps;
   domains: readonly DomainReference[];

@@ -33,7 +33,7 @@ export async function overlaysBefore(
       isOverlay(other.message.settings) &&
       other.timeId !== timeId &&
       comesBefore(other) &&
-      isShown(other.message.settings, anew, surroundings),
+      isShown(other.message.settings, anew, { ...surroundings, id: other.message.id }),
     withContent: false,
   });
   return rows

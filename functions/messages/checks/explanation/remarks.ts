@@ -1,6 +1,7 @@
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { isInFlow, isOverlay } from "../../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../../shared/rules/turns";
+import { goalInWords } from "./goal-in-words";
 
 // The time for which the edge caches a list.
 const edgeMs = 60_000;
@@ -10,7 +11,7 @@ export function remarks(
   settings: MessageSettings,
   { updatedAt, now, tagSeenAt }: { updatedAt: string; now: Date; tagSeenAt: string | undefined },
 ): string[] {
-  const { frequency } = settings;
+  const { frequency, goal } = settings;
   const isFresh = now.getTime() - Date.parse(updatedAt) < edgeMs;
   return [
     ...(isFresh
@@ -21,6 +22,7 @@ export function remarks(
       : [
           "One banner or toast shows by itself at a time on a phone, two on a wider screen: of several, those with the higher priority, and the others when one has left.",
         ]),
+    ...(goal ? [goalInWords(goal)] : []),
     tagSeenAt === undefined
       ? "No page of the domain has loaded the tag in the last 400 days: whoami has it."
       : `A page of the domain loaded the tag at about ${tagSeenAt.slice(0, 16)}Z; this is noted once an hour.`,

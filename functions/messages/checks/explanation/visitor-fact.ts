@@ -4,9 +4,13 @@ import { audienceFields, fieldType, operatorsOf } from "../../../../shared/rules
 export function factFault(fact: string): string | undefined {
   const [, field, value = ""] = /^([^=]*)=(.*)$/s.exec(fact) ?? [];
   if (field === undefined) return 'must be FIELD=VALUE, such as "trait.plan=pro" or "visits=2"';
+  if (field === "bucket")
+    return /^\d{1,4}$/.test(value) ? undefined : "needs a number from 0 to 9999 for bucket";
+  if (field === "share")
+    return 'has share, which follows from the message and the visitor: give their bucket, such as "bucket=4711", as the header X-Visitor-Bucket tells it to their page';
   const type = fieldType(field);
   if (!operatorsOf(field))
-    return `has no known field before "=": use trait.NAME, such as trait.plan, or ${Object.keys(audienceFields).join(", ")}`;
+    return `has no known field before "=": use trait.NAME, such as trait.plan, or ${Object.keys(audienceFields).join(", ").replace("share", "bucket")}`;
   if (type === "number" && !/^\d+(\.\d+)?$/.test(value)) return `needs a number for ${field}`;
   if (type === "flag" && !/^(true|false)$/.test(value)) return `needs true or false for ${field}`;
   return undefined;

@@ -27,6 +27,7 @@ export const announceStarters = [
       triggerValue: "5",
       dismissBehavior: "DURATION",
       dismissDuration: 604_800,
+      goal: { kind: "CLICK" },
       htmlContent:
         '<h2>10 % off this week</h2>\n<p>On everything, also on what is reduced. Your code for the checkout:</p>\n<p><b data-copy="WEEK10">WEEK10</b></p>\n<p><a href="/">Go to the shop</a></p>',
     },

@@ -19,6 +19,7 @@ export const messageRoutes = {
     headers: [
       "Cache-Control",
       "X-Visitor-Country",
+      "X-Visitor-Bucket",
       "X-Widget-Chat",
       "X-Widget-Labels",
       "X-Widget-Brand",

@@ -3,6 +3,7 @@ import type { analyticsSchema } from "../../../../shared/jobs/analytics/figures"
 import { counts } from "../../../../shared/kinds/examples/counts";
 import { domainId, messageId } from "../../../../shared/kinds/examples/ids";
 
+const goal = { goalRate: 0.0168, goalValue: [{ currency: "EUR", amount: 154_690 }] };
 const totals = {
   pageviews: 6120,
   conversations: 14,
@@ -11,6 +12,7 @@ const totals = {
   clickThroughRate: 0.125,
   dismissalRate: 0.2239,
   conversionRate: 0.031,
+  ...goal,
   nps: null,
   medianFirstReplySeconds: 95,
   chat: {
@@ -46,6 +48,7 @@ export const analyticsExample = {
       clickThroughRate: 0.125,
       dismissalRate: 0.2239,
       conversionRate: 0.031,
+      ...goal,
       nps: null,
     },
   ],

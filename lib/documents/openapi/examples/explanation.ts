@@ -24,6 +24,7 @@ export function explanation() {
   );
   const patternTime = new TimeAllowance(1000);
   const gates = judge(Message, seen, {
+    id: Message.id,
     domain,
     domains: [domain],
     patternTime,

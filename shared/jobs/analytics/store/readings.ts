@@ -3,7 +3,15 @@ import { type Conversation, conversationSchema } from "../../../kinds/conversati
 import { formSubmissionSchema } from "../../../kinds/form-submission/form-submission";
 import { surveyResponseSchema } from "../../../kinds/survey-response/survey-response";
 import { locateRecord } from "../../../model/ids";
-import { countsOf, type Measure, minus, replyMeasure, type Tally } from "../../../model/measures";
+import {
+  countsOf,
+  type Measure,
+  minus,
+  replyMeasure,
+  type Tally,
+  valueMeasure,
+  valuesIn,
+} from "../../../model/measures";
 import { counterRowFrom } from "../../../table/counters/counter-row";
 import type { Change } from "../../../table/dynamo/change";
 import type { Item, Key } from "../../../table/dynamo/item";
@@ -17,14 +25,15 @@ import type { Reading } from "./project";
 export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
   if (!row) return [];
   const { overflowRows, ...counters } = counterRowFrom(row);
-  const total: Tally = Object.fromEntries(countsOf(counters).filter(([, count]) => count > 0));
+  const counts: Tally = Object.fromEntries(countsOf(counters).filter(([, count]) => count > 0));
+  const values = valuesIn(row).map(({ currency, amount }) => [valueMeasure(currency), amount]);
   return [
     {
       key,
       ...subjectOf(key),
-      // Counters only rise.
-      order: countsOf(total).reduce((sum, [, count]) => sum + count, 0),
-      total,
+      // Counters only rise, and no value without one.
+      order: countsOf(counts).reduce((sum, [, count]) => sum + count, 0),
+      total: { ...counts, ...Object.fromEntries(values) },
       // A counter begins at 0, so without a checkpoint all of it is new.
       before: {},
       isBrief: false,

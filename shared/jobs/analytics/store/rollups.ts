@@ -1,3 +1,4 @@
+import { currencies } from "../../../model/currencies";
 import {
   countsOf,
   isMeasure,
@@ -5,6 +6,7 @@ import {
   type QuarterCount,
   quarterMs,
   type Tally,
+  valueMeasure,
 } from "../../../model/measures";
 import type { Item } from "../../../table/dynamo/item";
 
@@ -15,6 +17,7 @@ const codes: readonly (readonly [Measure, string])[] = [
   ["clicks", "c"],
   ["dismissals", "d"],
   ["conversions", "v"],
+  ["goals", "g"],
   ["submissions", "s"],
   ["responses", "r"],
   ["promoters", "np"],
@@ -69,7 +72,7 @@ export function raisedAttributes(tally: Tally, at: Date): [name: string, count: 
 }
 
 /** The attributes that count a whole day, of the measures that a message has. */
-export const dayAttributes = codes.map(([, code]) => code);
+export const dayAttributes = [...codes.map(([, code]) => code), ...currencies.map(valueMeasure)];
 
 /** The counts of a day's row by quarters of an hour. */
 export function countsFrom(row: Item): QuarterCount[] {

@@ -5,7 +5,7 @@ import type { Tally } from "../../../model/measures";
 /** Visitors' activity, as usage counts it. */
 export const visitorCountsSchema = z.strictObject({
   pageViews: count("Page views that the script reported."),
-  events: count("Impressions, clicks, dismissals and conversions of messages."),
+  events: count("Impressions, clicks, dismissals, conversions and goals of messages."),
   landingPageViews: count("Views of published pages."),
   formSubmissions: count("Forms that visitors sent."),
   surveyResponses: count("Surveys that visitors began to answer."),
@@ -20,10 +20,10 @@ export type VisitorCounts = z.infer<typeof visitorCountsSchema>;
 
 /** Converts a tally of visitors' activity to usage. */
 export function visitorCountsOf(tally: Tally): VisitorCounts {
-  const { impressions = 0, clicks = 0, dismissals = 0, conversions = 0 } = tally;
+  const { impressions = 0, clicks = 0, dismissals = 0, conversions = 0, goals = 0 } = tally;
   return {
     pageViews: tally.pageviews ?? 0,
-    events: impressions + clicks + dismissals + conversions,
+    events: impressions + clicks + dismissals + conversions + goals,
     landingPageViews: tally.views ?? 0,
     formSubmissions: tally.submissions ?? 0,
     surveyResponses: tally.responses ?? 0,

@@ -9,6 +9,7 @@ import { defaultHelpCenter, storedHelpCenter } from "../default-help-center";
 import type { Domain } from "../domain";
 import { defaultFrequencyCaps, type FrequencyCaps, storedFrequencyCaps } from "../frequency-caps";
 import type { HelpCenter } from "../help-center";
+import { defaultLinkParams, type LinkParams, storedLinkParams } from "../link-params";
 
 type DomainSettings = Pick<
   Domain,
@@ -17,6 +18,7 @@ type DomainSettings = Pick<
   | "labels"
   | "brand"
   | "frequencyCaps"
+  | "linkParams"
   | "helpCenter"
   | "retention"
   | "memberMail"
@@ -32,6 +34,7 @@ export const storedSettings = {
   labels: z.optional(labelsSchema),
   brand: z.optional(storedBrand),
   frequencyCaps: z.optional(storedFrequencyCaps),
+  linkParams: z.optional(storedLinkParams),
   helpCenter: z.optional(storedHelpCenter),
   retention: z.optional(storedRetention),
   memberMail: z.optional(storedMemberMail),
@@ -44,6 +47,7 @@ interface StoredSettings {
   labels?: Labels | undefined;
   brand?: Brand | undefined;
   frequencyCaps?: FrequencyCaps | undefined;
+  linkParams?: LinkParams | undefined;
   helpCenter?: HelpCenter | undefined;
   retention?: Retention | undefined;
   memberMail?: MemberMail | undefined;
@@ -55,6 +59,7 @@ export const newDomainSettings: DomainSettings = {
   labels: defaultLabels,
   brand: defaultBrand,
   frequencyCaps: defaultFrequencyCaps,
+  linkParams: defaultLinkParams,
   helpCenter: defaultHelpCenter,
   retention: defaultRetention,
   memberMail: defaultMemberMail,
@@ -67,6 +72,7 @@ export function settingsOn({
   labels,
   brand,
   frequencyCaps,
+  linkParams,
   helpCenter,
   retention,
   memberMail,
@@ -77,6 +83,7 @@ export function settingsOn({
     labels: { ...defaultLabels, ...labels },
     brand: { ...defaultBrand, ...brand },
     frequencyCaps: { ...defaultFrequencyCaps, ...frequencyCaps },
+    linkParams: { ...defaultLinkParams, ...linkParams },
     helpCenter: { ...defaultHelpCenter, ...helpCenter },
     retention: { ...defaultRetention, ...retention },
     memberMail: { ...defaultMemberMail, ...memberMail },
@@ -88,6 +95,7 @@ export interface VisibleSettings {
   labels: Partial<Labels>;
   brand: Partial<Brand>;
   frequencyCaps: Partial<FrequencyCaps>;
+  linkParams: Partial<LinkParams>;
 }
 
 /** The settings on a site's head that visitors' pages may read; none without a head. */
@@ -95,8 +103,14 @@ export function visibleSettings({
   labels,
   brand,
   frequencyCaps,
+  linkParams,
 }: StoredSettings = {}): VisibleSettings {
-  return { labels: labels ?? {}, brand: brand ?? {}, frequencyCaps: frequencyCaps ?? {} };
+  return {
+    labels: labels ?? {},
+    brand: brand ?? {},
+    frequencyCaps: frequencyCaps ?? {},
+    linkParams: linkParams ?? {},
+  };
 }
 
 /** The settings as they are stored. */
@@ -106,6 +120,7 @@ export function settingsToStore({
   labels,
   brand,
   frequencyCaps,
+  linkParams,
   helpCenter,
   retention,
   memberMail,
@@ -116,6 +131,7 @@ export function settingsToStore({
     labels: differences(labels, defaultLabels),
     brand: differences(brand, defaultBrand),
     frequencyCaps: differences(frequencyCaps, defaultFrequencyCaps),
+    linkParams: differences(linkParams, defaultLinkParams),
     helpCenter: differences(helpCenter, defaultHelpCenter),
     retention: differences(retention, defaultRetention),
     memberMail: differences(memberMail, defaultMemberMail),

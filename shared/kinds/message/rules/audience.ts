@@ -28,8 +28,10 @@ function conditionFault({ field, op, value }: Condition): string | undefined {
   if (op === "IN")
     return Array.isArray(value) ? undefined : 'needs a list as its value, such as ["pro", "team"]';
   if (Array.isArray(value)) return `has a list as its value; only IN takes one, not ${op}`;
+  if (field === "share" && !isShare(value))
+    return `needs a percentage from 0 to 100 as its value, in tenths at most, such as 10 or 0.5, not ${JSON.stringify(value)}`;
   const type = op === "AT_LEAST" || op === "AT_MOST" ? "number" : fieldType(field);
-  const wanted = { flag: "boolean", number: "number", text: "string" } as const;
+  const wanted = { flag: "boolean", number: "number", share: "number", text: "string" } as const;
   const isWrong = type ? typeof value !== wanted[type] : false;
   if (isWrong && type) return `needs ${article[type]} as its value, not ${JSON.stringify(value)}`;
   if (value === "" || ((op === "CONTAINS" || op === "STARTS_WITH") && typeof value !== "string"))
@@ -37,4 +39,15 @@ function conditionFault({ field, op, value }: Condition): string | undefined {
   return undefined;
 }
 
-const article = { flag: "true or false", number: "a number", text: "a text" } as const;
+function isShare(value: Condition["value"]): boolean {
+  return (
+    typeof value === "number" && value >= 0 && value <= 100 && Number(value.toFixed(1)) === value
+  );
+}
+
+const article = {
+  flag: "true or false",
+  number: "a number",
+  share: "a number",
+  text: "a text",
+} as const;

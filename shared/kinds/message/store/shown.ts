@@ -6,7 +6,10 @@ import { keys, type Site } from "../../../table/keys";
 import { headKeys, headOf, siteAt } from "../../domain/store/find-site";
 import { type VisibleSettings, visibleSettings } from "../../domain/store/settings";
 import type { SiteHead } from "../../domain/store/site-head";
+import type { EmbedConfiguration } from "../configuration";
+import type { Goal } from "../goal";
 import { withLabels } from "../with-labels";
+import { withLinkParams } from "../with-link-params";
 import { configurationFrom, formNameFrom, type ReadyConfiguration } from "./configuration-row";
 
 export interface Shown {
@@ -63,11 +66,30 @@ export async function readShown(
   return isOfSite && configuration ? labelled(configurationFrom(configuration), head) : undefined;
 }
 
+/** The goals of messages that pages show, at most 50, by time id. Those without one are left out. */
+export async function readGoals(
+  table: Table,
+  site: Site,
+  timeIds: readonly string[],
+): Promise<ReadonlyMap<string, Goal>> {
+  if (timeIds.length === 0) return new Map();
+  const wanted = timeIds.map((timeId) => keys.embedConfiguration(site, timeId));
+  const items = await getItems(table, wanted, { consistent: false });
+  return new Map(
+    items.flatMap((item, index) => {
+      const { text } = item ? configurationFrom(item) : { text: "{}" };
+      const { goal } = JSON.parse(text) as Partial<EmbedConfiguration>;
+      return goal ? [[timeIds[index] ?? "", goal] as const] : [];
+    }),
+  );
+}
+
 /** The name under which a form without its own name is stored. */
 export async function readFormName(table: Table, site: Site, timeId: string): Promise<string> {
   return formNameFrom(await getItem(table, keys.embedConfiguration(site, timeId)));
 }
 
 function labelled(ready: ReadyConfiguration, head: SiteHead | undefined): ReadyConfiguration {
-  return { ...ready, text: withLabels(ready.text, visibleSettings(head).labels) };
+  const { labels, linkParams } = visibleSettings(head);
+  return { ...ready, text: withLinkParams(withLabels(ready.text, labels), linkParams) };
 }

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { messageCountWrite } from "../../../table/counters/counting";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItems } from "../../../table/dynamo/read";
@@ -60,8 +59,7 @@ const progressRow = rowCodec<Item, z.output<typeof progressSchema>>({
 });
 
 /**
- * Stores the answers of a request unless a later one came before it, and counts the response's first finish as a
- * conversion, all at once. A response that was deleted meanwhile stays deleted.
+ * Stores the answers of a request unless a later one came before it. A response that was deleted meanwhile stays deleted.
  * @returns false if there is no such survey, or it takes no new responses
  * @throws ApiError `rate_limited`, and whatever `respond` throws
  */
@@ -88,7 +86,6 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     if (isUsedUp(window, counts)) throw tooManyRequests(now);
     const timeId = before?.timeId ?? call.newTimeId;
     const finished = response.finished || (before?.finished ?? false);
-    const isNewlyFinished = finished && !before?.finished;
     const progress = {
       ...progressRow.to({ ...before, timeId, seq: call.seq, finished }),
       ...progressKey,
@@ -106,18 +103,7 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
             ...indexWrites(surveyResponseLayout, site, timeId, undefined, row),
           ]),
     ];
-    const counted = onRefusal(
-      "gone",
-      () => "uncounted" as const,
-      messageCountWrite(table, site, messageTimeId, [{ counter: "conversions" }]),
-    );
-    const outcome = await transact(
-      table,
-      isNewlyFinished ? [...writes, counted] : writes,
-      "stored",
-    );
-    // The survey was deleted meanwhile: there is nothing left to count in.
-    if (outcome === "uncounted") await transact(table, writes, "stored");
+    await transact(table, writes, "stored");
     return true;
   });
 }

@@ -1,0 +1,72 @@
+import type { Message } from "../api";
+import type { Kit } from "../kit";
+import { createBeginnings } from "./beginnings";
+import { valueIn } from "./value-in";
+
+type Goal = NonNullable<Message["goal"]>;
+
+const daySeconds = 86_400;
+
+/**
+ * Counts the goals of messages: what visitors do within a time after they saw a message, or clicked in it. Each showing counts
+ * once at most. Returns what is to be called on each address, and with a name where the page tracks something.
+ */
+export default (kit: Kit) => {
+  const { isForPage, report } = kit;
+  const { beginningOf, noteBeginning } = createBeginnings(kit);
+  // Until the message shows again.
+  const reached = new Set<string>();
+  let latest: readonly Message[] = [];
+  const isRefused = navigator.doNotTrack === "1" || navigator.globalPrivacyControl;
+  const { on } = window.MessagingWidget as MessagingWidget;
+
+  const whenTold = (type: MessagingWidgetEvent, act: (id: string, goal: Goal) => void) =>
+    on(type, (id) => {
+      const { goal } = latest.find((each) => each.id === id) ?? {};
+      if (goal && id && !isRefused) act(id, goal);
+    });
+
+  function begin(id: string): void {
+    reached.delete(id);
+    noteBeginning(id, Date.now());
+  }
+
+  function reach(id: string, { withinSeconds = daySeconds }: Goal, more?: string): void {
+    if (Date.now() - beginningOf(id) > withinSeconds * 1000) return;
+    noteBeginning(id);
+    reached.add(id);
+    report("goal", id, more);
+  }
+
+  /** What the visitor does in a message proves that they see it, though it may not have been in view for long enough. */
+  function act(id: string, goal: Goal): void {
+    if (!beginningOf(id) && !reached.has(id)) begin(id);
+    reach(id, goal);
+  }
+
+  whenTold("impression", (id, { after }) => after === "CLICK" || begin(id));
+  whenTold("click", (id, goal) => {
+    if (goal.after === "CLICK") begin(id);
+    if (goal.kind === "CLICK") act(id, goal);
+  });
+  whenTold("conversion", (id, goal) => {
+    if (goal.kind === "FORM" || goal.kind === "SURVEY") act(id, goal);
+  });
+
+  return (messages: readonly Message[], name?: string, about?: unknown): void => {
+    latest = messages;
+    for (const { id, goal } of isRefused ? [] : messages) {
+      if (!goal) continue;
+      const { kind, value = "", currency } = goal;
+      if (kind === "EVENT" && value === name) reach(id, goal, valueIn(about, currency));
+      if (kind === "URL" && name === undefined && isThere(value)) reach(id, goal);
+    }
+  };
+
+  function isThere(value: string): boolean {
+    const rule = value.endsWith("*")
+      ? ({ match: "STARTS_WITH", value: value.slice(0, -1) } as const)
+      : ({ match: "EXACT", value } as const);
+    return isForPage({ urlRules: [rule] });
+  }
+};

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { text } from "../../model/fields";
+
+/** What is added to the addresses of messages' links, so that the website's own statistics know where visitors came from. */
+export const linkParamsSchema = z.strictObject({
+  source: parameter("utm_source"),
+  medium: parameter("utm_medium"),
+  campaign: parameter("utm_campaign"),
+  term: parameter("utm_term"),
+  content: parameter("utm_content; {id} becomes the message's id"),
+});
+
+export type LinkParams = z.infer<typeof linkParamsSchema>;
+
+/** Nothing is added. */
+export const defaultLinkParams: LinkParams = {
+  source: null,
+  medium: null,
+  campaign: null,
+  term: null,
+  content: null,
+};
+
+/** Parameters in the form of rows: their values were checked when they were written. */
+export const storedLinkParams = z.object({
+  source: z.any(),
+  medium: z.any(),
+  campaign: z.any(),
+  term: z.any(),
+  content: z.any(),
+});
+
+function parameter(name: string) {
+  return z.nullable(text(100, `As ${name}.`));
+}

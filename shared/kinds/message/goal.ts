@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { text } from "../../model/fields";
+
+/** What a message is for, as the API takes it; `rules/goal.ts` says what goes together. */
+export const goalSchema = z.strictObject({
+  kind: z
+    .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])
+    .check(z.describe("FORM, SURVEY, CLICK: its own.")),
+  value: z.optional(text(500, "URL: /thanks, /orders/*; EVENT: name.")),
+  currency: z.optional(z.string().check(z.maxLength(3), z.describe("EVENT: such as EUR."))),
+  withinSeconds: z.optional(
+    z.int().check(z.gte(1), z.lte(2_592_000), z.describe("Default 86400.")),
+  ),
+  after: z.optional(z.enum(["SEEN", "CLICK"]).check(z.describe("Default SEEN."))),
+});
+
+export type Goal = z.output<typeof goalSchema>;

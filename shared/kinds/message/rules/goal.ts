@@ -1,0 +1,51 @@
+import { currencies } from "../../../model/currencies";
+import type { Goal } from "../goal";
+import type { MessagePatch, MessageSettings } from "../settings";
+import { refuse } from "./refuse";
+
+type Template = MessageSettings["template"];
+
+/** A goal has what its kind takes, and visitors of the template can reach it. One that is stored goes with the template. */
+export function settleGoal(
+  next: Pick<MessageSettings, "goal" | "template">,
+  patch: MessagePatch,
+): void {
+  const fault = next.goal && goalFault(next.goal, next.template);
+  if (fault && patch.goal) refuse(...fault);
+  if (fault) next.goal = null;
+}
+
+function goalFault(goal: Goal, template: Template): [field: string, fault: string] | undefined {
+  const { kind, value, currency, after } = goal;
+  const takesValue = kind === "URL" || kind === "EVENT";
+  if (kind === "URL" && !isPage(value))
+    return [
+      "goal.value",
+      `must be a path or an address, with a * at the end at most, such as "/thanks" or "/orders/*", with kind "URL"`,
+    ];
+  if (takesValue && value === undefined)
+    return ["goal.value", 'must be the name that the page gives to track(), with kind "EVENT"'];
+  if (!takesValue && value !== undefined)
+    return ["goal.value", `must be left out with kind "${kind}"; URL and EVENT take one`];
+  if (currency !== undefined && kind !== "EVENT")
+    return ["goal.currency", `must be left out with kind "${kind}"; EVENT takes one`];
+  if (currency !== undefined && !currencies.includes(currency))
+    return ["goal.currency", "must be the code of a currency in use, such as EUR"];
+  if (kind === "CLICK" && after === "CLICK")
+    return ["goal.after", 'must be "SEEN", or left out, with kind "CLICK"'];
+  const kinds = kindsOf(template);
+  if (!kinds.includes(kind))
+    return ["goal.kind", `must be ${kinds.join(", ")} with template "${template}"`];
+  if (template === "survey" && after === "CLICK")
+    return ["goal.after", "must be SEEN, or left out: a survey has nothing to click"];
+  return undefined;
+}
+
+function kindsOf(template: Template): Goal["kind"][] {
+  if (template === "survey") return ["URL", "EVENT", "SURVEY"];
+  return template === "story" ? ["URL", "EVENT", "CLICK"] : ["URL", "EVENT", "FORM", "CLICK"];
+}
+
+function isPage(value = ""): boolean {
+  return /^(\/|https?:\/\/)[^\s#*]*\*?$/.test(value);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { banner, send } from "../support/client";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+test("a goal is chosen in the editor, with its value, its time and the code for the page", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.locator("summary", { hasText: "Goal" }).click();
+  const goal = async () => (await stage.site.get(`/messages/${id}`)).body.goal;
+  const section = page.locator("details.section").filter({ hasText: "What should visitors do?" });
+  const kind = section.getByLabel("What should visitors do?");
+  await kind.selectOption("Do something that your page reports");
+  await section.getByLabel("Name of the event").fill("bought");
+  await section.getByLabel("Within").selectOption("A week");
+  await section.getByLabel("Currency").fill("eur");
+  await page.getByText('widget.track("bought", { value: 49.9, currency: "EUR" })').waitFor();
+  await page.getByText("The page reports “bought”").waitFor();
+  await page.keyboard.press("Control+s");
+  const bought = { kind: "EVENT", value: "bought", withinSeconds: 604_800, currency: "EUR" };
+  await eventually(async () => expect(await goal()).toEqual(bought));
+  await kind.selectOption("Open a page");
+  await section.getByRole("textbox").fill("thanks");
+  await page.keyboard.press("Control+s");
+  await page.getByText("must be a path or an address").waitFor();
+  await kind.selectOption("No goal");
+  await page.keyboard.press("Control+s");
+  await eventually(async () => expect(await goal()).toBeNull());
+});
+
+test("the numbers have a goal's figures and what it was worth, once there is any", async () => {
+  const { service, site } = stage;
+  const goal = { kind: "EVENT", value: "bought", currency: "EUR" };
+  const create = (name: string) => site.post("/messages", { ...banner, name, goal } as never);
+  const { id } = (await create("Sale")).body;
+  const report = (event: object) =>
+    send(
+      `${service.baseUrl}/api/embed/events?userId=${site.accountId}&domain=shop.acme.com`,
+      "POST",
+      { body: { events: [{ eventId: randomUUID(), messageId: id, ...event }] } },
+    );
+  await report({ type: "impression" });
+  await service.settled();
+  const page = await stage.open("/numbers");
+  await page.getByRole("row", { name: /^Sale 1/ }).waitFor();
+  expect(await page.getByRole("columnheader", { name: "Goals" }).count()).toBe(0);
+  await report({ type: "goal", value: 4990, currency: "EUR" });
+  await service.settled();
+  await page.reload();
+  await page.getByRole("columnheader", { name: "Goals" }).waitFor();
+  await page.getByRole("row", { name: /^Sale .*€49\.90$/ }).waitFor();
+  await page.getByRole("button", { name: /^Goals\s*1/ }).waitFor();
+});
