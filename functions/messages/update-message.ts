@@ -25,6 +25,7 @@ import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { surveyChangeWarnings } from "./survey-change-warnings";
 import { traitWarnings } from "./trait-warnings";
+import { translationWarnings } from "./translation-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
@@ -122,6 +123,7 @@ async function update(
 ) {
   const { account, domain, store, now, role } = context;
   const { site, timeId } = locate("message", id, account, domain);
+  let earlier: MessageSettings | undefined;
   let changes: { before: Survey | undefined; past: SurveyPast | undefined } | undefined;
   const changed = store.messages.update(
     site,
@@ -131,6 +133,7 @@ async function update(
       const after = change(before.settings, past);
       // Pages get a shadow too, though they do not draw it.
       holdAuthor({ role, live: ["active", "shadow"], before, after, pending });
+      earlier = before.settings;
       changes = { before: before.settings.surveyData, past };
       return after;
     },
@@ -147,6 +150,7 @@ async function update(
   const { surveyData: after } = settings;
   return warn(presentMessage(row, now), [
     ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
+    ...(earlier ? translationWarnings(earlier, settings) : []),
     ...(await traitWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Html, html } from "../../shared/kinds/landing-page/html";
-import { isRightToLeft } from "./is-right-to-left";
+import { isRightToLeft } from "../../shared/rules/is-right-to-left";
 import { look } from "./look";
 import { withoutBlankLines } from "./without-blank-lines";
 

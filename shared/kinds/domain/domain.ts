@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { count, time, timezone, uuid } from "../../model/fields";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "../../model/labels";
+import { languageTag } from "../../model/language";
 import { retentionSchema } from "../../model/retention";
+import { withoutRepeats } from "../../model/without-repeats";
 import { memberMailSchema } from "../member/member-mail";
 import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
@@ -20,6 +22,13 @@ export const domainSchema = z.strictObject({
     ),
   isPrimary: z.boolean().check(z.describe("Whether requests without a selector use it.")),
   timezone: timezone.check(z.describe("IANA time zone of its days. Default UTC.")),
+  languages: z
+    .array(languageTag("A language, such as de or pt-br."))
+    .check(
+      z.maxLength(50),
+      withoutRepeats("language"),
+      z.describe("Into which its records are translated; see list_translations."),
+    ),
   chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
   labels: labelsSchema,
   brand: brandSchema.check(z.describe("How it looks to visitors.")),
@@ -43,6 +52,7 @@ export const domainChanges = {
       .check(z.describe("Makes it the primary domain.")),
   ),
   timezone: z.optional(domainSchema._zod.def.shape.timezone),
+  languages: z.optional(domainSchema._zod.def.shape.languages),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),
   brand: z.optional(z.partial(brandSchema).check(z.describe("Look to change; null: the default."))),
@@ -61,6 +71,7 @@ export const domainChanges = {
 type Settings = Pick<
   Domain,
   | "timezone"
+  | "languages"
   | "chat"
   | "labels"
   | "brand"
@@ -76,6 +87,7 @@ export function changedDomain<Changed extends Settings>(
   domain: Changed,
   {
     timezone: zone = domain.timezone,
+    languages = domain.languages,
     chat,
     labels = {},
     brand,
@@ -92,6 +104,7 @@ export function changedDomain<Changed extends Settings>(
   return {
     ...domain,
     timezone: zone,
+    languages,
     chat: { ...domain.chat, ...chat },
     labels: { ...domain.labels, ...Object.fromEntries(named) },
     brand: { ...domain.brand, ...brand },

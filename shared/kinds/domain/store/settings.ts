@@ -13,6 +13,7 @@ import type { HelpCenter } from "../help-center";
 type DomainSettings = Pick<
   Domain,
   | "timezone"
+  | "languages"
   | "chat"
   | "labels"
   | "brand"
@@ -28,6 +29,7 @@ type DomainSettings = Pick<
  */
 export const storedSettings = {
   timezone: z._default(z.string(), "UTC"),
+  languages: z._default(z.array(z.string()), []),
   chat: z.optional(chatSettingsSchema),
   labels: z.optional(labelsSchema),
   brand: z.optional(storedBrand),
@@ -40,6 +42,7 @@ export const storedSettings = {
 /** The fields that the schema found in a row. Fields with default values are missing, whatever the types say. */
 interface StoredSettings {
   timezone?: string;
+  languages?: string[];
   chat?: ChatSettings | undefined;
   labels?: Labels | undefined;
   brand?: Brand | undefined;
@@ -51,6 +54,7 @@ interface StoredSettings {
 
 export const newDomainSettings: DomainSettings = {
   timezone: "UTC",
+  languages: [],
   chat: defaultChatSettings,
   labels: defaultLabels,
   brand: defaultBrand,
@@ -63,6 +67,7 @@ export const newDomainSettings: DomainSettings = {
 /** The settings on a domain's row or on its site's head, complete. */
 export function settingsOn({
   timezone = "UTC",
+  languages = [],
   chat,
   labels,
   brand,
@@ -73,6 +78,7 @@ export function settingsOn({
 }: StoredSettings): DomainSettings {
   return {
     timezone,
+    languages,
     chat: { ...defaultChatSettings, ...chat },
     labels: { ...defaultLabels, ...labels },
     brand: { ...defaultBrand, ...brand },
@@ -102,6 +108,7 @@ export function visibleSettings({
 /** The settings as they are stored. */
 export function settingsToStore({
   timezone,
+  languages,
   chat,
   labels,
   brand,
@@ -112,6 +119,7 @@ export function settingsToStore({
 }: DomainSettings) {
   return {
     timezone,
+    languages,
     chat: differences(chat, defaultChatSettings),
     labels: differences(labels, defaultLabels),
     brand: differences(brand, defaultBrand),

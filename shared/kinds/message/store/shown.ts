@@ -25,8 +25,16 @@ export const nothingShown: Shown = {
   site: undefined,
 };
 
-/** What a page on `hostname` shows: the active configurations of its site in the account, newest first. */
-export async function listShown(table: Table, accountId: string, hostname: string): Promise<Shown> {
+/**
+ * What a page on `hostname` shows: the active configurations of its site in the account, newest first, each in the language
+ * nearest to `language`.
+ */
+export async function listShown(
+  table: Table,
+  accountId: string,
+  hostname: string,
+  language?: string,
+): Promise<Shown> {
   if (!isUuid(accountId)) return nothingShown;
   const accountKey = accountKeyOf(accountId);
   const items = await queryAll(table, {
@@ -37,7 +45,9 @@ export async function listShown(table: Table, accountId: string, hostname: strin
   const head = headOf(hostname, items);
   const ofSite = ({ sk }: Item) => String(sk).startsWith(`${head?.ordinal}#`);
   return {
-    configurations: items.filter(ofSite).map((item) => labelled(configurationFrom(item), head)),
+    configurations: items
+      .filter(ofSite)
+      .map((item) => labelled(configurationFrom(item, language), head)),
     chatEnabled: head?.chatEnabled ?? false,
     settings: visibleSettings(head),
     site: siteAt({ accountId, hostname }, head),
@@ -49,6 +59,7 @@ export async function readShown(
   table: Table,
   messageId: string,
   hostname: string,
+  language?: string,
 ): Promise<ReadyConfiguration | undefined> {
   const location = locateRecord("msg", messageId);
   if (!location) return undefined;
@@ -60,7 +71,9 @@ export async function readShown(
   );
   const head = headOf(hostname, heads);
   const isOfSite = head?.ordinal === site.ordinal;
-  return isOfSite && configuration ? labelled(configurationFrom(configuration), head) : undefined;
+  return isOfSite && configuration
+    ? labelled(configurationFrom(configuration, language), head)
+    : undefined;
 }
 
 /** The name under which a form without its own name is stored. */
