@@ -11,6 +11,7 @@ import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/s
 import type { SurveyPast } from "../../shared/kinds/message/survey/past";
 import { pastAfter } from "../../shared/kinds/message/survey/past-after";
 import type { Survey } from "../../shared/kinds/message/survey/survey";
+import { textsOf } from "../../shared/kinds/message/translations/texts-of";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
@@ -21,11 +22,11 @@ import { holdAuthor, orPropose, type Pending } from "../revisions/reviews/held";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { proposeChange } from "../revisions/reviews/propose-change";
 import { underReview } from "../revisions/reviews/under-review";
+import { outdatedWarnings } from "../translations/outdated-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { surveyChangeWarnings } from "./survey-change-warnings";
 import { traitWarnings } from "./trait-warnings";
-import { translationWarnings } from "./translation-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
@@ -106,6 +107,10 @@ function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessagePatch>):
   }
 }
 
+function worded(settings: MessageSettings) {
+  return { translations: settings.translations, texts: textsOf(settings) };
+}
+
 interface Update {
   id: string;
   ifVersion: number | undefined;
@@ -150,7 +155,7 @@ async function update(
   const { surveyData: after } = settings;
   return warn(presentMessage(row, now), [
     ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
-    ...(earlier ? translationWarnings(earlier, settings) : []),
+    ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
     ...(await traitWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { translatedKinds, translationSchema } from "../../shared/kinds/translation/fields";
 import { languageTag } from "../../shared/model/language";
@@ -18,7 +20,12 @@ export const listTranslations = defineOperation({
     "What of a domain is translated, and what is missing or outdated: records in each of the domain's `languages`, with their own texts to translate. A page may be empty: go on while `nextCursor` is not null. Then update_translation.",
   effect: "read",
   domainScope: "primary",
-  uses: { messages: messagesRepository, domains: domainsRepository },
+  uses: {
+    messages: messagesRepository,
+    knowledge: knowledgeRepository,
+    landingPages: landingPagesRepository,
+    domains: domainsRepository,
+  },
   input: z.strictObject({
     state: z.optional(z.enum(translationStates).check(z.describe("Only these."))),
     language: z.optional(languageTag("Only this one, also if the domain does not name it.")),

@@ -5,7 +5,9 @@ import {
 } from "../../shared/kinds/translation/fields";
 import type { Named, Repositories } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
+import { translatableArticle } from "./kinds/translatable-article";
 import { translatableMessage } from "./kinds/translatable-message";
+import { translatablePage } from "./kinds/translatable-page";
 import type { Place } from "./place";
 import { presentTranslation } from "./present-translation";
 import type { Translatable } from "./translatable";
@@ -13,7 +15,7 @@ import type { Translatable } from "./translatable";
 // One call reads no more records, so that it answers in time.
 const recordsAtOnce = 50;
 
-type Store = Repositories<Named<"messages">>;
+type Store = Repositories<Named<"messages" | "knowledge" | "landingPages">>;
 
 interface Wanted {
   kind: TranslatedKind | undefined;
@@ -91,6 +93,22 @@ const readers: Record<
     const records = rows.map(({ timeId, message }) => ({
       timeId,
       record: translatableMessage(message),
+    }));
+    return { records, next };
+  },
+  async landing_page({ landingPages }, site, before) {
+    const { rows, next } = await landingPages.list(site, all(before));
+    const records = rows.map(({ timeId, page }) => ({ timeId, record: translatablePage(page) }));
+    return { records, next };
+  },
+  async knowledge_item({ knowledge }, site, before) {
+    const [{ rows, next }, { language }] = await Promise.all([
+      knowledge.list(site, all(before)),
+      knowledge.helpCenter(site),
+    ]);
+    const records = rows.map(({ timeId, item }) => ({
+      timeId,
+      record: translatableArticle(item, language.toLowerCase()),
     }));
     return { records, next };
   },

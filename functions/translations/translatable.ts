@@ -12,3 +12,12 @@ export interface Translatable extends Translated<Texts> {
   /** Its own texts: what there is to translate. */
   source: Texts;
 }
+
+/** A translation as it is written. */
+export interface NewTexts {
+  recordId: string;
+  language: string;
+  /** Null: without this language. */
+  texts: Texts | null;
+  ifVersion: number | undefined;
+}

@@ -2,13 +2,18 @@ import * as z from "zod/mini";
 import { notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { withReview } from "../../shared/handlers/operation/warnings";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { ifVersionInput } from "../../shared/kinds/record-fields";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { translatedTexts, translationSchema } from "../../shared/kinds/translation/fields";
 import { languageTag } from "../../shared/model/language";
 import { authors } from "../../shared/model/role";
+import { translateArticle } from "./kinds/translate-article";
 import { translateMessage } from "./kinds/translate-message";
+import { translatePage } from "./kinds/translate-page";
 
 export const updateTranslation = defineOperation({
   name: "update_translation",
@@ -20,7 +25,12 @@ export const updateTranslation = defineOperation({
   roles: authors,
   mayWait: true,
   domainScope: "any",
-  uses: { messages: messagesRepository, reviews: reviewsRepository },
+  uses: {
+    messages: messagesRepository,
+    knowledge: knowledgeRepository,
+    landingPages: landingPagesRepository,
+    reviews: reviewsRepository,
+  },
   input: z.strictObject({
     recordId: z.string().check(z.describe("See list_translations.")),
     language: languageTag("Such as de or pt-br."),
@@ -30,10 +40,17 @@ export const updateTranslation = defineOperation({
   output: withReview(translationSchema),
   errors: ["not_found", "precondition_failed"],
   async run(input, context) {
-    if (!input.recordId.startsWith("msg_")) {
-      throw notFound("translation", input.recordId, context.domain);
-    }
     const { recordId, language, texts, ifVersion } = input;
-    return await translateMessage({ recordId, language, texts, ifVersion }, context);
+    const written = { recordId, language, texts, ifVersion };
+    if (recordId.startsWith(`${recordKinds.message.prefix}_`)) {
+      return await translateMessage(written, context);
+    }
+    if (recordId.startsWith(`${recordKinds.knowledge.prefix}_`)) {
+      return await translateArticle(written, context);
+    }
+    if (recordId.startsWith(`${recordKinds.landingPage.prefix}_`)) {
+      return await translatePage(written, context);
+    }
+    throw notFound("translation", recordId, context.domain);
   },
 });

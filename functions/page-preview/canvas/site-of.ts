@@ -13,6 +13,7 @@ export function siteOf({ brand, helpCenter, timezone = "UTC", theme }: Drawing):
     ordinal: "",
     accountKey: "",
     timezone,
+    languages: [],
     brand: { ...defaultBrand, ...brand, ...(theme && themes[theme]) },
     helpCenter: { ...defaultHelpCenter, ...helpCenter },
     hasMessages: false,

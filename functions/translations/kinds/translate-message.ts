@@ -13,16 +13,8 @@ import { pendingForAuthor } from "../../revisions/reviews/pending-for-author";
 import { proposeChange } from "../../revisions/reviews/propose-change";
 import { underReview } from "../../revisions/reviews/under-review";
 import { presentTranslation } from "../present-translation";
-import type { Texts } from "../translatable";
+import type { NewTexts } from "../translatable";
 import { translatableMessage } from "./translatable-message";
-
-export interface NewTexts {
-  recordId: string;
-  language: string;
-  /** Null: without this language. */
-  texts: Texts | null;
-  ifVersion: number | undefined;
-}
 
 type Context = OperationContext<Named<"messages" | "reviews">, "any">;
 

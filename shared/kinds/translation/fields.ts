@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { time } from "../../model/fields";
 import { translationStates } from "../../model/translations/translation";
+import { articleTexts } from "../knowledge/translations/texts";
+import { pageTexts } from "../landing-page/translations/texts";
 import { messageTexts } from "../message/translations/texts";
 
 /** The kinds of records that are translated, as callers name them. */
-export const translatedKinds = ["message"] as const;
+export const translatedKinds = ["message", "landing_page", "knowledge_item"] as const;
 
 /** The texts of any of these kinds. A record has those of its own. */
-export const translatedTexts = { ...messageTexts };
+export const translatedTexts = { ...messageTexts, ...articleTexts, ...pageTexts };
 
 const texts = z.strictObject(translatedTexts);
 

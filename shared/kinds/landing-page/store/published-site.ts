@@ -13,6 +13,8 @@ const siteSchema = z.object({
   accountId: z.string(),
   hostname: z.string(),
   timezone: z._default(z.string(), "UTC"),
+  /** Into which its records are translated. */
+  languages: z._default(z.array(z.string()), []),
   /** Of its account. */
   ordinal: z._default(z.string(), ""),
   brand: z.optional(z.partial(storedBrand)),
@@ -37,6 +39,7 @@ export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): I
     accountId: accountIdOf(site.accountKey),
     hostname: site.hostname,
     timezone: head.timezone,
+    languages: head.languages.length > 0 ? head.languages : undefined,
     ordinal: site.ordinal,
     brand: headItem.brand ?? {},
     helpCenter: headItem.helpCenter ?? {},
