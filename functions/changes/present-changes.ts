@@ -8,6 +8,7 @@ import { presentApiKey } from "../account/api-keys/present-api-key";
 import { presentAccount } from "../account/present-account";
 import { presentAsset } from "../assets/present-asset";
 import { presentConversation } from "../conversations/present-conversation";
+import { presentDomain } from "../domains/present-domain";
 import { presentKnowledge } from "../knowledge/present-knowledge";
 import { presentLandingPage } from "../landing-pages/present-landing-page";
 import { presentMessage } from "../messages/present-message";
@@ -62,7 +63,7 @@ function dataOf(
     case "chat_message":
       return record.message;
     case "domain":
-      return { ...record.domain, isPrimary: record.domain.id === account.primaryDomainId };
+      return presentDomain(record.domain, record.domain.id === account.primaryDomainId);
     case "api_key":
       return owners.includes(role) ? presentApiKey(record.key) : null;
     case "asset":

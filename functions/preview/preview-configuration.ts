@@ -27,12 +27,13 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   if (preview.expiresAtSeconds * 1000 <= now.getTime()) {
     throw new ApiError("forbidden", "Expired token");
   }
-  const shown = await store.message(preview, calling);
+  const language = languageIn(query);
+  const shown = await store.message(preview, calling, language);
   if (!shown) throw new ApiError("not_found", refusals.deletedPreview);
   const { message } = shown;
   // A shadow is drawn too.
   const drawn = {
-    ...asAskedFor(message.settings, languageIn(query)),
+    ...asAskedFor(message.settings, language),
     status: "active" as const,
   };
   const settings = preview.place === "plain" ? onPlainPage(drawn) : drawn;

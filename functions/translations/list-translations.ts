@@ -9,6 +9,7 @@ import { translatedKinds, translationSchema } from "../../shared/kinds/translati
 import { languageTag } from "../../shared/model/language";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { translationStates } from "../../shared/model/translations/translation";
+import { siteIsGone } from "../../shared/table/records/site-check";
 import { placeIn } from "./place";
 import { readTranslations } from "./read-translations";
 
@@ -39,13 +40,15 @@ export const listTranslations = defineOperation({
     const scope = ["list_translations", domain.id, state, language, kind];
     const { limit, before } = pageBounds(input, scope);
     const site = siteOf(account, domain);
-    const settings = await store.domains.read(account.key, domain.ordinal);
-    const asked = { state, kind, languages: language ? [language] : undefined };
-    const wanted = { ...asked, missing: asked.languages ?? settings?.languages ?? [] };
-    const { rows, next } = await readTranslations(store, site, wanted, {
-      from: before === undefined ? undefined : placeIn(before),
-      limit,
-    });
+    const from = before === undefined ? undefined : placeIn(before);
+    const stored = await store.domains.read(account.key, domain.ordinal);
+    if (!stored) throw siteIsGone(site);
+    const source = { store, site, domain: stored };
+    const { rows, next } = await readTranslations(
+      source,
+      { state, kind, language },
+      { from, limit },
+    );
     const placed = rows.map(({ place, row }) => ({ position: JSON.stringify(place), row }));
     const end = next && JSON.stringify(next);
     return {

@@ -1,6 +1,6 @@
 import type { TranslationRow } from "../../shared/kinds/translation/fields";
 import { hashOf, stateOf } from "../../shared/model/translations/state-of";
-import type { Texts, Translatable } from "./translatable";
+import type { Translatable } from "./translatable";
 
 /** A record in one language, as callers see it. */
 export function presentTranslation(
@@ -13,5 +13,5 @@ export function presentTranslation(
   const described = { recordId, kind, name, version, language, state, source, sourceLanguage };
   if (!translation) return { ...described, texts: null, updatedAt: null };
   const { source: _, updatedAt, ...texts } = translation;
-  return { ...described, texts: texts as Texts, updatedAt };
+  return { ...described, texts, updatedAt };
 }

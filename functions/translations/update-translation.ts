@@ -9,8 +9,10 @@ import { ifVersionInput } from "../../shared/kinds/record-fields";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { translatedTexts, translationSchema } from "../../shared/kinds/translation/fields";
+import { isUuid } from "../../shared/model/ids";
 import { languageTag } from "../../shared/model/language";
 import { authors } from "../../shared/model/role";
+import { ApiError } from "../../shared/runtime/errors";
 import { translateArticle } from "./kinds/translate-article";
 import { translateMessage } from "./kinds/translate-message";
 import { translatePage } from "./kinds/translate-page";
@@ -51,6 +53,14 @@ export const updateTranslation = defineOperation({
     if (recordId.startsWith(`${recordKinds.landingPage.prefix}_`)) {
       return await translatePage(written, context);
     }
+    if (isUuid(recordId)) throw ofDomain(recordId);
     throw notFound("translation", recordId, context.domain);
   },
 });
+
+function ofDomain(id: string): ApiError {
+  return new ApiError(
+    "not_found",
+    `${id} is no record of a domain, but looks like a domain's own id: its translations are written with update_domain, PATCH /api/v1/domains/{id}, as "translations".`,
+  );
+}

@@ -22,7 +22,7 @@ async function newSite() {
   const translate = (id: string, language: string, texts: object | null, by: Client = client) =>
     by.rest("PATCH", `/translations/${id}/${language}`, { body: { texts } });
   const rows = async (query = "") =>
-    (await client.rest("GET", `/translations${query}`)).body.data as {
+    (await client.rest("GET", `/translations?kind=message${query}`)).body.data as {
       name: string;
       language: string;
       state: string;
@@ -134,7 +134,7 @@ test("the list tells what is missing, current and outdated, over REST and tools"
   const { id } = (await site.post("/messages", { ...banner, name: "One", language: "en" })).body;
   await site.post("/messages", { ...banner, name: "Two" });
   expect(await site.rows()).toEqual([]);
-  expect(inShort(await site.rows("?language=de"))).toEqual(["Two de missing", "One de missing"]);
+  expect(inShort(await site.rows("&language=de"))).toEqual(["Two de missing", "One de missing"]);
   await site.patch(`/domains/${site.domain.id}`, { languages: ["en", "DE", "fr"] });
   expect((await site.get(`/domains/${site.domain.id}`)).body.languages).toEqual(["en", "de", "fr"]);
   await site.translate(id, "de", german);
@@ -154,12 +154,13 @@ test("the list tells what is missing, current and outdated, over REST and tools"
     { code: "translation_outdated", message: expect.stringMatching(/: de, it\./) },
   ]);
   expect(changed.body.translations.de).toMatchObject({ state: "outdated", ...german });
-  expect(inShort(await site.rows("?state=outdated"))).toEqual([
+  expect(inShort(await site.rows("&state=outdated"))).toEqual([
     "One de outdated",
     "One it outdated",
   ]);
   // The source of a row is what there is to translate now.
   const told = await site.tool("list_translations", { state: "outdated", language: "de" });
+  expect(told.structuredContent.nextCursor).toBeNull();
   expect(told.structuredContent.data).toMatchObject([
     { recordId: id, source: { htmlContent: "<p>Offer</p>" }, texts: german },
   ]);
@@ -175,7 +176,7 @@ test("the list tells what is missing, current and outdated, over REST and tools"
     texts: null,
   });
   expect(removed.structuredContent).toMatchObject({ state: "missing", texts: null });
-  expect(inShort(await site.rows("?state=outdated"))).toEqual([]);
+  expect(inShort(await site.rows("&state=outdated"))).toEqual([]);
 });
 
 test("the pages of the list have each row once, whatever their size", async () => {
@@ -188,7 +189,7 @@ test("the pages of the list have each row once, whatever their size", async () =
     const found: string[] = [];
     let cursor = "";
     do {
-      const { body } = await site.rest("GET", `/translations?limit=${limit}${cursor}`);
+      const { body } = await site.rest("GET", `/translations?kind=message&limit=${limit}${cursor}`);
       expect(body.data.length).toBeLessThanOrEqual(limit);
       found.push(...inShort(body.data));
       cursor = body.nextCursor === null ? "" : `&cursor=${body.nextCursor}`;
@@ -287,4 +288,61 @@ test("explain says in which language a page shows it", async () => {
     expect.stringMatching(/^It would show in its own, en on a page in fr\./),
   ]);
   expect(await explained([])).toEqual(["en", expect.stringMatching(/no language .* is given/)]);
+});
+
+test("labels and the chat's texts have languages too, and the list tells what they lack", async () => {
+  const site = await newSite();
+  await site.patch(`/domains/${site.domain.id}`, {
+    languages: ["de", "ar"],
+    chat: { enabled: true, title: "Ask us" },
+    labels: { close: "Shut" },
+  });
+  await site.post("/messages", { ...banner, htmlContent: "<form><input></form>" });
+  const translations = {
+    de: {
+      labels: { close: "Zu", missing: "Das fehlt." },
+      chat: { title: "Fragen Sie uns", greeting: "Hallo!", offlineMessage: "Wir sind weg." },
+    },
+    ar: { chat: { title: "اسألنا", greeting: "مرحبا", offlineMessage: "لسنا هنا." } },
+  };
+  const { body } = await site.rest("PATCH", `/domains/${site.domain.id}`, {
+    body: { translations },
+  });
+  expect(body.translations).toMatchObject({ de: { state: "current", ...translations.de } });
+  const [message] = (await site.list("de-at")).body;
+  expect(message.labels).toEqual({ missing: "Das fehlt." });
+  const labels = (await site.list("de")).headers.get("x-widget-labels");
+  expect(new URLSearchParams(labels ?? "").get("close")).toBe("Zu");
+  expect((await site.list()).headers.get("x-widget-labels")).toBe("close=Shut");
+  const chat = async (lang: string) =>
+    (
+      await send(
+        `${service.baseUrl}/api/embed/chat?userId=${site.accountId}&domain=shop.acme.com&lang=${lang}`,
+        "GET",
+      )
+    ).body;
+  expect(await chat("de")).toMatchObject({
+    ...translations.de.chat,
+    language: "de",
+    dir: "ltr",
+    words: { open: "Chat öffnen" },
+  });
+  expect(await chat("ar")).toMatchObject({ title: "اسألنا", dir: "rtl", words: { close: "Shut" } });
+  const own = await chat("en");
+  expect([own.title, own.dir]).toEqual(["Ask us", undefined]);
+  const lacking = async () =>
+    inShort((await site.rest("GET", "/translations?kind=domain")).body.data);
+  expect(await lacking()).toEqual(["shop.acme.com ar current", "shop.acme.com de current"]);
+  const changed = await site.patch(`/domains/${site.domain.id}`, { chat: { title: "Talk to us" } });
+  expect(changed.body.translations.de.state).toBe("outdated");
+  const removed = await site.rest("PATCH", `/domains/${site.domain.id}`, {
+    body: { translations: { ar: null } },
+  });
+  expect(Object.keys(removed.body.translations)).toEqual(["de"]);
+  expect(await lacking()).toEqual(["shop.acme.com ar missing", "shop.acme.com de outdated"]);
+  const elsewhere = await site.translate(site.domain.id, "de", german);
+  expect([elsewhere.status, elsewhere.body.error.message]).toEqual([
+    404,
+    expect.stringMatching(/written with update_domain/),
+  ]);
 });

@@ -70,7 +70,7 @@ async function fetchMessages(): Promise<Message[]> {
 }
 
 /** The language of the page, else the visitor's: language, script and region, in lower case. */
-function pageLanguage(): string {
+export function pageLanguage(): string {
   const tag = options.language || document.documentElement.lang || navigator.language;
   return /^\w+(-\w{4})?(-(\w\w|\d{3}))?\b/.exec(tag.toLowerCase())?.[0] ?? "";
 }

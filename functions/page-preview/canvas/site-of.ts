@@ -14,6 +14,7 @@ export function siteOf({ brand, helpCenter, timezone = "UTC", theme }: Drawing):
     accountKey: "",
     timezone,
     languages: [],
+    helpTitles: {},
     brand: { ...defaultBrand, ...brand, ...(theme && themes[theme]) },
     helpCenter: { ...defaultHelpCenter, ...helpCenter },
     hasMessages: false,

@@ -3,9 +3,9 @@ import type { PublishedSite } from "../../../shared/kinds/landing-page/store/pub
 
 /** A site whose help center speaks another of its languages; `""` is its own. */
 export function inLanguage(site: PublishedSite, language: string): PublishedSite {
-  const { helpCenter } = site;
-  // The heading is in the site's own language.
-  return language === "" ? site : { ...site, helpCenter: { ...helpCenter, language, title: null } };
+  const { helpCenter, helpTitles } = site;
+  const title = helpTitles[language] ?? null;
+  return language === "" ? site : { ...site, helpCenter: { ...helpCenter, language, title } };
 }
 
 /** Whether an address names the site's own language, which has addresses without one. */

@@ -69,6 +69,7 @@ function siteOf(values: Partial<Brand>): PublishedSite {
     hostname: "acme.com",
     timezone: "Europe/Lisbon",
     languages: [],
+    helpTitles: {},
     brand: { ...defaultBrand, ...brandSchema.parse({ ...defaultBrand, ...values }) },
     helpCenter: { ...defaultHelpCenter, enabled: true },
     hasMessages: false,

@@ -15,6 +15,8 @@ const siteSchema = z.object({
   timezone: z._default(z.string(), "UTC"),
   /** Into which its records are translated. */
   languages: z._default(z.array(z.string()), []),
+  /** The heading of its help center in other languages. */
+  helpTitles: z._default(z.record(z.string(), z.string()), {}),
   /** Of its account. */
   ordinal: z._default(z.string(), ""),
   brand: z.optional(z.partial(storedBrand)),
@@ -39,6 +41,7 @@ export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): I
     accountId: accountIdOf(site.accountKey),
     hostname: site.hostname,
     timezone: head.timezone,
+    helpTitles: helpTitles(head),
     languages: head.languages.length > 0 ? head.languages : undefined,
     ordinal: site.ordinal,
     brand: headItem.brand ?? {},
@@ -46,6 +49,13 @@ export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): I
     hasMessages: head.activeBytes > 0,
     hasChat: head.chatEnabled,
   };
+}
+
+function helpTitles({ translations = {} }: SiteHead): Record<string, string> | undefined {
+  const titles = Object.entries(translations).flatMap(([language, { helpTitle }]) =>
+    helpTitle === undefined ? [] : [[language, helpTitle]],
+  );
+  return titles.length > 0 ? Object.fromEntries(titles) : undefined;
 }
 
 export function publishedSiteFrom(item: Item): PublishedSite {

@@ -47,9 +47,9 @@ export async function listShown(
   return {
     configurations: items
       .filter(ofSite)
-      .map((item) => labelled(configurationFrom(item, language), head)),
+      .map((item) => labelled(configurationFrom(item, language), head, language)),
     chatEnabled: head?.chatEnabled ?? false,
-    settings: visibleSettings(head),
+    settings: visibleSettings(head, language),
     site: siteAt({ accountId, hostname }, head),
   };
 }
@@ -72,7 +72,7 @@ export async function readShown(
   const head = headOf(hostname, heads);
   const isOfSite = head?.ordinal === site.ordinal;
   return isOfSite && configuration
-    ? labelled(configurationFrom(configuration, language), head)
+    ? labelled(configurationFrom(configuration, language), head, language)
     : undefined;
 }
 
@@ -81,6 +81,10 @@ export async function readFormName(table: Table, site: Site, timeId: string): Pr
   return formNameFrom(await getItem(table, keys.embedConfiguration(site, timeId)));
 }
 
-function labelled(ready: ReadyConfiguration, head: SiteHead | undefined): ReadyConfiguration {
-  return { ...ready, text: withLabels(ready.text, visibleSettings(head).labels) };
+function labelled(
+  ready: ReadyConfiguration,
+  head: SiteHead | undefined,
+  language: string | undefined,
+): ReadyConfiguration {
+  return { ...ready, text: withLabels(ready.text, visibleSettings(head, language).labels) };
 }
