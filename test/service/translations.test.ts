@@ -229,7 +229,10 @@ test("what was written for another version, nobody's record, or no language is r
     const { status, body: answer } = await site.rest("PATCH", `/translations/${path}`, { body });
     return [status, answer.error?.code];
   };
-  expect(await wrong(`${id}/de`, { texts: german, ifVersion: 7 })).toEqual([400, "invalid_body"]);
+  expect(await wrong(`${id}/de`, { texts: german, ifVersion: 7 })).toEqual([
+    412,
+    "precondition_failed",
+  ]);
   const old = await site.tool("update_translation", {
     ...{ recordId: id, language: "de", texts: german, ifVersion: 7 },
   });
@@ -265,6 +268,47 @@ test("versions, copies and previews have the translations", async () => {
     "GET",
   );
   expect(preview.body).toMatchObject([german]);
+});
+
+test("a canned reply has its text in other languages, outdated once the text changes", async () => {
+  const site = await newSite();
+  const { id } = (await site.post("/canned-replies", { title: "Hi", content: "Hello!" })).body;
+  const change = async (body: object) =>
+    (await site.rest("PATCH", `/canned-replies/${id}`, { body })).body;
+  const made = await change({
+    language: "en",
+    translations: { DE: { content: "Hallo, {name}!" }, fr: { content: "Salut !" } },
+  });
+  expect(made).toMatchObject({
+    translations: { de: { state: "current", content: "Hallo, {name}!" }, fr: { state: "current" } },
+    warnings: [{ code: "unknown_placeholder" }],
+  });
+  const rewritten = await change({
+    content: "Good day!",
+    translations: { de: { content: "Guten Tag!" } },
+  });
+  expect(rewritten.translations).toMatchObject({
+    de: { state: "current", content: "Guten Tag!" },
+    fr: { state: "outdated", content: "Salut !" },
+  });
+  expect((await change({ title: "Hey" })).translations).toEqual(rewritten.translations);
+  const { data } = (await site.get("/canned-replies")).body;
+  expect(data).toMatchObject([{ translations: rewritten.translations }]);
+  const less = await change({ translations: { fr: null } });
+  expect(Object.keys(less.translations)).toEqual(["de"]);
+  for (const body of [
+    { translations: { en: { content: "x" } } },
+    { language: "de" },
+    {
+      translations: {
+        de: { content: "ä".repeat(4000) },
+        fr: { content: "ä".repeat(4000) },
+        it: { content: "ä".repeat(4000) },
+      },
+    },
+    { translations: { klingon: { content: "x" } } },
+  ])
+    expect((await change(body)).error.code).toBe("invalid_body");
 });
 
 test("explain says in which language a page shows it", async () => {

@@ -16,6 +16,7 @@ import { words } from "../../words";
 import type { Edit, Message } from "./draft";
 import { Explain } from "./explain";
 import { GoLive } from "./go-live";
+import { MessageLanguages } from "./message-languages";
 import { Sections } from "./sections";
 import { Shadow } from "./shadow";
 import { Status } from "./status";
@@ -127,6 +128,12 @@ function Editor({ stored }: { stored: Message }) {
                   setStatus={setStatus}
                 />
               )}
+              <MessageLanguages
+                message={saved}
+                language={message.language}
+                isChanged={isChanged}
+                change={change}
+              />
               <Explain message={saved} isChanged={isChanged} />
               <PreviewLink
                 make={(expiresInSeconds) =>

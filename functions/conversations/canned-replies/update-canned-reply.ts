@@ -7,9 +7,12 @@ import {
   type CannedReply,
   cannedReplyFields,
   cannedReplySchema,
+  cannedReplyTexts,
 } from "../../../shared/kinds/canned-reply/canned-reply";
+import { changedReply } from "../../../shared/kinds/canned-reply/changed-reply";
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { idInput, ifVersionInput, requireVersion } from "../../../shared/kinds/record-fields";
+import { languageTag } from "../../../shared/model/language";
 import { supporters } from "../../../shared/model/role";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 
@@ -25,21 +28,31 @@ export const updateCannedReply = defineOperation({
   uses: { cannedReplies: cannedReplies.repository },
   input: z.extend(idInput("cannedReply"), {
     ...z.partial(z.strictObject(cannedReplyFields))._zod.def.shape,
+    translations: z.optional(
+      z
+        .record(languageTag("Such as de."), z.nullable(z.strictObject(cannedReplyTexts)))
+        .check(z.describe("Its text by language; null removes one. Others stay.")),
+    ),
     ...ifVersionInput,
   }),
   output: withWarnings(cannedReplySchema),
   errors: ["not_found", "precondition_failed"],
-  async run({ id, ifVersion, ...fields }, { account, store, now }) {
+  async run({ id, ifVersion, translations, ...fields }, { account, store, now }) {
+    const texts = [
+      fields.content,
+      ...Object.values(translations ?? {}).map((each) => each?.content),
+    ];
     const reply = await store.cannedReplies.update(
       account.key,
       timeIdOf("cannedReply", id),
       {
         // An unnamed field is absent, not undefined.
-        fields: fields as Partial<CannedReply>,
+        change: (reply) =>
+          changedReply(reply, { fields: fields as Partial<CannedReply>, translations }, now),
         check: ({ version }) => requireVersion(version, ifVersion),
       },
       now,
-      (row) => warn(shown(row), placeholderWarnings(fields.content, visitorName)),
+      (row) => warn(shown(row), placeholderWarnings(texts.join("\n"), visitorName)),
     );
     if (!reply) throw notFound("cannedReply", id);
     return reply;
