@@ -1,6 +1,6 @@
 import { siteRef } from "../../../model/ids";
 import { deleteItems } from "../../../table/dynamo/delete-items";
-import { getItem } from "../../../table/dynamo/read";
+import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { writeOver } from "../../../table/dynamo/write-over";
@@ -18,7 +18,8 @@ export async function followItem(table: Table, site: SiteId, timeId: string): Pr
   const row = await readRecord(table, knowledgeLayout, { ...site, hostname: "" }, timeId);
   const isPublished = row?.item.settings.status === "published";
   const wanted = isPublished ? ["", ...Object.keys(row.item.settings.translations)] : [];
-  const listed = await getItem(table, keys.helpListing(ref, timeId));
+  // The projector may read several rows, not single ones.
+  const [listed] = await getItems(table, [keys.helpListing(ref, timeId)], { consistent: true });
   const before = ["", ...Object.keys(listed ? listedArticleFrom(listed).titles : {})];
   const gone = before.filter((each) => !wanted.includes(each));
   // The row that names the languages goes and comes last: what ends halfway is done again.
