@@ -46,14 +46,20 @@ function dataOf(
   const domain = account.domains.find(({ id }) => id === domainId);
   switch (record.kind) {
     case "message":
-      return without([...contentFields, ...counters], presentMessage(record.row, now));
+      return without(
+        [...contentFields, "translations", ...counters],
+        presentMessage(record.row, now),
+      );
     case "landing_page":
       return without(
-        ["content", "views", "conversions"],
+        ["content", "translations", "views", "conversions"],
         presentLandingPage(record.row, record.site),
       );
     case "knowledge_item":
-      return without(["content", "helpful", "notHelpful"], presentKnowledge(record.row));
+      return without(
+        ["content", "translations", "helpful", "notHelpful"],
+        presentKnowledge(record.row),
+      );
     case "form_submission":
       return domain ? presentFormSubmission(record.row, domain) : null;
     case "survey_response":

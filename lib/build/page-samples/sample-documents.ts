@@ -39,6 +39,7 @@ export async function sampleDocuments(
         language: "en",
         metaTitle: null,
         metaDescription: "Thick stoneware that keeps coffee warm for an hour.",
+        translations: {},
         ...templatedContent(templateId, unbranded),
       }),
       id: `page_${"0".repeat(40)}`,
