@@ -13,7 +13,7 @@ export function pageAddresses(
   page: PublishedPage,
   { ref, pagesUrl, ownLanguage }: { ref: string; pagesUrl: string; ownLanguage: string },
 ) {
-  const others = Object.keys(page.translations);
+  const others = Object.keys(page.translations).sort();
   return ["", ...others].map((language) => ({
     language: language || ownLanguage.toLowerCase(),
     url: `${pagesUrl}${pagePath(refIn(ref, language), page.slug)}`,

@@ -78,8 +78,8 @@ test("a page has an address in each of its languages once it is published, and e
     );
   expect(alternates(own.text)).toEqual([
     `en ${page.url}`,
-    `de ${inLanguage("de")}`,
     `ar ${inLanguage("ar")}`,
+    `de ${inLanguage("de")}`,
     `x-default ${page.url}`,
   ]);
   expect(alternates(translated.text)).toEqual(alternates(own.text));

@@ -56,7 +56,9 @@ function articleInLanguages(
 ) {
   const own = helpCenter.language.toLowerCase();
   const { timeId, titles } = article;
-  const others = Object.entries(titles).filter(([language]) => language !== own);
+  const others = Object.entries(titles)
+    .filter(([language]) => language !== own)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const { title, slug } = article.own ?? article;
   return [
     { language: own, url: `${pagesUrl}${articlePath(ref, { timeId, title, slug })}` },
