@@ -13,9 +13,6 @@ import { isUuid } from "../../shared/model/ids";
 import { languageTag } from "../../shared/model/language";
 import { authors } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
-import { translateArticle } from "./kinds/translate-article";
-import { translateMessage } from "./kinds/translate-message";
-import { translatePage } from "./kinds/translate-page";
 
 export const updateTranslation = defineOperation({
   name: "update_translation",
@@ -45,12 +42,16 @@ export const updateTranslation = defineOperation({
     const { recordId, language, texts, ifVersion } = input;
     const written = { recordId, language, texts, ifVersion };
     if (recordId.startsWith(`${recordKinds.message.prefix}_`)) {
+      // The rules of each kind are loaded with its first translation.
+      const { translateMessage } = await import("./kinds/translate-message");
       return await translateMessage(written, context);
     }
     if (recordId.startsWith(`${recordKinds.knowledge.prefix}_`)) {
+      const { translateArticle } = await import("./kinds/translate-article");
       return await translateArticle(written, context);
     }
     if (recordId.startsWith(`${recordKinds.landingPage.prefix}_`)) {
+      const { translatePage } = await import("./kinds/translate-page");
       return await translatePage(written, context);
     }
     if (isUuid(recordId)) throw ofDomain(recordId);
