@@ -363,9 +363,12 @@ const newer = {
     "devices",
     "countries",
     "scheduleTimezone",
+    "language",
   ],
   domain: [
     "timezone",
+    "languages",
+    "translations",
     "chat",
     "labels",
     "brand",

@@ -35,6 +35,7 @@ function pageOf({ record }: Drawing): PublishedPage {
       language: textOr(language, "en"),
       metaTitle: textOr(metaTitle, null),
       metaDescription: textOr(metaDescription, null),
+      translations: {},
       ...templatedContent(template, content ?? {}),
     }),
   };
