@@ -16,6 +16,7 @@ import { messageOperations } from "./messages/operations";
 import { responseOperations } from "./responses/operations";
 import { revisionOperations } from "./revisions/operations";
 import { reviewOperations } from "./revisions/reviews/operations";
+import { translationOperations } from "./translations/operations";
 import { webhookOperations } from "./webhooks/operations";
 
 /** Every operation, in the order of documentation and of `tools/list`. */
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   ...connectedAppOperations,
   ...reviewOperations,
   ...revisionOperations,
+  ...translationOperations,
   ...changeOperations,
   ...webhookOperations,
   ...assetOperations,

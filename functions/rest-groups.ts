@@ -18,6 +18,7 @@ import { messageOperations } from "./messages/operations";
 import { responseOperations } from "./responses/operations";
 import { revisionOperations } from "./revisions/operations";
 import { reviewOperations } from "./revisions/reviews/operations";
+import { translationOperations } from "./translations/operations";
 import { webhookOperations } from "./webhooks/operations";
 
 /** The functions of the REST API: one for each capability, which may do what its operations' repositories declare. */
@@ -55,7 +56,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "revisions",
-    ...serving([...revisionOperations, ...reviewOperations]),
+    ...serving([...revisionOperations, ...reviewOperations, ...translationOperations]),
     knowsPages: true,
   },
   { name: "changes", ...serving(changeOperations), knowsPages: true },

@@ -210,6 +210,7 @@ export const editorWords = {
       metaTitle: "Title for search engines",
       metaDescription: "Description for search engines",
       language: "Language",
+      translations: "Translations",
       url: "Also at",
       startsAt: "Starts",
       expiresAt: "Ends",

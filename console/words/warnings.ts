@@ -18,6 +18,7 @@ export const warningWords: Readonly<Record<string, string>> = {
   position_ignored: "Its place has no effect for this kind of message.",
   unknown_placeholder: "A placeholder in braces has no value, and visitors see it as it is.",
   answer_not_sent: "Some answers of its form are not sent.",
+  translation_outdated: "Its translations say what it said before.",
   question_never_asked: "A question is never asked: no rule leads to it.",
   nothing_changed: "Nothing was changed.",
 };

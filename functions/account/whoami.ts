@@ -13,6 +13,7 @@ import { memberReferenceSchema } from "../../shared/kinds/member/member";
 import { count, time } from "../../shared/model/fields";
 import { roleNames } from "../../shared/model/role";
 import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
+import { presentDomain } from "../domains/present-domain";
 import { presentAccount } from "./present-account";
 
 const perKind = z.strictObject({
@@ -92,7 +93,7 @@ export const whoami = defineOperation({
       account: presentAccount(account),
       limits: plans[plan],
       usage: { ...usage, messagesPerDomain: site?.messageCount ?? 0 },
-      domain: site ? { ...site.domain, isPrimary: site.domain.id === primaryDomainId } : null,
+      domain: site ? presentDomain(site.domain, site.domain.id === primaryDomainId) : null,
       tag: { html: embedTag(baseUrl, account.id), lastSeenAt: tagSeenAt ?? null },
       pagesUrl: requiredEnvironment("PAGES_URL"),
       upgradeUrl: optionalEnvironment("UPGRADE_URL") ?? null,

@@ -8,6 +8,7 @@ import { presentApiKey } from "../account/api-keys/present-api-key";
 import { presentAccount } from "../account/present-account";
 import { presentAsset } from "../assets/present-asset";
 import { presentConversation } from "../conversations/present-conversation";
+import { presentDomain } from "../domains/present-domain";
 import { presentKnowledge } from "../knowledge/present-knowledge";
 import { presentLandingPage } from "../landing-pages/present-landing-page";
 import { presentMessage } from "../messages/present-message";
@@ -45,14 +46,20 @@ function dataOf(
   const domain = account.domains.find(({ id }) => id === domainId);
   switch (record.kind) {
     case "message":
-      return without([...contentFields, ...counters], presentMessage(record.row, now));
+      return without(
+        [...contentFields, "translations", ...counters],
+        presentMessage(record.row, now),
+      );
     case "landing_page":
       return without(
-        ["content", "views", "conversions"],
+        ["content", "translations", "views", "conversions"],
         presentLandingPage(record.row, record.site),
       );
     case "knowledge_item":
-      return without(["content", "helpful", "notHelpful"], presentKnowledge(record.row));
+      return without(
+        ["content", "translations", "helpful", "notHelpful"],
+        presentKnowledge(record.row),
+      );
     case "form_submission":
       return domain ? presentFormSubmission(record.row, domain) : null;
     case "survey_response":
@@ -62,7 +69,7 @@ function dataOf(
     case "chat_message":
       return record.message;
     case "domain":
-      return { ...record.domain, isPrimary: record.domain.id === account.primaryDomainId };
+      return presentDomain(record.domain, record.domain.id === account.primaryDomainId);
     case "api_key":
       return owners.includes(role) ? presentApiKey(record.key) : null;
     case "asset":

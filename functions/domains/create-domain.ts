@@ -4,6 +4,7 @@ import { domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { newUuid } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
+import { presentDomain } from "./present-domain";
 import { publicHostname } from "./public-hostname";
 
 export const createDomain = defineOperation({
@@ -31,7 +32,7 @@ export const createDomain = defineOperation({
       account,
       { id: newUuid(now), hostname },
       now,
-      ({ domain, isPrimary }) => ({ ...domain, isPrimary }),
+      ({ domain, isPrimary }) => presentDomain(domain, isPrimary),
     );
   },
 });

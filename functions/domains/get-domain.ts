@@ -5,6 +5,7 @@ import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { roleNames } from "../../shared/model/role";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
+import { presentDomain } from "./present-domain";
 
 export const getDomain = defineOperation({
   name: "get_domain",
@@ -23,6 +24,6 @@ export const getDomain = defineOperation({
     const { ordinal } = findDomain(account, id);
     const domain = await store.domains.read(account.key, ordinal);
     if (!domain) throw notFound("domain", id);
-    return { ...domain, isPrimary: domain.id === account.primaryDomainId };
+    return presentDomain(domain, domain.id === account.primaryDomainId);
   },
 });

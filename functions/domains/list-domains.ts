@@ -4,6 +4,7 @@ import { domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { roleNames } from "../../shared/model/role";
+import { presentDomain } from "./present-domain";
 
 export const listDomains = defineOperation({
   name: "list_domains",
@@ -26,7 +27,7 @@ export const listDomains = defineOperation({
       .filter(({ id }) => only === null || id === only)
       .map(({ ordinal, ...domain }) => ({
         position: ordinal,
-        row: { ...domain, isPrimary: domain.id === account.primaryDomainId },
+        row: presentDomain(domain, domain.id === account.primaryDomainId),
       }));
     return toPage(rows, next, input, scope, pageLimitBytes);
   },

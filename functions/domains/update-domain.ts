@@ -8,6 +8,7 @@ import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields
 import { owners } from "../../shared/model/role";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
+import { presentDomain } from "./present-domain";
 
 export const updateDomain = defineOperation({
   name: "update_domain",
@@ -33,7 +34,7 @@ export const updateDomain = defineOperation({
       {
         change(stored) {
           requireVersion(stored.version, ifVersion);
-          const changed = changedDomain(stored, changes);
+          const changed = changedDomain(stored, changes, now);
           const isSame = !becomesPrimary && isDeepStrictEqual(changed, stored);
           return isSame ? stored : { ...changed, updatedAt: now.toISOString() };
         },
@@ -42,6 +43,6 @@ export const updateDomain = defineOperation({
       now,
     );
     if (!domain) throw notFound("domain", id);
-    return { ...domain, isPrimary: isPrimary ?? domain.id === account.primaryDomainId };
+    return presentDomain(domain, isPrimary ?? domain.id === account.primaryDomainId);
   },
 });

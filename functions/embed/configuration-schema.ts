@@ -41,6 +41,10 @@ export const embedConfigurationSchema = z.strictObject({
       z.describe("The questions of a survey, with the ids of their choices."),
     ),
   ),
+  language: z.optional(z.string().check(z.describe("The language of its texts, if known."))),
+  dir: z.optional(
+    z.enum(["ltr", "rtl"]).check(z.describe("How that language is written: left to right or not.")),
+  ),
   position,
   trigger,
   triggerValue,

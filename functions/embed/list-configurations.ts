@@ -4,6 +4,7 @@ import { withoutWww } from "../../shared/model/hostname";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { cacheControl } from "./cache-control";
 import { callingPage } from "./calling-page";
+import { languageIn } from "./language-in";
 import { settingsHeaders } from "./settings-headers";
 
 /**
@@ -17,7 +18,9 @@ export const listConfigurations: EmbedRoute = async ({ query, country, pageHost,
     chatEnabled,
     settings,
     site,
-  } = hostname === undefined ? nothingShown : await store.list(accountId, hostname);
+  } = hostname === undefined
+    ? nothingShown
+    : await store.list(accountId, hostname, languageIn(query));
   // Only the browser's own statement counts: a page may name any host of the account in its tag.
   const isOnSite =
     site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname);

@@ -34,6 +34,7 @@ export function newKnowledge(
       baseUrl: baseUrl ?? null,
       tags: tags ?? [],
       status: status ?? ("published" as const),
+      translations: {},
     },
     version: 1,
     createdAt: now.toISOString(),

@@ -1,8 +1,10 @@
 import { articleUrl } from "../../shared/handlers/http/page-url";
 import type { Knowledge } from "../../shared/kinds/knowledge/fields";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
+import { textsOf } from "../../shared/kinds/knowledge/translations/texts-of";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord } from "../../shared/model/ids";
+import { presentTranslations } from "../../shared/model/translations/present-translations";
 
 /** A stored item as callers see it. */
 export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): Knowledge {
@@ -12,5 +14,12 @@ export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): K
   const helpUrl = isPublished
     ? articleUrl(location, { ...settings, timeId: location.timeId })
     : null;
-  return { ...record, ...settings, helpUrl, helpful, notHelpful };
+  const { translations: stored, ...own } = settings;
+  const translations = presentTranslations(stored, textsOf(settings));
+  return {
+    ...record,
+    ...own,
+    ...(translations && { translations }),
+    ...{ helpUrl, helpful, notHelpful },
+  };
 }

@@ -7,6 +7,8 @@ import {
   writtenKnowledgeFields,
 } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { refuseSize } from "../../shared/kinds/knowledge/translations/refuse-size";
+import { textsOf } from "../../shared/kinds/knowledge/translations/texts-of";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { knowledgeWriters } from "../../shared/model/role";
@@ -14,6 +16,7 @@ import { holdAuthor, orPropose } from "../revisions/reviews/held";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { proposeChange } from "../revisions/reviews/propose-change";
 import { underReview } from "../revisions/reviews/under-review";
+import { outdatedWarnings } from "../translations/outdated-warnings";
 import { contentWarnings } from "./content-warnings";
 import { imported } from "./imported";
 import { presentKnowledge } from "./present-knowledge";
@@ -43,7 +46,12 @@ export const updateKnowledge = defineOperation({
     const named = Object.fromEntries(
       Object.entries(patch).filter(([, value]) => value !== undefined),
     );
-    const change = (settings: KnowledgeSettings): KnowledgeSettings => ({ ...settings, ...named });
+    const change = (settings: KnowledgeSettings): KnowledgeSettings => {
+      const changed = { ...settings, ...named };
+      if (patch.content !== undefined) refuseSize(changed);
+      return changed;
+    };
+    let earlier: KnowledgeSettings | undefined;
     const isRewritten = patch.content !== undefined || patch.baseUrl !== undefined;
     const warningsOf = async (settings: KnowledgeSettings) =>
       isRewritten ? await contentWarnings(settings) : [];
@@ -56,13 +64,18 @@ export const updateKnowledge = defineOperation({
           (before) => {
             requireVersion(before.version, ifVersion);
             const after = change(before.settings);
+            earlier = before.settings;
             holdAuthor({ role, live: ["published"], before, after, pending });
             return after;
           },
           now,
         );
         if (!row) throw notFound("knowledge", id, domain);
-        return warn(presentKnowledge(row), await warningsOf(row.item.settings));
+        const { settings } = row.item;
+        return warn(presentKnowledge(row), [
+          ...(await warningsOf(settings)),
+          ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
+        ]);
       },
       propose: async () => {
         const row = await store.knowledge.read(site, timeId);
@@ -76,3 +89,7 @@ export const updateKnowledge = defineOperation({
     });
   },
 });
+
+function worded(settings: KnowledgeSettings) {
+  return { translations: settings.translations, texts: textsOf(settings) };
+}

@@ -40,7 +40,8 @@ export const createLandingPage = defineOperation({
   async run(wanted, { account, domain, store, now }) {
     const { title, slug, language = "en", metaTitle = null, metaDescription = null } = wanted;
     const site = siteOf(account, domain);
-    const settings = { title, language, metaTitle, metaDescription, ...knownContent(wanted) };
+    const named = { title, language, metaTitle, metaDescription };
+    const settings = { ...named, ...knownContent(wanted), translations: {} };
     const { timeId, page, slugs } = newPage(settings, slug, { site, domain, now });
     const warnings = pageWarnings(settings.content, domain.hostname);
     return await store.landingPages.create(account, site, timeId, slugs, page, (row) =>

@@ -4,12 +4,14 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
-import { pageChange } from "../../shared/kinds/landing-page/rules";
+import { type PageSettings, pageChange } from "../../shared/kinds/landing-page/rules";
+import { textsOf } from "../../shared/kinds/landing-page/translations/texts-of";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import type { Review } from "../../shared/kinds/review/reviews";
 import { authors } from "../../shared/model/role";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
+import { outdatedWarnings } from "../translations/outdated-warnings";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { removedContent } from "./removed-content";
@@ -41,14 +43,17 @@ export const updateLandingPage = defineOperation({
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const pending = await pendingForAuthor(context, id);
-    let removed: Warning[] = [];
+    let told: Warning[] = [];
     const row = await store.landingPages.update(
       site,
       timeId,
       ({ settings, version }) => {
         requireVersion(version, ifVersion);
         const changed = change(settings);
-        removed = removedContent(settings, changed);
+        told = [
+          ...removedContent(settings, changed),
+          ...outdatedWarnings(worded(settings), worded(changed)),
+        ];
         return changed;
       },
       now,
@@ -57,13 +62,17 @@ export const updateLandingPage = defineOperation({
     const isOutdated = pending && pending.recordVersion !== row.page.version;
     const { content } = row.page.settings;
     const warnings = [
-      ...removed,
+      ...told,
       ...(namesContent ? pageWarnings(content, site.hostname) : []),
       ...(isOutdated ? [outdated(pending)] : []),
     ];
     return warn(presentLandingPage(row, site), warnings);
   },
 });
+
+function worded(settings: PageSettings) {
+  return { translations: settings.translations, texts: textsOf(settings) };
+}
 
 function outdated({ id, action, recordVersion }: Review): Warning {
   return {

@@ -558,6 +558,18 @@ export const tools: readonly Tool[] = [
     load: async () => (await import("../revisions/restore-many")).restoreMany,
   },
   {
+    name: "list_translations",
+    route: "GET /api/v1/translations",
+    groups: ["pages"],
+    load: async () => (await import("../translations/list-translations")).listTranslations,
+  },
+  {
+    name: "update_translation",
+    route: "PATCH /api/v1/translations/{recordId}/{language}",
+    groups: ["pages"],
+    load: async () => (await import("../translations/update-translation")).updateTranslation,
+  },
+  {
     name: "list_changes",
     route: "GET /api/v1/changes",
     groups: ["insights"],

@@ -11,6 +11,7 @@ import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/s
 import type { SurveyPast } from "../../shared/kinds/message/survey/past";
 import { pastAfter } from "../../shared/kinds/message/survey/past-after";
 import type { Survey } from "../../shared/kinds/message/survey/survey";
+import { textsOf } from "../../shared/kinds/message/translations/texts-of";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
@@ -21,6 +22,7 @@ import { holdAuthor, orPropose, type Pending } from "../revisions/reviews/held";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { proposeChange } from "../revisions/reviews/propose-change";
 import { underReview } from "../revisions/reviews/under-review";
+import { outdatedWarnings } from "../translations/outdated-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { surveyChangeWarnings } from "./survey-change-warnings";
@@ -105,6 +107,10 @@ function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessagePatch>):
   }
 }
 
+function worded(settings: MessageSettings) {
+  return { translations: settings.translations, texts: textsOf(settings) };
+}
+
 interface Update {
   id: string;
   ifVersion: number | undefined;
@@ -122,6 +128,7 @@ async function update(
 ) {
   const { account, domain, store, now, role } = context;
   const { site, timeId } = locate("message", id, account, domain);
+  let earlier: MessageSettings | undefined;
   let changes: { before: Survey | undefined; past: SurveyPast | undefined } | undefined;
   const changed = store.messages.update(
     site,
@@ -131,6 +138,7 @@ async function update(
       const after = change(before.settings, past);
       // Pages get a shadow too, though they do not draw it.
       holdAuthor({ role, live: ["active", "shadow"], before, after, pending });
+      earlier = before.settings;
       changes = { before: before.settings.surveyData, past };
       return after;
     },
@@ -147,6 +155,7 @@ async function update(
   const { surveyData: after } = settings;
   return warn(presentMessage(row, now), [
     ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
+    ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
     ...(await traitWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },

@@ -20,9 +20,11 @@ export function answerWith({ store, baseUrl }: { store: PagesStore; baseUrl: str
     if (here.length === 0) return notFoundPage(undefined);
     const matched = here.find((route) => route.method === wanted);
     if (!matched) return notAllowed(here.map((route) => route.method));
-    const { ref = "", slug = "", id = "" } = matched.path.exec(event.rawPath)?.groups ?? {};
+    const { groups = {} } = matched.path.exec(event.rawPath) ?? {};
+    const { ref = "", language = "", slug = "", id = "" } = groups;
     const answer = await matched.route({
       ref,
+      language,
       // Some programs write a letter and its accent as two.
       slug: slug.normalize("NFC"),
       id,

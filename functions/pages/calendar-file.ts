@@ -1,4 +1,5 @@
 import type { HttpResult } from "../../shared/handlers/http/event";
+import { refIn } from "../../shared/kinds/knowledge/article-path";
 import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import { sectionsOf } from "../../shared/kinds/landing-page/presets";
 import { slugInAddress } from "../../shared/kinds/landing-page/slug";
@@ -6,15 +7,17 @@ import type { PublishedPage } from "../../shared/kinds/landing-page/store/publis
 import { notFoundPage } from "./error-page";
 import { eventIn } from "./event-in";
 import { publishedCache } from "./html-answer";
+import { pageInLanguage } from "./page-in-language";
 import type { PageRoute } from "./page-request";
 
 /** A page's event as a calendar file. */
-export const addPageEvent: PageRoute = async ({ ref, slug, pagesUrl, store }) => {
+export const addPageEvent: PageRoute = async ({ ref, language, slug, pagesUrl, store }) => {
   const { published, site } = await store.read(ref, slug);
-  const page = published && "page" in published ? published.page : undefined;
+  const own = published && "page" in published ? published.page : undefined;
+  const page = own && pageInLanguage(own, language);
   const event = page && eventIn(sectionsOf(page));
   if (!page || !event) return notFoundPage(site, page?.language);
-  return calendarFile(page, event, `${pagesUrl}${pagePath(ref, slug)}`);
+  return calendarFile(page, event, `${pagesUrl}${pagePath(refIn(ref, language), slug)}`);
 };
 
 /** An event as a calendar file (RFC 5545). `url` is the address of its page. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Html, html } from "../../shared/kinds/landing-page/html";
-import { isRightToLeft } from "./is-right-to-left";
+import { isRightToLeft } from "../../shared/rules/is-right-to-left";
 import { look } from "./look";
 import { withoutBlankLines } from "./without-blank-lines";
 
@@ -10,6 +10,8 @@ export interface PageDocument {
   language: string;
   /** The page's address. Absent: search engines are asked not to index it. */
   canonical?: string | undefined;
+  /** The same page in each of its languages, this one included, its own first. Absent: it has no other. */
+  alternates?: readonly { language: string; url: string }[] | undefined;
   /** The picture of shared links. */
   imageUrl?: string | undefined;
   /** JSON-LD. */
@@ -26,7 +28,8 @@ export function renderDocument(page: PageDocument): {
   text: string;
   contentSecurityPolicy: string;
 } {
-  const { title, description, language, canonical, imageUrl, facts, script, body } = page;
+  const { title, description, language, canonical, alternates = [], imageUrl } = page;
+  const { facts, script, body } = page;
   const styles = [look, ...(page.css ?? [])].filter((css) => css !== "");
   const { text } = html`<!DOCTYPE html>
 <html lang="${language}"${isRightToLeft(language) && html` dir="rtl"`}>
@@ -38,7 +41,7 @@ ${description && html`<meta name="description" content="${description}">`}
 ${
   canonical === undefined
     ? html`<meta name="robots" content="noindex">`
-    : html`<link rel="canonical" href="${canonical}">
+    : html`<link rel="canonical" href="${canonical}">${alternateLinks(alternates)}
 <meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 <meta property="og:url" content="${canonical}">
@@ -58,6 +61,15 @@ ${script?.tag}
     text: withoutBlankLines(text),
     contentSecurityPolicy: policy(styles, script?.origin),
   };
+}
+
+function alternateLinks(alternates: NonNullable<PageDocument["alternates"]>): readonly Html[] {
+  const [own] = alternates;
+  if (!own || alternates.length < 2) return [];
+  return [...alternates, { ...own, language: "x-default" }].map(
+    ({ language, url }) => html`
+<link rel="alternate" hreflang="${language}" href="${url}">`,
+  );
 }
 
 function policy(styles: readonly string[], script: string | undefined): string {

@@ -15,7 +15,7 @@ export function pageAnswer(
   place: PagePlace,
   { form, ...answer }: { form?: FormState; status?: number; cache?: string } = {},
 ): HttpResult {
-  return guard.run(`${page.id} ${page.publishedAt}`, place.now, () =>
+  return guard.run(`${page.id} ${page.publishedAt} ${page.language}`, place.now, () =>
     htmlAnswer(renderPage(page, site, place, form), answer),
   );
 }

@@ -6,6 +6,8 @@ import type { PagesStore } from "../../shared/store/pages";
 export interface PageRequest extends Visitor {
   /** The site's short id in the address; empty if the address has none. */
   ref: string;
+  /** The language in the address; empty for the site's own. */
+  language: string;
   /** The page's slug in the address, or the language of a page about mail; empty if the address has none. */
   slug: string;
   /** The id in the address, of a page, an article or a mail's recipient; empty if the address has none. */

@@ -19,6 +19,8 @@ export interface PagePlace {
   /** The address of the service. */
   baseUrl: string;
   now: Date;
+  /** The page in each of its languages. */
+  alternates?: PageDocument["alternates"];
   /** Nothing is counted, listed or shown over the page. */
   isPreview?: boolean;
 }
@@ -36,7 +38,7 @@ const emptyForm: FormState = { values: new Map(), errors: new Map() };
 export function renderPage(
   page: PublishedPage,
   site: PublishedSite | undefined,
-  { pagesUrl, path, baseUrl, now, isPreview = false }: PagePlace,
+  { pagesUrl, path, baseUrl, now, alternates, isPreview = false }: PagePlace,
   form: FormState = emptyForm,
 ): PageDocument {
   const { title, metaTitle, metaDescription, templateId, language } = page;
@@ -54,6 +56,7 @@ export function renderPage(
     language,
     // A thank-you page is not for search engines.
     canonical: isPreview || templateId === "thank-you" ? undefined : canonical,
+    alternates,
     imageUrl,
     facts: pageFacts(page, sections, { url: canonical, imageUrl }),
     css: [siteStyle(site?.brand, accentColor), ...css],

@@ -22,9 +22,11 @@ interface MatchedRoute {
 
 // Of letters and digits in any script, as `isSlug` has them.
 const word = "[\\p{L}\\p{M}\\p{N}]+";
-const page = `/(?<ref>[0-9a-z]{12})/(?<slug>${word}(?:-${word})*)`;
-
-const help = "/(?<ref>[0-9a-z]{12})/help";
+// In another language than the site's own.
+const language = "[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?";
+const ref = `/(?<ref>[0-9a-z]{12})(?:/(?<language>${language}))?`;
+const page = `${ref}/(?<slug>${word}(?:-${word})*)`;
+const help = `${ref}/help`;
 const article = `${help}/(?<id>[0-9a-z]{16})(?:-[^/]*)?`;
 
 const unsubscription =
@@ -47,8 +49,9 @@ export const routes: readonly MatchedRoute[] = [
   { method: "GET", path: new RegExp(`^${help}$`), route: showHelp },
   { method: "GET", path: new RegExp(`^${article}$`), route: showArticle },
   { method: "POST", path: new RegExp(`^${article}$`), route: rateArticle },
+  // Before the page with the slug `thanks`: what looks like a language may be a slug.
+  { method: "GET", path: new RegExp(`^${page}/thanks$`, "u"), route: showThanks },
   { method: "GET", path: new RegExp(`^${page}$`, "u"), route: showPage },
   { method: "POST", path: new RegExp(`^${page}$`, "u"), route: sendForm },
-  { method: "GET", path: new RegExp(`^${page}/thanks$`, "u"), route: showThanks },
   { method: "GET", path: new RegExp(`^${page}/event\\.ics$`, "u"), route: addPageEvent },
 ];

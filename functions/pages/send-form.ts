@@ -1,3 +1,4 @@
+import { refIn } from "../../shared/kinds/knowledge/article-path";
 import { formNameField } from "../../shared/kinds/landing-page/own-forms";
 import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import type { FormState } from "../../shared/kinds/landing-page/section-context";
@@ -11,15 +12,17 @@ import { windowOfSite } from "../../shared/table/limits/visitor-window";
 import { notFoundPage } from "./error-page";
 import { formIn } from "./form-in";
 import { pageAnswer } from "./page-answer";
+import { pageInLanguage } from "./page-in-language";
 import type { PageRequest, PageRoute } from "./page-request";
 import { readForm } from "./typed-form";
 
 /** Stores a visitor's submission of a page's form. If something is wrong, the page shows the form again. */
 export const sendForm: PageRoute = async (request) => {
-  const { ref, slug, pagesUrl, baseUrl, store, now } = request;
-  const path = pagePath(ref, slug);
+  const { ref, language, slug, pagesUrl, baseUrl, store, now } = request;
+  const path = pagePath(refIn(ref, language), slug);
   const { published, site } = await store.read(ref, slug);
-  const page = published && "page" in published ? published.page : undefined;
+  const own = published && "page" in published ? published.page : undefined;
+  const page = own && pageInLanguage(own, language);
   const location = page && locateRecord(recordKinds.landingPage.prefix, page.id);
   const fields = request.fields();
   const typed = page && readForm(page, fields);
@@ -76,11 +79,13 @@ export const sendForm: PageRoute = async (request) => {
 /** The current path of another page of the site; undefined while it is not published. */
 async function pathOf(
   slug: string,
-  request: Pick<PageRequest, "ref" | "store">,
+  request: Pick<PageRequest, "ref" | "language" | "store">,
 ): Promise<string | undefined> {
   const { published } = await request.store.read(request.ref, slug);
   if (!published) return undefined;
-  return "page" in published
-    ? pagePath(request.ref, slug)
-    : await pathOf(published.movedTo, request);
+  if ("movedTo" in published) return await pathOf(published.movedTo, request);
+  const { language } = request;
+  // In the language of the page with the form, if it has that.
+  const isTranslated = pageInLanguage(published.page, language) !== undefined;
+  return pagePath(refIn(request.ref, isTranslated ? language : ""), slug);
 }

@@ -1,4 +1,5 @@
 import type { HttpResult } from "../../shared/handlers/http/event";
+import { refIn } from "../../shared/kinds/knowledge/article-path";
 import { html, paragraphs } from "../../shared/kinds/landing-page/html";
 import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
@@ -7,15 +8,24 @@ import { wordsIn } from "../../shared/kinds/landing-page/words";
 import { notFoundPage } from "./error-page";
 import { formIn, ownFormsOf } from "./form-in";
 import { htmlAnswer, publishedCache } from "./html-answer";
+import { pageInLanguage } from "./page-in-language";
 import type { PageRoute } from "./page-request";
+import { showPage } from "./show-page";
 import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";
 
 /** The page that a visitor sees after sending a page's form. */
-export const showThanks: PageRoute = async ({ ref, slug, store }) => {
+export const showThanks: PageRoute = async (request) => {
+  const { ref, language, slug, store } = request;
   const { published, site } = await store.read(ref, slug);
-  const page = published && "page" in published ? published.page : undefined;
-  return page ? thanksPage(page, site, pagePath(ref, slug)) : notFoundPage(site);
+  const own = published && "page" in published ? published.page : undefined;
+  const page = own && pageInLanguage(own, language);
+  if (page) return thanksPage(page, site, pagePath(refIn(ref, language), slug));
+  // It may be the page with the slug `thanks`, in the language that looked like a slug.
+  const isPage = language === "" && !own;
+  return isPage
+    ? await showPage({ ...request, language: slug, slug: "thanks" })
+    : notFoundPage(site);
 };
 
 /** The thanks of a page's form; a 404 page if it has none. `path` is the path of the page with the form. */

@@ -1,4 +1,4 @@
-import { articlePath, helpPath } from "../../shared/kinds/knowledge/article-path";
+import { articlePath, helpPath, refIn } from "../../shared/kinds/knowledge/article-path";
 import { html } from "../../shared/kinds/landing-page/html";
 import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import { notFoundPage } from "./error-page";
@@ -21,17 +21,23 @@ export const sitemap: PageRoute = async ({ ref, pagesUrl, store }) => {
             .sort()
             .at(-1),
         },
-        ...articles.map((article) => ({
-          path: articlePath(ref, article),
-          changedAt: article.updatedAt,
-        })),
+        ...articles.flatMap((article) => {
+          const { timeId, titles, updatedAt: changedAt } = article;
+          const others = Object.entries(titles).map(([language, title]) => ({
+            path: articlePath(refIn(ref, language), { timeId, title, slug: null }),
+            changedAt,
+          }));
+          return [{ path: articlePath(ref, article), changedAt }, ...others];
+        }),
       ]
     : [];
   const listed = [
-    ...pages.map(({ slug, publishedAt }) => ({
-      path: pagePath(ref, slug),
-      changedAt: publishedAt,
-    })),
+    ...pages.flatMap(({ slug, publishedAt, languages }) =>
+      ["", ...languages].map((language) => ({
+        path: pagePath(refIn(ref, language), slug),
+        changedAt: publishedAt,
+      })),
+    ),
     ...helps,
   ];
   const { text } = html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

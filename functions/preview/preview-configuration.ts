@@ -1,12 +1,17 @@
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { embedConfiguration } from "../../shared/kinds/message/configuration";
 import { onPlainPage } from "../../shared/kinds/message/on-plain-page";
+import type { MessageSettings } from "../../shared/kinds/message/settings";
+import { inLanguage } from "../../shared/kinds/message/translations/in-language";
 import { withLabels } from "../../shared/kinds/message/with-labels";
 import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
 import { accountIdOf, locateRecord } from "../../shared/model/ids";
+import { nearestLanguage } from "../../shared/model/nearest-language";
 import { type Preview, plainPageName, readPreviewToken } from "../../shared/model/preview-token";
+import { languagesOf } from "../../shared/model/translations/languages-of";
 import { ApiError } from "../../shared/runtime/errors";
 import type { PreviewStore } from "../../shared/store/preview";
+import { languageIn } from "../embed/language-in";
 import { refusals } from "../embed/refusals";
 import { settingsHeaders } from "../embed/settings-headers";
 
@@ -22,11 +27,15 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   if (preview.expiresAtSeconds * 1000 <= now.getTime()) {
     throw new ApiError("forbidden", "Expired token");
   }
-  const shown = await store.message(preview, calling);
+  const language = languageIn(query);
+  const shown = await store.message(preview, calling, language);
   if (!shown) throw new ApiError("not_found", refusals.deletedPreview);
   const { message } = shown;
   // A shadow is drawn too.
-  const drawn = { ...message.settings, status: "active" as const };
+  const drawn = {
+    ...asAskedFor(message.settings, language),
+    status: "active" as const,
+  };
   const settings = preview.place === "plain" ? onPlainPage(drawn) : drawn;
   const configuration = JSON.stringify(embedConfiguration(preview.id, settings));
   return {
@@ -34,6 +43,12 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
     headers: { "cache-control": "no-store", ...settingsHeaders(shown.settings) },
   };
 };
+
+/** A message's settings with its texts in the language nearest to what the page asks for. */
+function asAskedFor(settings: MessageSettings, wanted: string | undefined): MessageSettings {
+  const chosen = wanted && nearestLanguage(wanted, languagesOf(settings));
+  return chosen ? inLanguage(settings, chosen) : settings;
+}
 
 /**
  * The host of the page that shows the preview; undefined if the token was not made for the calling page. Anybody can put a

@@ -23,21 +23,24 @@ const visitorHeaders = [
   "User-Agent",
 ];
 
-/** Cached by account and host only: visitors in every country share one answer. */
+/** Cached by account, host and language: visitors in every country share one answer. */
 export function listPolicies(scope: Construct) {
   return {
-    cachePolicy: embedCache(scope, "ListCache", { query: ["userId", "domain"], headers: [] }),
+    cachePolicy: embedCache(scope, "ListCache", {
+      query: ["userId", "domain", "lang"],
+      headers: [],
+    }),
     // Naming the country shows it to the viewer-response function. CF-IPCountry is not named, so a visitor's claim goes
     // no further.
     originRequestPolicy: visitorRequest(scope, "ListRequest", visitorHeaders),
   };
 }
 
-/** Cached by message, host, and the country that CloudFront detected. */
+/** Cached by message, host, language, and the country that CloudFront detected. */
 export function singlePolicies(scope: Construct) {
   return {
     cachePolicy: embedCache(scope, "SingleCache", {
-      query: ["id", "domain"],
+      query: ["id", "domain", "lang"],
       headers: [viewerCountry],
     }),
     // The viewer-request function has written CF-IPCountry.

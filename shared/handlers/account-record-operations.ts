@@ -20,7 +20,7 @@ import { type Warning, warn, withWarnings } from "./operation/warnings";
  * @param roles who may write; absent: owners and editors
  * @param warningsOf what to warn of, given the fields of a call; absent: answers have no warnings
  */
-export function accountRecordOperations<Shown extends Kept>({
+export function accountRecordOperations<Shown extends Kept, Given extends object = Partial<Shown>>({
   kind,
   fields,
   schema,
@@ -33,8 +33,9 @@ export function accountRecordOperations<Shown extends Kept>({
   schema: z.ZodMiniObject & z.ZodMiniType<Shown>;
   records: AccountRecords<Shown>;
   roles?: readonly Role[];
-  warningsOf?: (fields: Partial<Shown>) => Warning[];
+  warningsOf?: (given: Given) => Warning[];
 }) {
+  type Written = Omit<Shown, keyof Kept>;
   const { noun } = kinds[kind];
   const plural = pluralOf(kinds[kind]);
   const one = noun.replaceAll(" ", "_");
@@ -50,7 +51,7 @@ export function accountRecordOperations<Shown extends Kept>({
   const written = withWarnings(schema);
 
   const present = (record: Shown & Authorship, given: object) =>
-    warn(shown(record), warningsOf(given as Partial<Shown>));
+    warn(shown(record), warningsOf(given as Given));
 
   return {
     list: (summary: string) =>
@@ -86,7 +87,7 @@ export function accountRecordOperations<Shown extends Kept>({
         async run(given, { account, store, now }) {
           return await store.records.create(
             account.key,
-            given as unknown as Omit<Shown, keyof Kept>,
+            given as unknown as Written,
             now,
             (record) => present(record, given),
           );
@@ -111,7 +112,21 @@ export function accountRecordOperations<Shown extends Kept>({
         },
       }),
 
-    update: (summary: string) =>
+    /**
+     * @param more what an update takes beside the kind's fields
+     * @param change the fields that become others; absent: those that the call names
+     */
+    update: (
+      summary: string,
+      {
+        more = {},
+        // An unnamed field is absent, not undefined.
+        change = (_record, given) => given as Partial<Written>,
+      }: {
+        more?: z.core.$ZodLooseShape;
+        change?: (record: Shown, given: Given, now: Date) => Partial<Written>;
+      } = {},
+    ) =>
       defineOperation({
         ...writing,
         name: `update_${one}`,
@@ -121,6 +136,7 @@ export function accountRecordOperations<Shown extends Kept>({
         effect: "update",
         input: z.extend(idInput(kind), {
           ...z.partial(z.strictObject(fields))._zod.def.shape,
+          ...more,
           ...ifVersionInput,
         }),
         output: written,
@@ -130,8 +146,7 @@ export function accountRecordOperations<Shown extends Kept>({
             account.key,
             timeIdOf(kind, id),
             {
-              // An unnamed field is absent, not undefined.
-              fields: given as Partial<Omit<Shown, keyof Kept>>,
+              change: (stored) => change(stored, given as Given, now),
               check: ({ version }) => requireVersion(version, ifVersion),
             },
             now,

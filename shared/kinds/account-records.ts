@@ -39,6 +39,12 @@ export interface Kept {
   updatedBy: Actor;
 }
 
+/** How a record changes: `change` gives the fields that become others, and both receive what is stored. */
+interface Changing<Stored, Fields> {
+  change(record: Stored): Fields;
+  check(record: Stored): void;
+}
+
 // A page of the longest ones stays far below this.
 const bytes = 4_000_000;
 
@@ -123,7 +129,7 @@ export function accountRecords<Fields extends Kept>(
     table: Table,
     accountKey: string,
     timeId: string,
-    { fields, check }: { fields: Partial<Written>; check: (record: Stored) => void },
+    { change, check }: Changing<Stored, Partial<Written>>,
     now: Date,
     present: (record: Stored) => Answer = asStored,
   ): Promise<Answer | undefined> {
@@ -134,7 +140,8 @@ export function accountRecords<Fields extends Kept>(
       const row = rows.from(item);
       check(row.record);
       const { version } = row.record;
-      const record = nextVersion<Stored>(table, row.record, fields as Partial<Stored>, now);
+      const fields = change(row.record) as Partial<Stored>;
+      const record = nextVersion<Stored>(table, row.record, fields, now);
       if (record.version === version) return present(record);
       const writes = [
         recordWrite({ ...rows.to({ ...row, record }), ...key }, version),

@@ -15,6 +15,7 @@ import { reviewDocs } from "./review/docs";
 import { revisionDocs } from "./revision/docs";
 import { sessionDocs } from "./session/docs";
 import { surveyResponseDocs } from "./survey-response/docs";
+import { translationDocs } from "./translation/docs";
 import { webhookDocs } from "./webhook/docs";
 
 /** What the published documents say of each kind. */
@@ -35,6 +36,7 @@ const kindDocs = {
   revisionDocs,
   sessionDocs,
   surveyResponseDocs,
+  translationDocs,
   webhookDocs,
 };
 

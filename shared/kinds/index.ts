@@ -14,6 +14,7 @@ import { review } from "./review/kind";
 import { revision } from "./revision/kind";
 import { session } from "./session/kind";
 import { surveyResponse } from "./survey-response/kind";
+import { translation } from "./translation/kind";
 import { delivery, webhook } from "./webhook/kind";
 
 /** Every kind of record, in the order of the docs. Who adds a kind names it here, and its jobs in `jobs.ts`. */
@@ -41,6 +42,7 @@ export const kinds = {
   webhook,
   delivery,
   revision,
+  translation,
 };
 
 export type Kinds = typeof kinds;

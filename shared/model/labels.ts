@@ -35,19 +35,19 @@ export const labelsSchema = z
   .strictObject(ofEach(z.string()))
   .check(z.describe("The page script's built-in texts."));
 
+const label = (description: string) =>
+  text(200, description).check(
+    z.refine(fitsHeader, `must take at most ${mostBytes} bytes percent-encoded`),
+  );
+
+/** Texts in another language, by name. */
+export const translatedLabels = z
+  .partialRecord(z.enum(names as [LabelName, ...LabelName[]]), label("The text."))
+  .check(z.describe("Built-in texts, by the names of `labels`."));
+
 /** Texts to replace, by name. */
 export const labelsInput = z
-  .partial(
-    z.strictObject(
-      ofEach(
-        z.nullable(
-          text(200, "The text; null: the English one.").check(
-            z.refine(fitsHeader, `must take at most ${mostBytes} bytes percent-encoded`),
-          ),
-        ),
-      ),
-    ),
-  )
+  .partial(z.strictObject(ofEach(z.nullable(label("The text; null: the English one.")))))
   .check(z.describe("Built-in texts to replace; null restores the English one."));
 
 function ofEach<Schema extends z.ZodMiniType>(schema: Schema): Record<LabelName, Schema> {

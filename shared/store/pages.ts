@@ -32,7 +32,7 @@ export function createPagesStore(opened: Table) {
     },
     countView: (view: PageView, now: Date) => countView(table, guarded, view, now),
     help: {
-      read: (ref: string) => readHelpCenter(table, lists, ref),
+      read: (ref: string, language?: string) => readHelpCenter(table, lists, ref, language),
       list: lists,
       readArticle: bound(table, readArticle),
       /**
@@ -41,7 +41,7 @@ export function createPagesStore(opened: Table) {
        */
       async search(
         ref: string,
-        { question, address }: { question: string; address: string },
+        { question, address, language }: { question: string; address: string; language?: string },
         now: Date,
       ): Promise<ArticleResults> {
         const site = await readPublishedSite(table, ref);
@@ -50,7 +50,7 @@ export function createPagesStore(opened: Table) {
           // The index and its words are loaded for the first search.
           const { articleSearch } = await import("../kinds/knowledge/help-center/search-articles");
           search ??= articleSearch(table);
-          return await search(ref, question, site);
+          return await search(ref, question, site, language);
         });
       },
       noteGap: bound(table, noteGap),

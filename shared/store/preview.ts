@@ -27,7 +27,11 @@ export function createPreviewStore(table: Table) {
      * or its `www.` twin.
      * @returns undefined when there is no such message, or the calling page belongs to another site
      */
-    async message({ id, hostname }: Preview, calling: string): Promise<Previewed | undefined> {
+    async message(
+      { id, hostname }: Preview,
+      calling: string,
+      language?: string,
+    ): Promise<Previewed | undefined> {
       const location = locateRecord("msg", id);
       if (!location) return undefined;
       const { counters: _, ...layout } = messageLayout;
@@ -40,7 +44,7 @@ export function createPreviewStore(table: Table) {
       const head = headOf(calling, heads);
       // The rows of a deleted domain exist until they are purged.
       if (!row || head?.ordinal !== location.ordinal) return undefined;
-      return { message: row.message, settings: visibleSettings(head) };
+      return { message: row.message, settings: visibleSettings(head, language) };
     },
   };
 }

@@ -71,6 +71,7 @@ async function fill({ store, table }: TestStore) {
         url: null,
         slug: null,
         baseUrl: null,
+        translations: {},
         tags: [prose(1)],
         status: "published",
       },

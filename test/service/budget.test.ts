@@ -482,6 +482,19 @@ const requests: Priced[] = [
       return site.post("/revisions/restore-many", { actorId: "nobody", since });
     },
   ],
+  [
+    "GET /translations (a few)",
+    { waves: 3, read: 60, write: 1 },
+    () => site.rest("GET", "/translations?language=de&limit=2"),
+  ],
+  [
+    "PATCH /translations/{recordId}/{language}",
+    { waves: 3, read: 6, write: 20 },
+    () =>
+      site.rest("PATCH", `/translations/${messageId}/de`, {
+        body: { texts: { htmlContent: "<p>Angebot</p>" } },
+      }),
+  ],
   ["GET /api-keys", { waves: 2, read: 2, write: 1 }, () => site.get("/api-keys")],
   [
     "POST /api-keys",

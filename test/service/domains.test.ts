@@ -18,6 +18,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
     hostname: "shop.acme.com",
     isPrimary: true,
     timezone: "UTC",
+    languages: [],
     chat: {
       enabled: false,
       title: expect.any(String),

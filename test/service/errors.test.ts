@@ -245,6 +245,10 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
   update_knowledge_items: { not_found: ({ input }) => ({ input: { ...input, ids: ["x"] } }) },
   update_messages: { not_found: ({ input }) => ({ input: { ...input, ids: ["x"] } }) },
   list_revisions: { not_found: ({ input }) => ({ input: { ...input, recordId: "x" } }) },
+  update_translation: {
+    not_found: ({ input }) => ({ input: { ...input, recordId: "x" } }),
+    precondition_failed: ({ input }) => ({ input: { ...input, ifVersion: 99 } }),
+  },
   restore_revision: {
     precondition_failed: ({ input }) => ({ input: { ...input, ifVersion: 99 } }),
     trial_expired: async ({ site, input }) => {

@@ -65,6 +65,7 @@ const noReferences = [
   // A filter: whoever has done nothing here is found in no change.
   "actorId",
   ...["surveyData.questions.id", "surveyData.questions.choices.id"],
+  ...["texts.surveyData.questions.id", "texts.surveyData.questions.choices.id"],
 ];
 
 // The collection in which an id is found.

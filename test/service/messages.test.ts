@@ -42,6 +42,7 @@ test("a create answers 201 with the whole record, which is then listed first and
     name: "Newest",
     cssContent: "p { color: red }",
     status: "active",
+    language: null,
     position: "TOP",
     layout: null,
     autoHideSeconds: null,

@@ -166,6 +166,12 @@ const failures: Record<string, Arguments[]> = {
     { recordId: "x", version: 1 },
     { recordId: "x", version: 0 },
   ],
+  list_translations: [{ state: "lost" }, { language: "german" }, { cursor: "x" }, { kind: "x" }],
+  update_translation: [
+    { recordId: "x", language: "de", texts: null },
+    { recordId: "msg_x", language: "de", texts: {} },
+    { recordId: "msg_x", language: "german", texts: null, ifVersion: 0 },
+  ],
   restore_revision: [
     { recordId: "msg_x", version: 1 },
     { recordId: "x", version: 1, ifVersion: 0 },

@@ -325,7 +325,7 @@ function oddVisit(route: string): HttpEvent {
     domain: "shop.acme.com",
     id: path.endsWith("/survey") ? tenant.surveyId : (tenant.ids.messages ?? ""),
   };
-  const names = ["userId", "domain", "id", "eventId", "after", "token", "limit"];
+  const names = ["userId", "domain", "id", "lang", "eventId", "after", "token", "limit"];
   for (let times = random() * 3; times > 1; times -= 1)
     parameters[pick(names)] = pick(naughtyTexts).toWellFormed();
   if (chance(0.1)) delete parameters[pick(names)];

@@ -87,6 +87,8 @@ async function settledDomain(client: Site) {
     chat: { enabled: true, officeHours: [{ days: [1], start: "09:00", end: "17:00" }] },
     labels: { close: "Zu" },
     brand: { radius: 8 },
+    languages: ["de"],
+    translations: { de: { labels: { close: "Zu" }, helpTitle: "Hilfe" } },
     frequencyCaps: { maxPerDay: 3 },
     linkParams: { source: "shop" },
     helpCenter: { title: "Help" },
@@ -94,6 +96,12 @@ async function settledDomain(client: Site) {
     memberMail: { leads: "OFF" },
   });
   return { id };
+}
+
+interface Translated {
+  id: string;
+  text: string;
+  choices?: { id: string; text: string }[];
 }
 
 /** Records with objects and lists in them, so that a later release can have added fields there too. */
@@ -118,6 +126,26 @@ const richCalls: Readonly<Record<string, readonly Prepare[]>> = {
       ...(await existing(client, "/messages", survey)),
       name: survey.name,
     }),
+  ],
+  update_translation: [
+    async (client) => {
+      const { id } = await existing(client, "/messages", survey);
+      const { surveyData } = (await client.get(`/messages/${id}`)).body;
+      const { title, thankYou, questions } = surveyData;
+      const texts = {
+        ...{ title, thankYou },
+        questions: questions.map(({ id: each, text, choices }: Translated) => ({
+          ...{ id: each, text },
+          ...(choices && { choices }),
+        })),
+      };
+      const body = { texts: { surveyData: texts } };
+      await client.rest("PATCH", `/translations/${id}/de`, { body });
+      return {
+        ...{ recordId: id, language: "de" },
+        texts: { surveyData: { ...texts, title: "Ein Wort" } },
+      };
+    },
   ],
   explain_message: [
     async (client) => ({
@@ -339,9 +367,12 @@ const newer = {
     "devices",
     "countries",
     "scheduleTimezone",
+    "language",
   ],
   domain: [
     "timezone",
+    "languages",
+    "translations",
     "chat",
     "labels",
     "brand",

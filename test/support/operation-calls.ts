@@ -215,6 +215,19 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { recordId: id, version: 1 };
     },
   ],
+  list_translations: [
+    translatedMessage,
+    async (client) => {
+      await translatedMessage(client);
+      return { language: "fr", state: "missing", limit: 1, omit: ["texts"] };
+    },
+  ],
+  update_translation: [
+    async (client) => ({
+      recordId: (await existingMessage(client)).id,
+      ...{ language: "de", texts: { htmlContent: "<p>Angebot</p>" }, ifVersion: 1 },
+    }),
+  ],
   restore_revision: [
     async (client) => ({ ...(await changedMessage(client)), version: 1, ifVersion: 3 }),
     async (client) => {
@@ -578,6 +591,13 @@ async function proposedPage(client: Site, service: TestService) {
 
 async function existingMessage(client: Site) {
   return { id: (await client.post("/messages", banner)).body.id };
+}
+
+async function translatedMessage(client: Site) {
+  const { id } = await existingMessage(client);
+  const body = { texts: { htmlContent: "<p>Angebot</p>" } };
+  await client.rest("PATCH", `/translations/${id}/de`, { body });
+  return {};
 }
 
 async function changedMessage(client: Site) {

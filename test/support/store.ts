@@ -115,6 +115,7 @@ export async function addPage(
       language: "en",
       metaTitle: null,
       metaDescription: null,
+      translations: {},
     },
     version: 1,
     createdAt: now.toISOString(),

@@ -15,8 +15,8 @@ const topLevel = { schemaVersion: 2, later: { list: [{ a: 1 }] }, ttl: 4_102_444
 /** Fields that it may have added to any object inside a row. A number, because a later measure is one too. */
 const nested = { laterField: 7 };
 
-/** Maps whose keys are data: another field would be another domain. */
-const dictionaries = ["domains"];
+/** Maps whose keys are data: another field would be another domain, or another language. */
+const dictionaries = ["domains", "translations", "titles", "helpTitles"];
 
 /** Objects that are replaced as a whole. */
 const wholes = ["updatedBy", "assignee", "claim", "rating", "citations"];

@@ -10,6 +10,7 @@ import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { ArticleFields } from "./article-fields";
+import { ArticleLanguages } from "./article-languages";
 import { ArticleStatus } from "./article-status";
 import { type Article, type ArticleEdit, useArticle, useSaveArticle } from "./use-article";
 import { helpWords } from "./words";
@@ -97,6 +98,7 @@ function Editor({ stored }: { stored: Article }) {
             <fieldset disabled={!mayWrite}>
               <ArticleFields article={article} change={change} />
             </fieldset>
+            <ArticleLanguages article={saved} isChanged={isChanged} />
             <DeleteButton
               record={saved}
               name={saved.title}

@@ -17,6 +17,7 @@ import type { Edit, Message } from "./draft";
 import { duplicateMessage } from "./duplicate-message";
 import { Explain } from "./explain";
 import { GoLive } from "./go-live";
+import { MessageLanguages } from "./message-languages";
 import { Sections } from "./sections";
 import { Shadow } from "./shadow";
 import { Status } from "./status";
@@ -128,6 +129,12 @@ function Editor({ stored }: { stored: Message }) {
                   setStatus={setStatus}
                 />
               )}
+              <MessageLanguages
+                message={saved}
+                language={message.language}
+                isChanged={isChanged}
+                change={change}
+              />
               <Explain message={message} isChanged={isChanged} />
               <PreviewLink
                 make={(expiresInSeconds) =>

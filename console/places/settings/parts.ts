@@ -1,6 +1,10 @@
 /** The pages of the settings, in two groups, with what is set on each: the palette finds all of it. */
 export const settingsParts = {
-  "/settings": { name: "Install", group: "site", holds: ["Tag", "Check my site", "Time zone"] },
+  "/settings": {
+    name: "Install",
+    group: "site",
+    holds: ["Tag", "Check my site", "Time zone", "Languages"],
+  },
   "/settings/brand": { name: "Brand", group: "site", holds: ["Colour", "Logo", "Offsets"] },
   "/settings/chat": {
     name: "Chat",

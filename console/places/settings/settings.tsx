@@ -4,6 +4,7 @@ import { ZoneField } from "../../ui/zone-field";
 import { CheckSite } from "../home/check-site";
 import { Install } from "../home/install";
 import { SiteForm } from "./site-form";
+import { SiteLanguages } from "./site-languages";
 import { settingsWords } from "./words";
 
 /** How the site is connected: the tag, and the clock of its days. */
@@ -29,7 +30,7 @@ export function Settings() {
         </section>
       }
     >
-      {({ hostname, timezone }, change) => (
+      {({ hostname, timezone, languages }, change) => (
         <section>
           <h2>{hostname}</h2>
           <ZoneField
@@ -38,6 +39,7 @@ export function Settings() {
             value={timezone}
             onChange={(zone) => change({ timezone: zone ?? timezone })}
           />
+          <SiteLanguages languages={languages} onChange={(tags) => change({ languages: tags })} />
         </section>
       )}
     </SiteForm>

@@ -1,19 +1,29 @@
+import * as z from "zod/mini";
 import { accountRecordOperations } from "../../../shared/handlers/account-record-operations";
 import {
+  type CannedReply,
   cannedReplyFields,
   cannedReplySchema,
+  cannedReplyTexts,
 } from "../../../shared/kinds/canned-reply/canned-reply";
+import { changedReply, type ReplyPatch } from "../../../shared/kinds/canned-reply/changed-reply";
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
+import { languageTag } from "../../../shared/model/language";
 import { supporters } from "../../../shared/model/role";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 
-const make = accountRecordOperations({
+type Given = ReplyPatch["fields"] & Partial<Pick<ReplyPatch, "translations">>;
+
+const make = accountRecordOperations<CannedReply, Given>({
   kind: "cannedReply",
   fields: cannedReplyFields,
   schema: cannedReplySchema,
   records: cannedReplies,
   roles: supporters,
-  warningsOf: ({ content }) => placeholderWarnings(content, visitorName),
+  warningsOf: ({ content, translations = {} }) => {
+    const texts = [content, ...Object.values(translations).map((each) => each?.content)];
+    return placeholderWarnings(texts.join("\n"), visitorName);
+  },
 });
 
 export const listCannedReplies = make.list(
@@ -24,6 +34,17 @@ export const createCannedReply = make.create(
 );
 export const updateCannedReply = make.update(
   "Edit a saved reply or snippet, as for a typo. `not_found`: see list_canned_replies.",
+  {
+    more: {
+      translations: z.optional(
+        z
+          .record(languageTag("Such as de."), z.nullable(z.strictObject(cannedReplyTexts)))
+          .check(z.describe("Its text by language; null removes one. Others stay.")),
+      ),
+    },
+    change: (reply, { translations, ...fields }, now) =>
+      changedReply(reply, { fields, translations }, now),
+  },
 );
 export const deleteCannedReply = make.delete(
   "Remove a saved reply or snippet. Messages sent with it stay. `not_found`: see list_canned_replies.",

@@ -49,7 +49,7 @@ async function fetchMessages(): Promise<Message[]> {
   afterPatience(() => limit.abort());
   const response = await fetch(
     // The service refuses a preview that was not made for this page, whoever put the token into the address.
-    `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery(token && { token })}`,
+    `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery({ lang: pageLanguage(), ...(token && { token }) })}`,
     { credentials: "omit", signal: limit.signal },
   );
   const all: Message[] = await response.json();
@@ -68,6 +68,12 @@ async function fetchMessages(): Promise<Message[]> {
   // What the tag says comes first.
   options.theme ??= brand.theme as string;
   return messages;
+}
+
+/** The language of the page, else the visitor's: language, script and region, in lower case. */
+export function pageLanguage(): string {
+  const tag = options.language || document.documentElement.lang || navigator.language;
+  return /^\w+(-\w{4})?(-(\w\w|\d{3}))?\b/.exec(tag.toLowerCase())?.[0] ?? "";
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hasChat, siteQuery } from "./api";
+import { hasChat, pageLanguage, siteQuery } from "./api";
 import type { ChatKit, Turn } from "./chat/chat";
 import { kit } from "./kit";
 import { lifetime } from "./lifetime";
@@ -16,5 +16,10 @@ export async function launchChat(): Promise<Turn | undefined> {
     /mw-chat/.test(location.hash) ||
     recall(perSession, `${query}:chat-link`);
   const launch: (kit: ChatKit) => Promise<Turn> = await loadChunk(isKnown ? "chat-more" : "chat");
-  return launch({ ...kit, chatUrl: `${options.base}api/embed/chat`, siteQuery: query });
+  return launch({
+    ...kit,
+    chatUrl: `${options.base}api/embed/chat`,
+    siteQuery: query,
+    lang: pageLanguage(),
+  });
 }

@@ -2,6 +2,8 @@
 interface TagOptions {
   user: string;
   domain: string;
+  /** The language of the page's texts, where `<html lang>` does not say it. */
+  language?: string;
   /** `light`, `dark`, or else as the page's own canvas. */
   theme?: string;
   /** `required`: nothing is reported, and no show remembered, before the page says that the visitor agreed. */

@@ -18,7 +18,8 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
   const root = addStyles(panel.attachShadow({ mode: "open" }), panelCss + cssContent);
   panel.className = `${message.template} ${hasDarkLook(frameLayer(), message.targetSelector) ? "dark" : ""}`;
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
-  panel.dir = getComputedStyle(document.body).direction;
+  panel.dir = message.dir ?? getComputedStyle(document.body).direction;
+  if (message.language) panel.lang = message.language;
   if (htmlContent) insertHtml(root, htmlContent);
   const isClosable = message.dismissBehavior !== "NONE" || isOverlay(message);
   if (isClosable) {

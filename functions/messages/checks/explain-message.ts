@@ -13,6 +13,7 @@ import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";
+import { shownLanguage } from "./explanation/shown-language";
 import { verdict } from "./explanation/verdict";
 import { visitFields, visitOf } from "./explanation/visit";
 import { whenItFires } from "./explanation/when-it-fires";
@@ -65,6 +66,11 @@ export const explainMessage = defineOperation({
           "For a modal, story or survey: the domain's others that would open before it, if their triggers have fired; at most 20.",
         ),
       ),
+    language: z
+      .nullable(z.string())
+      .check(
+        z.describe("The language of its texts for `language=…` in `visitor`; null: not said."),
+      ),
     notes: z.array(z.string()).check(z.describe("Other hints.")),
   }),
   errors: ["not_found"],
@@ -102,7 +108,8 @@ export const explainMessage = defineOperation({
       gates,
       trigger: { trigger, triggerValue, fires: whenItFires(settings) },
       waitsFor,
-      notes: remarks(settings, { updatedAt, now, tagSeenAt }),
+      language: shownLanguage(settings, visit),
+      notes: remarks(settings, visit, { updatedAt, now, tagSeenAt }),
     };
   },
 });

@@ -27,6 +27,7 @@ export function pageOf({ record }: Pick<Drawing, "record">): PublishedPage {
       language: textOr(language, "en"),
       metaTitle: textOr(metaTitle, null),
       metaDescription: textOr(metaDescription, null),
+      translations: {},
       ...templatedContent(template, content ?? {}),
     }),
   };

@@ -1,5 +1,5 @@
+import { isRightToLeft } from "../../../shared/rules/is-right-to-left";
 import type { PageDocument } from "../../pages/document";
-import { isRightToLeft } from "../../pages/is-right-to-left";
 import { look } from "../../pages/look";
 import type { Draw } from "./drawing";
 

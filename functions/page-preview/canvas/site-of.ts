@@ -18,6 +18,8 @@ export function siteOf({
     ordinal: "",
     accountKey: "",
     timezone,
+    languages: [],
+    helpTitles: {},
     brand: { ...defaultBrand, ...brand, ...(theme && themes[theme]) },
     helpCenter: { ...defaultHelpCenter, ...helpCenter },
     hasMessages: false,

@@ -12,6 +12,7 @@ import { type HelpWords, helpWordsIn } from "./help-words";
 import type { RenderedMarkdown } from "./rendered-markdown";
 
 interface ShownArticle {
+  /** Of the site, in the article's language. */
   ref: string;
   article: Article;
   /** The article's text. */
@@ -19,6 +20,8 @@ interface ShownArticle {
   related: readonly ListedArticle[];
   /** Whether the visitor has already rated the article. */
   isRated: boolean;
+  /** The article in each of its languages. */
+  alternates?: PageDocument["alternates"];
   pagesUrl: string;
   baseUrl: string;
 }
@@ -26,7 +29,7 @@ interface ShownArticle {
 /** The page of an article. */
 export function articleDocument(
   site: PublishedSite,
-  { ref, article, content, related, isRated, pagesUrl, baseUrl }: ShownArticle,
+  { ref, article, content, related, isRated, alternates, pagesUrl, baseUrl }: ShownArticle,
 ): PageDocument {
   const own = articlePath(ref, article);
   const { language } = site.helpCenter;
@@ -61,6 +64,7 @@ ${related.length > 0 && html`<section class="related"><h2>${words.related}</h2>$
     title,
     description: text === "" ? undefined : text,
     canonical,
+    alternates,
     facts: {
       "@context": "https://schema.org",
       "@type": "Article",

@@ -8,14 +8,18 @@ import { siteFooter, siteHeader } from "../site-frame";
 import { siteStyle } from "../site-style";
 import { helpLook } from "./help-look";
 import { type HelpWords, helpWordsIn } from "./help-words";
+import { languageLinks } from "./language-links";
 
 interface HelpPage {
+  /** Of the site, in the page's language. */
   ref: string;
   baseUrl: string;
   title: string;
   description?: string | undefined;
   /** Absent: search engines are asked not to index it. */
   canonical?: string | undefined;
+  /** The page in each of its languages. */
+  alternates?: PageDocument["alternates"];
   facts?: object | undefined;
   main: Html;
   /** What the page adds to the look of the help center. */
@@ -25,7 +29,7 @@ interface HelpPage {
 /** A page of a help center: in the look of the site's other pages. */
 export function helpDocument(
   site: PublishedSite,
-  { ref, baseUrl, title, description, canonical, facts, main, css = [] }: HelpPage,
+  { ref, baseUrl, title, description, canonical, alternates, facts, main, css = [] }: HelpPage,
 ): PageDocument {
   const { language } = site.helpCenter;
   return {
@@ -33,12 +37,14 @@ export function helpDocument(
     description,
     language,
     canonical,
+    alternates,
     facts,
     css: [helpLook, ...css, siteStyle(site.brand)],
     script: scriptOf(site, baseUrl),
     body: html`<div class="help">${siteHeader(site, undefined, helpPath(ref))}
 <main>
 ${main}
+${languageLinks(alternates ?? [], language)}
 </main>
 ${siteFooter(site, wordsIn(language))}</div>`,
   };

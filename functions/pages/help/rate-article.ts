@@ -1,12 +1,12 @@
 import { isbot } from "isbot";
-import { articlePath } from "../../../shared/kinds/knowledge/article-path";
+import { articlePath, refIn } from "../../../shared/kinds/knowledge/article-path";
 import { notFoundPage } from "../error-page";
 import type { PageRoute } from "../page-request";
 
 /** Counts whether an article was helpful, and thanks for the answer. */
 export const rateArticle: PageRoute = async (request) => {
-  const { ref, id, address, userAgent, store, now } = request;
-  const { site, article } = await store.help.readArticle(ref, id);
+  const { ref, language, id, address, userAgent, store, now } = request;
+  const { site, article } = await store.help.readArticle(ref, id, language);
   if (!site?.helpCenter.enabled || !article) return notFoundPage(site);
   const answer = request.fields().get("helpful");
   const isAnswer = answer === "yes" || answer === "no";
@@ -15,6 +15,6 @@ export const rateArticle: PageRoute = async (request) => {
     const rating = answer === "yes" ? "helpful" : "notHelpful";
     await store.help.rate(site, { timeId: article.timeId, rating, address }, now);
   }
-  const location = `${articlePath(ref, article)}${isAnswer ? "?rated=1#rate" : "#rate"}`;
+  const location = `${articlePath(refIn(ref, language), article)}${isAnswer ? "?rated=1#rate" : "#rate"}`;
   return { statusCode: 303, headers: { location } };
 };

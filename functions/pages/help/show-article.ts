@@ -1,14 +1,17 @@
-import { articlePath } from "../../../shared/kinds/knowledge/article-path";
+import { articlePath, helpPath, refIn } from "../../../shared/kinds/knowledge/article-path";
 import type { Article, ListedArticle } from "../../../shared/kinds/knowledge/help-center/articles";
 import { wordsOf } from "../../../shared/kinds/knowledge/words";
+import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
 import { notFoundPage } from "../error-page";
 import { htmlAnswer, publishedCache } from "../html-answer";
 import type { PageRoute } from "../page-request";
 import { articleDocument } from "./article-document";
+import { inLanguage, isOwnLanguage } from "./in-language";
 
 /** An article of a help center. A wrong title in the address redirects to the right one. */
 export const showArticle: PageRoute = async ({
-  ref,
+  ref: siteRef,
+  language,
   id,
   path,
   query,
@@ -17,26 +20,54 @@ export const showArticle: PageRoute = async ({
   store,
   now,
 }) => {
-  const { site, article, changes } = await store.help.readArticle(ref, id);
-  if (!site?.helpCenter.enabled || !article) return notFoundPage(site);
+  const found = await store.help.readArticle(siteRef, id, language);
+  const { article, changes } = found;
+  const site = found.site && inLanguage(found.site, language);
+  if (!found.site || !site?.helpCenter.enabled) return notFoundPage(site);
+  if (isOwnLanguage(found.site, language)) {
+    return movedTo(`${pagesUrl}${helpPath(siteRef)}/${id}`);
+  }
+  if (!article) return notFoundPage(site);
+  const ref = refIn(siteRef, language);
   const own = articlePath(ref, article);
   if (path !== decodeURIComponent(own)) {
-    return {
-      statusCode: 308,
-      headers: { location: `${pagesUrl}${own}`, "cache-control": publishedCache },
-    };
+    return movedTo(`${pagesUrl}${own}`);
   }
-  const related = relatedTo(article, await store.help.list(ref, changes));
+  const related = relatedTo(article, await store.help.list(siteRef, changes, language));
   // The renderer takes as long to load as everything else together.
   const { renderedArticle } = await import("./rendered-article");
-  const { language } = site.helpCenter;
-  const content = await renderedArticle({ ...article, language }, now);
+  const content = await renderedArticle({ ...article, language: site.helpCenter.language }, now);
   const isRated = query.has("rated");
   const page = articleDocument(site, {
     ...{ ref, article, content, related, isRated, pagesUrl, baseUrl },
+    alternates: articleInLanguages(found.site, { ref: siteRef, article, pagesUrl }),
   });
   return htmlAnswer(page, { cache: publishedCache });
 };
+
+function movedTo(location: string) {
+  return { statusCode: 308, headers: { location, "cache-control": publishedCache } };
+}
+
+/** An article in each of its languages, its own first. */
+function articleInLanguages(
+  { helpCenter }: PublishedSite,
+  { ref, article, pagesUrl }: { ref: string; article: Article; pagesUrl: string },
+) {
+  const own = helpCenter.language.toLowerCase();
+  const { timeId, titles } = article;
+  const others = Object.entries(titles)
+    .filter(([language]) => language !== own)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const { title, slug } = article.own ?? article;
+  return [
+    { language: own, url: `${pagesUrl}${articlePath(ref, { timeId, title, slug })}` },
+    ...others.map(([language, words]) => ({
+      language,
+      url: `${pagesUrl}${articlePath(refIn(ref, language), { timeId, title: words, slug: null })}`,
+    })),
+  ];
+}
 
 const mostRelated = 4;
 

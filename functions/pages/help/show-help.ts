@@ -1,4 +1,4 @@
-import { helpPath } from "../../../shared/kinds/knowledge/article-path";
+import { helpPath, refIn } from "../../../shared/kinds/knowledge/article-path";
 import type { ListedArticle } from "../../../shared/kinds/knowledge/help-center/articles";
 import { type Html, html } from "../../../shared/kinds/landing-page/html";
 import { notFoundPage } from "../error-page";
@@ -7,15 +7,24 @@ import type { PageRoute } from "../page-request";
 import { articleList } from "./article-list";
 import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
+import { helpInLanguages, inLanguage, isOwnLanguage } from "./in-language";
 import { showResults } from "./show-results";
 
 /** The help center: its articles by tag; with `q`, the articles that answer it. */
 export const showHelp: PageRoute = async (request) => {
-  const { ref, query, pagesUrl, baseUrl, store } = request;
+  const { language, query, pagesUrl, baseUrl, store } = request;
   const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
   if (question !== "") return await showResults(request, question);
-  const { site, articles } = await store.help.read(ref);
-  if (!site?.helpCenter.enabled) return notFoundPage(site);
+  const { site: known, articles } = await store.help.read(request.ref, language);
+  const site = known && inLanguage(known, language);
+  if (!known || !site?.helpCenter.enabled) return notFoundPage(site);
+  if (isOwnLanguage(known, language)) {
+    const location = `${pagesUrl}${helpPath(request.ref)}`;
+    return { statusCode: 308, headers: { location, "cache-control": publishedCache } };
+  }
+  const isSpoken = language === "" || known.languages.includes(language);
+  if (!isSpoken && articles.length === 0) return notFoundPage(site);
+  const ref = refIn(request.ref, language);
   const words = helpWordsIn(site.helpCenter.language);
   const title = helpTitle(site);
   const main = html`<section class="ask">
@@ -24,7 +33,10 @@ ${searchForm(ref, words)}
 </section>
 ${articles.length > 0 ? topics(ref, articles, words) : html`<p>${words.noArticles}</p>`}`;
   const canonical = `${pagesUrl}${helpPath(ref)}`;
-  const page = helpDocument(site, { ref, baseUrl, title, description: title, canonical, main });
+  const page = helpDocument(site, {
+    ...{ ref, baseUrl, title, description: title, canonical, main },
+    alternates: helpInLanguages(known, request.ref, pagesUrl),
+  });
   return htmlAnswer(page, { cache: publishedCache });
 };
 

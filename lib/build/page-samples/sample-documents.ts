@@ -39,6 +39,7 @@ export async function sampleDocuments(
         language: "en",
         metaTitle: null,
         metaDescription: "Thick stoneware that keeps coffee warm for an hour.",
+        translations: {},
         ...templatedContent(templateId, unbranded),
       }),
       id: `page_${"0".repeat(40)}`,
@@ -68,6 +69,8 @@ function siteOf(values: Partial<Brand>): PublishedSite {
     ordinal: "",
     hostname: "acme.com",
     timezone: "Europe/Lisbon",
+    languages: [],
+    helpTitles: {},
     brand: { ...defaultBrand, ...brandSchema.parse({ ...defaultBrand, ...values }) },
     helpCenter: { ...defaultHelpCenter, enabled: true },
     hasMessages: false,
@@ -85,6 +88,7 @@ async function helpPages(
     version: 1,
     slug: null,
     baseUrl: null,
+    titles: {},
     updatedAt: place.now.toISOString(),
   }));
   const found = articles.map((article) => ({
@@ -99,7 +103,7 @@ async function helpPages(
       search: async () => ({ site, found }),
     };
     const query = new URLSearchParams(question && { q: question });
-    return { ...place, ref, query, store: { help } } as unknown as PageRequest;
+    return { ...place, ref, language: "", query, store: { help } } as unknown as PageRequest;
   };
   const longest = [...articles].sort((one, other) => other.content.length - one.content.length)[0];
   const shown = longest && { id: longest.timeId, path: articlePath(ref, longest) };

@@ -42,10 +42,6 @@ const absent: readonly { words: string; say: string }[] = [
     words: "trash bin recycle_bin",
     say: "There is no trash: list_revisions (GET /api/v1/revisions?recordId={id}) has what was deleted in the last 30 days, and restore_revision brings it back.",
   },
-  {
-    words: "translation locale",
-    say: "A message has one language: make one for each, with urlRules or countries of its own.",
-  },
 ];
 
 /** A sentence on what a name asks for, where there is no such thing. */

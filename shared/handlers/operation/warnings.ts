@@ -17,6 +17,7 @@ const warningCodes = [
   "unclosed_css",
   "css_without_effect",
   "attribute_without_effect",
+  "translation_outdated",
   "question_never_asked",
   "question_removed",
   "question_type_changed",

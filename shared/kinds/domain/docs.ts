@@ -85,6 +85,7 @@ const records = {
     hostname: "shop.acme.com",
     isPrimary: true,
     timezone: "Europe/Berlin",
+    languages: ["de", "fr"],
     chat,
     labels: defaultLabels,
     brand,

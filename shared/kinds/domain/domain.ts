@@ -2,13 +2,18 @@ import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { count, time, timezone, uuid } from "../../model/fields";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "../../model/labels";
+import { languageTag } from "../../model/language";
 import { retentionSchema } from "../../model/retention";
+import { readTranslation, type Translations } from "../../model/translations/translation";
+import { withoutRepeats } from "../../model/without-repeats";
 import { memberMailSchema } from "../member/member-mail";
 import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
 import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 import { linkParamsSchema } from "./link-params";
+import { changedTranslations } from "./translations/changed-translations";
+import { type DomainTexts, domainTexts } from "./translations/texts";
 
 export const domainSchema = z.strictObject({
   id: uuid("The domain's id."),
@@ -21,6 +26,18 @@ export const domainSchema = z.strictObject({
     ),
   isPrimary: z.boolean().check(z.describe("Whether requests without a selector use it.")),
   timezone: timezone.check(z.describe("IANA time zone of its days. Default UTC.")),
+  languages: z
+    .array(languageTag("A language, such as de or pt-br."))
+    .check(
+      z.maxLength(50),
+      withoutRepeats("language"),
+      z.describe("Into which its records are translated; see list_translations."),
+    ),
+  translations: z.optional(
+    z
+      .record(z.string(), readTranslation(domainTexts))
+      .check(z.describe("Its labels and its chat's texts by language, if there are any.")),
+  ),
   chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
   labels: labelsSchema,
   brand: brandSchema.check(z.describe("How it looks to visitors.")),
@@ -45,6 +62,12 @@ export const domainChanges = {
       .check(z.describe("Makes it the primary domain.")),
   ),
   timezone: z.optional(domainSchema._zod.def.shape.timezone),
+  languages: z.optional(domainSchema._zod.def.shape.languages),
+  translations: z.optional(
+    z
+      .record(languageTag("Such as de."), z.nullable(z.strictObject(domainTexts)))
+      .check(z.describe("Labels and chat texts by language; null removes one. Others stay.")),
+  ),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),
   brand: z.optional(z.partial(brandSchema).check(z.describe("Look to change; null: the default."))),
@@ -63,9 +86,10 @@ export const domainChanges = {
   memberMail: z.optional(z.partial(memberMailSchema).check(z.describe("Mail to members."))),
 };
 
-type Settings = Pick<
+type Settings = { translations: Translations<DomainTexts> } & Pick<
   Domain,
   | "timezone"
+  | "languages"
   | "chat"
   | "labels"
   | "brand"
@@ -82,6 +106,8 @@ export function changedDomain<Changed extends Settings>(
   domain: Changed,
   {
     timezone: zone = domain.timezone,
+    languages = domain.languages,
+    translations,
     chat,
     labels = {},
     brand,
@@ -91,14 +117,16 @@ export function changedDomain<Changed extends Settings>(
     retention,
     memberMail,
   }: SettingsChanges,
+  now: Date,
 ): Changed {
   const named = Object.entries(labels).map(([name, label]) => [
     name,
     label ?? defaultLabels[name as LabelName],
   ]);
-  return {
+  const changed = {
     ...domain,
     timezone: zone,
+    languages,
     chat: { ...domain.chat, ...chat },
     labels: { ...domain.labels, ...Object.fromEntries(named) },
     brand: { ...domain.brand, ...brand },
@@ -108,4 +136,7 @@ export function changedDomain<Changed extends Settings>(
     retention: { ...domain.retention, ...retention },
     memberMail: { ...domain.memberMail, ...memberMail },
   };
+  return translations
+    ? { ...changed, translations: changedTranslations(changed, translations, now) }
+    : changed;
 }

@@ -1,5 +1,10 @@
 import { slugInAddress, slugOf } from "../landing-page/slug";
 
+/** Where the addresses of a site begin in another language than its own: a `ref` for the functions below. */
+export function refIn(ref: string, language: string): string {
+  return language === "" ? ref : `${ref}/${language}`;
+}
+
 /** The path of a site's help center. */
 export function helpPath(ref: string): string {
   return `/${ref}/help`;

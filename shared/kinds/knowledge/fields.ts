@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { count, text, time, urlOf, uuid } from "../../model/fields";
+import { readTranslation, type Translations } from "../../model/translations/translation";
 import { withoutRepeats } from "../../model/without-repeats";
 import { slugField } from "../landing-page/slug-field";
-import { articleFault } from "./markdown/article-fault";
+import { type ArticleTexts, articleTexts } from "./translations/texts";
+import { writtenContent } from "./written-content";
 
 /** An item has no more tags. */
 export const mostTags = 20;
@@ -37,12 +39,7 @@ export const knowledgeFields = {
 /** The same where they are written. An item that an earlier release accepted can still be read. */
 export const writtenKnowledgeFields = {
   ...knowledgeFields,
-  content: knowledgeFields.content.check(
-    z.superRefine((content, { issues }) => {
-      const fault = articleFault(content);
-      if (fault !== undefined) issues.push({ code: "custom", message: fault, input: content });
-    }),
-  ),
+  content: writtenContent,
 };
 
 /** A knowledge item as the REST API and the tools answer it. */
@@ -50,6 +47,11 @@ export const knowledgeSchema = z.strictObject({
   id: z.string().check(z.describe("The item's id.")),
   domainId: uuid("The domain it belongs to."),
   ...knowledgeFields,
+  translations: z.optional(
+    z
+      .record(z.string(), readTranslation(articleTexts))
+      .check(z.describe("By language, if there are any; update_translation writes them.")),
+  ),
   helpUrl: z
     .nullable(z.string())
     .check(z.describe("Its page, while the domain's help center is on; null for a draft.")),
@@ -79,4 +81,6 @@ export const listedKnowledgeSchema = z.extend(knowledgeSchema, {
 export type Knowledge = z.infer<typeof knowledgeSchema>;
 
 /** All fields of an item that callers decide. */
-export type KnowledgeSettings = Pick<Knowledge, keyof typeof knowledgeFields>;
+export type KnowledgeSettings = Pick<Knowledge, keyof typeof knowledgeFields> & {
+  translations: Translations<ArticleTexts>;
+};

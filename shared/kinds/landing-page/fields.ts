@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { updatedBy } from "../../model/actor";
 import { count, text, time, uuid } from "../../model/fields";
 import { language } from "../../model/language";
+import { readTranslation } from "../../model/translations/translation";
 import { slugField } from "./slug-field";
 import { templateIds } from "./templates";
+import { pageTexts } from "./translations/texts";
 
 const metaTitle = text(200, "Title for search engines and shared links.");
 const metaDescription = text(500, "Description for search engines and shared links.");
@@ -33,6 +35,11 @@ export const landingPageSchema = z.strictObject({
   id: z.string().check(z.describe("The landing page's id.")),
   domainId: uuid("The domain it belongs to."),
   ...pageFields,
+  translations: z.optional(
+    z
+      .record(z.string(), readTranslation(pageTexts))
+      .check(z.describe("By language, if there are any; update_translation writes them.")),
+  ),
   status: z
     .enum(pageStatuses)
     .check(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { describeIssues } from "../../model/describe-issues";
+import type { Translations } from "../../model/translations/translation";
 import { adviseByName } from "../../model/unknown-fields/advise-by-name";
 import { withoutWords } from "../../model/without-words";
 import { ApiError } from "../../runtime/errors";
@@ -12,13 +13,14 @@ import {
   type TemplateId,
   templateIds,
 } from "./templates";
+import type { PageTexts } from "./translations/texts";
 
 /** Everything a caller has decided about a landing page. */
 export type PageSettings = {
   [Field in Exclude<keyof typeof pageFields, "templateId" | "content">]: z.output<
     (typeof pageFields)[Field]
   >;
-} & TemplatedContent;
+} & { translations: Translations<PageTexts> } & TemplatedContent;
 
 /** The part of it that an update names. */
 export type PagePatch = {
@@ -74,7 +76,8 @@ export function templatedContent(
 export function pageChange(patch: PagePatch): (current: PageSettings) => PageSettings {
   let given: TemplatedContent | undefined;
   return (current) => {
-    const { title, slug, language, metaTitle, metaDescription } = current;
+    const { title, slug, language, metaTitle, metaDescription, translations } = current;
+    const changed = changedContent(current);
     return {
       title: patch.title ?? title,
       slug: patch.slug ?? slug,
@@ -82,7 +85,8 @@ export function pageChange(patch: PagePatch): (current: PageSettings) => PageSet
       metaTitle: patch.metaTitle === undefined ? metaTitle : patch.metaTitle,
       metaDescription:
         patch.metaDescription === undefined ? metaDescription : patch.metaDescription,
-      ...changedContent(current),
+      ...changed,
+      translations: fitting(translations, patch.language ?? language, current, changed),
     };
   };
 
@@ -100,6 +104,24 @@ export function pageChange(patch: PagePatch): (current: PageSettings) => PageSet
   }
 }
 
+/** The translations that still fit: of the template that the page has, and not in its own language. */
+function fitting(
+  translations: PageSettings["translations"],
+  language: string,
+  { templateId: before }: TemplatedContent,
+  { templateId }: TemplatedContent,
+): PageSettings["translations"] {
+  const own = language.toLowerCase();
+  if (Object.hasOwn(translations, own)) {
+    throw new ApiError(
+      "invalid_body",
+      `language must not be one of the page's translations, which has ${own}: remove that first (update_translation with "texts": null).`,
+    );
+  }
+  // Another template has other fields.
+  return templateId === before ? translations : {};
+}
+
 /** A page as visitors see it: complete, with the template's defaults for missing content. */
 export function completePage(settings: PageSettings): PageSettings {
   const { title, templateId, content } = settings;
@@ -107,5 +129,12 @@ export function completePage(settings: PageSettings): PageSettings {
   const heading = "heading" in schema._zod.def.shape ? { heading: title } : {};
   // Each part was checked when it was written, and a title fits a heading.
   const complete = { templateId, content: { ...heading, ...defaultContent, ...content } };
-  return { ...settings, ...(complete as TemplatedContent) };
+  const translations = Object.fromEntries(
+    Object.entries(settings.translations).map(([language, each]) => {
+      const words = "heading" in heading ? { heading: each.title } : {};
+      const pageContent = { ...words, ...defaultContent, ...each.pageContent };
+      return [language, { ...each, pageContent }];
+    }),
+  );
+  return { ...settings, ...(complete as TemplatedContent), translations };
 }

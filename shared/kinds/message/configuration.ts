@@ -1,5 +1,6 @@
 import type { Labels } from "../../model/labels";
 import { devices } from "../../rules/devices";
+import { isRightToLeft } from "../../rules/is-right-to-left";
 import { setAppearance } from "./appearance";
 import type { MessageSettings } from "./settings";
 import { shownSurvey } from "./survey/shown-survey";
@@ -18,6 +19,7 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
     id,
     template: settings.template,
     ...content(settings),
+    ...spoken(settings.language),
     position: settings.position,
     trigger: settings.trigger,
     triggerValue: settings.triggerValue,
@@ -47,6 +49,16 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
 function listedDevices({ devices: limited, status, audience }: MessageSettings) {
   if (limited.length > 0) return { devices: limited };
   return status === "shadow" || audience ? { devices: [...devices] } : {};
+}
+
+/** The language of the texts and its direction, where they are known. */
+function spoken(language: string | null): { language?: string; dir?: "rtl" | "ltr" } {
+  return language ? { language, dir: isRightToLeft(language) ? "rtl" : "ltr" } : {};
+}
+
+/** What a message shows in another of its languages, over its configuration. */
+export function embedTexts(settings: MessageSettings) {
+  return { ...content(settings), ...spoken(settings.language) };
 }
 
 function content({ slidesData, surveyData, htmlContent = "", cssContent = "" }: MessageSettings) {

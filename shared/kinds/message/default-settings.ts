@@ -5,6 +5,7 @@ import type { MessagePatch } from "./settings";
 export function defaultSettings() {
   return {
     status: "active",
+    language: null,
     position: "BOTTOM_RIGHT",
     ...defaultAppearance,
     targetSelector: null,

@@ -20,6 +20,7 @@ const records = {
     domainId,
     name: "Spring sale",
     status: "active",
+    language: "en",
     ...shownMessage,
     layout: null,
     autoHideSeconds: null,

@@ -14,6 +14,8 @@ import {
   uuid,
   weekday,
 } from "../../model/fields";
+import { languageTag } from "../../model/language";
+import { readTranslation } from "../../model/translations/translation";
 import { withoutRepeats } from "../../model/without-repeats";
 import { devices } from "../../rules/devices";
 import { templates } from "../../rules/templates";
@@ -21,6 +23,7 @@ import { appearanceFields } from "./appearance";
 import { audienceSchema } from "./audience";
 import { goalSchema } from "./goal";
 import { surveyData, surveyInput } from "./survey/survey";
+import { messageTexts } from "./translations/texts";
 
 const slide = z.strictObject({
   imageUrl: pictureUrl.check(z.describe("An https URL.")),
@@ -47,6 +50,9 @@ const noTriggerValue =
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
   name: text(200, "In lists."),
+  language: z
+    .nullable(languageTag("Of its texts, such as pt-br."))
+    .check(z.describe("Of its texts, such as pt-br.")),
   status: z
     .enum(["active", "inactive", "shadow"])
     .check(z.describe("Default `active`. `shadow`: draws nothing, counts `wouldShow`.")),
@@ -191,6 +197,11 @@ export const messageSchema = z.strictObject({
   cssContent: z.optional(messageFields.cssContent),
   slidesData: z.optional(messageFields.slidesData),
   surveyData: z.optional(surveyData),
+  translations: z.optional(
+    z
+      .record(z.string(), readTranslation(messageTexts))
+      .check(z.describe("By language, if there are any; update_translation writes them.")),
+  ),
   status: z
     .enum(["active", "inactive", "shadow", "expired", "scheduled"])
     .check(

@@ -18,6 +18,7 @@ import { refuseSlowPatterns, settleUrlRules } from "./rules/url-rules";
 import { type ContentReader, contentReader } from "./safety/content-reader";
 import type { MessagePatch, MessageSettings } from "./settings";
 import type { SurveyPast } from "./survey/past";
+import { settleTranslations } from "./translations/settle-translations";
 
 /**
  * The settings of a new message: what was sent, over the defaults.
@@ -26,7 +27,7 @@ import type { SurveyPast } from "./survey/past";
 export function newSettings(
   input: MessagePatch & Pick<MessageSettings, "name" | "template">,
 ): MessageSettings {
-  const next = { ...defaultSettings(), ...input } as MessageSettings;
+  const next = { ...defaultSettings(), translations: {}, ...input } as MessageSettings;
   const reader = contentReader();
   settleContent(next, input);
   refuseUnsafe(input, reader);
@@ -53,6 +54,7 @@ export function settingsChange(
     settleContent(next, patch);
     Object.assign(next, settleSurvey(patch, current, past));
     settle(next, patch, current, reader);
+    settleTranslations(next, current);
     return next;
   };
 }

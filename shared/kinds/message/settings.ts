@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
+import type { Translations } from "../../model/translations/translation";
 import type { contentFields, messageFields } from "./fields";
 import type { Survey } from "./survey/survey";
+import type { MessageTexts } from "./translations/texts";
 
 /** All settings of a message. Content that its template does not use is absent. */
 export type MessageSettings = {
@@ -9,7 +11,7 @@ export type MessageSettings = {
   >;
 } & {
   [Field in Exclude<ContentField, "surveyData">]?: z.output<(typeof messageFields)[Field]>;
-} & { surveyData?: Survey };
+} & { surveyData?: Survey; translations: Translations<MessageTexts> };
 
 /** The settings that a create or an update names. */
 export type MessagePatch = {

@@ -17,6 +17,8 @@ function known(schema: unknown, value: unknown): unknown {
   switch (def.type) {
     case "object":
       return isObject(value) ? knownOf(def.shape ?? {}, value) : value;
+    case "record":
+      return isObject(value) ? entriesOf(def, value) : value;
     case "array":
       return Array.isArray(value) ? value.map((each) => known(def.element, each)) : value;
     case "optional":
@@ -38,12 +40,28 @@ function knownOf(shape: Record<string, unknown>, value: Record<string, unknown>)
   );
 }
 
+/** The entries of a map; where its names are given, those with one of them. */
+function entriesOf({ keyType, valueType }: Definition, value: Record<string, unknown>) {
+  const { entries } = (keyType as z.ZodMiniType)._zod.def as unknown as Definition;
+  const names = entries && Object.values(entries);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => names?.includes(name) ?? true)
+      .map(([name, each]) => [name, known(valueType, each)]),
+  );
+}
+
 /** The parts of zod's definitions that this file reads. */
 interface Definition {
   type: string;
   shape?: Record<string, unknown>;
   element?: unknown;
   innerType?: unknown;
+  /** Of a map. */
+  keyType?: unknown;
+  valueType?: unknown;
+  /** Of an enum. */
+  entries?: Record<string, string>;
   defaultValue?: unknown;
 }
 

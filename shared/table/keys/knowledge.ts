@@ -30,26 +30,33 @@ export const knowledgeKeys = {
     pk: `${partitions.counters}#${siteKey(site)}#K`,
     sk: timeId,
   }),
-  /** An item as visitors read it, under its own prefix without drafts. */
-  helpArticle: (ref: string, timeId: string) => ({
+  /** An item as visitors read it, under its own prefix without drafts; in its own language or in another. */
+  helpArticle: (ref: string, timeId: string, language = "") => ({
     pk: `${partitions.helpCenters}#${ref}`,
-    sk: `K#${timeId}`,
+    sk: `K${inLanguage(language)}#${timeId}`,
   }),
   /** An article as lists show it. */
-  helpListing: (ref: string, timeId: string) => ({
+  helpListing: (ref: string, timeId: string, language = "") => ({
     pk: `${partitions.helpCenters}#${ref}`,
-    sk: `L#${timeId}`,
+    sk: `L${inLanguage(language)}#${timeId}`,
   }),
   /** How often a site's articles have changed. */
   helpChanges: (ref: string) => ({ pk: `${partitions.helpCenters}#${ref}`, sk: "#" }),
-  /** The newest snapshot of the index of a site's articles. */
-  helpSnapshot: (ref: string) => ({ pk: `${partitions.helpSnapshots}#${ref}`, sk: "KS#" }),
+  /** The newest snapshot of the index of a site's articles in one language. */
+  helpSnapshot: (ref: string, language = "") => ({
+    pk: `${partitions.helpSnapshots}#${ref}`,
+    sk: `KS${inLanguage(language)}#`,
+  }),
   /** A search that found nothing on a day, YYYY-MM-DD, under the hash of its words. Expires by itself. */
   knowledgeGap: (site: SiteId, day: string, hash: string) => ({
     pk: `${partitions.knowledgeGaps}#${siteKey(site)}`,
     sk: day && `${day}#${hash}`,
   }),
 };
+
+function inLanguage(language: string): string {
+  return language && `@${language}`;
+}
 
 /** A chunk of the snapshot whose head has this key. */
 export function snapshotChunk(

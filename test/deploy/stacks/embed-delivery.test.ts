@@ -102,7 +102,7 @@ test("a list is cached by account and host alone", () => {
   const key = cacheOf("/api/embed/user").ParametersInCacheKeyAndForwardedToOrigin;
   expect(key.QueryStringsConfig).toEqual({
     QueryStringBehavior: "whitelist",
-    QueryStrings: ["userId", "domain"],
+    QueryStrings: ["userId", "domain", "lang"],
   });
   expect(key.HeadersConfig).toEqual({ HeaderBehavior: "none" });
   expect(key.CookiesConfig).toEqual({ CookieBehavior: "none" });
@@ -112,7 +112,7 @@ test("a single message is cached by id, host and the country CloudFront saw", ()
   const key = cacheOf("/api/embed").ParametersInCacheKeyAndForwardedToOrigin;
   expect(key.QueryStringsConfig).toEqual({
     QueryStringBehavior: "whitelist",
-    QueryStrings: ["id", "domain"],
+    QueryStrings: ["id", "domain", "lang"],
   });
   expect(key.HeadersConfig).toEqual({
     HeaderBehavior: "whitelist",

@@ -122,4 +122,6 @@ export const tuned: EverydayRequest[] = [
   ["The picture is uploaded, finish it", "complete_asset"],
   ["Which images do we have?", "list_assets"],
   ["Delete the old logo file", "delete_asset"],
+  ["Which messages lack a French translation?", "list_translations"],
+  ["Write the German translation of the sale banner", "update_translation"],
 ];

@@ -11,7 +11,9 @@ test("what is not named has the documented defaults", () => {
   expect(newSettings(banner)).toEqual({
     ...banner,
     cssContent: "",
+    translations: {},
     status: "active",
+    language: null,
     position: "BOTTOM_RIGHT",
     layout: null,
     autoHideSeconds: null,

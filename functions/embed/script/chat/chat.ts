@@ -12,6 +12,8 @@ export interface ChatKit extends Kit {
   chatUrl: string;
   /** The query that names the page's account and domain. */
   siteQuery: string;
+  /** The page's language. */
+  lang: string;
 }
 
 /** The domain's settings, as the service answers them. */
@@ -21,6 +23,8 @@ export type Settings = ChatSettings & {
   hasHelp: boolean;
   told: string;
   textColor: string;
+  /** How its texts are written, where it speaks another language than its own. */
+  dir?: "rtl" | "ltr";
   words: ChatWords;
 };
 

@@ -8,9 +8,18 @@ export default async function launch(
   kit: ChatKit,
   openTalk = async (chat: Chat): Promise<Turn> => (await kit.loadChunk("chat-panel"))(chat),
 ): Promise<Turn> {
-  const { addStyles, chatUrl, makeElement, frameLayer, hasDarkLook, recall, remember, siteQuery } =
-    kit;
-  const settings: Settings = await (await fetch(chatUrl + siteQuery)).json();
+  const {
+    addStyles,
+    chatUrl,
+    makeElement,
+    frameLayer,
+    hasDarkLook,
+    recall,
+    remember,
+    siteQuery,
+    lang,
+  } = kit;
+  const settings: Settings = await (await fetch(`${chatUrl}${siteQuery}&lang=${lang}`)).json();
   // Nothing is ever answered to what the page asks of it.
   if (!settings.enabled) return () => {};
   const { greeting, words, color, textColor } = settings;
@@ -43,7 +52,7 @@ export default async function launch(
   const layer = frameLayer();
   layer.append(chatPlace);
   chatPlace.style.cssText = `--c:${color};--on:${textColor};justify-items:${side};color-scheme:${hasDarkLook(layer) ? "dark" : "light"}`;
-  chatPlace.dir = getComputedStyle(document.body).direction;
+  chatPlace.dir = settings.dir ?? getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", `${siteQuery}:chat-start`);
   const chat: Chat = { ...kit, chatRoot, chatPlace, launcher, settings, nameElement };
   let panel = hasWritten && openTalk(chat);

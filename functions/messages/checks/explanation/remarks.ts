@@ -1,7 +1,11 @@
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
+import { textsOf } from "../../../../shared/kinds/message/translations/texts-of";
+import { hashOf, stateOf } from "../../../../shared/model/translations/state-of";
 import { isInFlow, isOverlay } from "../../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../../shared/rules/turns";
 import { goalInWords } from "./goal-in-words";
+import { askedLanguage, shownLanguage } from "./shown-language";
+import type { Visit } from "./visit";
 
 // The time for which the edge caches a list.
 const edgeMs = 60_000;
@@ -9,11 +13,13 @@ const edgeMs = 60_000;
 /** Facts that no gate covers but a visitor may meet. */
 export function remarks(
   settings: MessageSettings,
+  visit: Visit,
   { updatedAt, now, tagSeenAt }: { updatedAt: string; now: Date; tagSeenAt: string | undefined },
 ): string[] {
   const { frequency, goal } = settings;
   const isFresh = now.getTime() - Date.parse(updatedAt) < edgeMs;
   return [
+    ...languageRemark(settings, visit),
     ...(isFresh
       ? ["It changed less than a minute ago: pages may still get the earlier version."]
       : []),
@@ -29,4 +35,24 @@ export function remarks(
     "The service does not see the page: it cannot tell whether pictures and fonts load, or whether the page's own styles or security policy hide something.",
     `Consent is not a gate: with data-consent="required" a message shows before consent, but is not counted${frequency ? ", and its earlier shows are not remembered" : ""}.`,
   ];
+}
+
+/** In which language a translated message shows, and why. */
+function languageRemark(settings: MessageSettings, visit: Visit): string[] {
+  const { language, translations } = settings;
+  const known = Object.keys(translations);
+  if (known.length === 0) return [];
+  const asked = askedLanguage(visit);
+  const shown = shownLanguage(settings, visit);
+  const own = language ? `its own, ${language}` : "its own language";
+  const has = `It has ${own}, and ${known.join(", ")}.`;
+  if (asked === undefined) {
+    return [
+      `It would show in ${own}: no language of the page is given ("language=de" in visitor). ${has}`,
+    ];
+  }
+  const translation = shown === null || shown === language ? undefined : translations[shown];
+  const isOutdated = translation && stateOf(translation, hashOf(textsOf(settings))) === "outdated";
+  const old = isOutdated ? " That translation is outdated: its own texts have changed since." : "";
+  return [`It would show in ${translation ? shown : own} on a page in ${asked}. ${has}${old}`];
 }

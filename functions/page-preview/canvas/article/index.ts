@@ -18,6 +18,7 @@ window.drawArticle = (drawing: Drawing, baseUrl: string) => {
     content: textOr(content, ""),
     slug: null,
     baseUrl: null,
+    titles: {},
     updatedAt: textOr(updatedAt, new Date().toISOString()),
   };
   return shown(

@@ -10,7 +10,7 @@ import { chatSettingsSchema } from "../../../../shared/kinds/domain/chat-setting
 import { color, timezone } from "../../../../shared/model/fields";
 import { embedExamples } from "../examples/embed";
 import type { EmbedDescriptions } from "./description";
-import { accepted, callingPage, limits, missingPage, text } from "./parts";
+import { accepted, callingPage, lang, limits, missingPage, text } from "./parts";
 
 const { seq, author, content, clientMessageId, createdAt, citations, picture } =
   chatMessageSchema.shape;
@@ -34,7 +34,7 @@ export const chatRoutes = {
     title: "How the chat presents itself",
     summary:
       "The domain's chat settings while its chat is on. Where it is off, and on an unknown host, those of a new domain, with `enabled: false`.",
-    query: z.strictObject(callingPage),
+    query: z.strictObject({ ...callingPage, lang }),
     answers: "The settings, and the time zone of their office hours.",
     output: z.extend(chatSettingsSchema, {
       color: color.check(z.describe("The chat's accent colour, or else the brand's, #rrggbb.")),
@@ -44,6 +44,11 @@ export const chatRoutes = {
       isAttended: z
         .boolean()
         .check(z.describe("Whether a member has the inbox open now, and is not away.")),
+      dir: z.optional(
+        z
+          .enum(["ltr", "rtl"])
+          .check(z.describe("How its texts are written, in another language than its own.")),
+      ),
       hasHelp: z.boolean().check(z.describe("Whether there is a help center to search.")),
       isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
       words: z

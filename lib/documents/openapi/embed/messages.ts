@@ -3,7 +3,7 @@ import { embedConfigurationSchema } from "../../../../functions/embed/configurat
 import { refusals } from "../../../../functions/embed/refusals";
 import { embedExamples } from "../examples/embed";
 import type { EmbedDescriptions } from "./description";
-import { callingPage, missingPage, text } from "./parts";
+import { callingPage, lang, missingPage, text } from "./parts";
 
 /** What pages ask for messages to show. */
 export const messageRoutes = {
@@ -12,7 +12,7 @@ export const messageRoutes = {
     title: "The messages of a page's site",
     summary:
       "Every active message of the domain, newest first; empty when the host is no registered domain of the account. Messages for some countries are listed for everybody: the script compares their `countries` with `X-Visitor-Country`.",
-    query: z.strictObject(callingPage),
+    query: z.strictObject({ ...callingPage, lang }),
     answers: "The site's active messages.",
     output: z.array(embedConfigurationSchema),
     responseExample: [embedExamples.configuration],
@@ -35,6 +35,7 @@ export const messageRoutes = {
     query: z.strictObject({
       id: text("The message's id."),
       domain: text("Hostname of the calling page, to whose site the message must belong."),
+      lang,
     }),
     answers: "The message.",
     output: embedConfigurationSchema,
@@ -52,6 +53,7 @@ export const messageRoutes = {
       token: text("The link's parameter `mw-preview`."),
       userId: z.optional(text("The calling page's account; none on the plain page.")),
       domain: text("Hostname of the calling page; `preview` on the plain page."),
+      lang,
     }),
     answers: "A list of that message.",
     output: z.array(embedConfigurationSchema).check(z.length(1)),

@@ -9,6 +9,11 @@ export const callingPage = {
   userId: text("The account's id."),
   domain: text("Hostname of the calling page, a registered domain of the account."),
 };
+export const lang = z.optional(
+  text(
+    "The page's language, such as `pt-br`. Each message comes in the nearest that it has: the same, without region or script, or another of that language. Absent, or none is near: the message's own.",
+  ),
+);
 export const eventId = z.optional(
   eventIdSchema.check(
     z.describe("The page's own id for this: sent again with the same one, it counts once."),

@@ -7,6 +7,7 @@ import { TimeAllowance } from "../../../../shared/runtime/time-allowance";
 import { recordExamples } from "./records";
 
 const { Domain, Message } = recordExamples;
+const settings = { ...Message, translations: {} };
 
 export const visit = {
   url: "https://shop.acme.com/products/shoes",
@@ -23,7 +24,7 @@ export function explanation() {
     new Date("2026-03-02T09:30:00.000Z"),
   );
   const patternTime = new TimeAllowance(1000);
-  const gates = judge(Message, seen, {
+  const gates = judge(settings, seen, {
     id: Message.id,
     domain,
     domains: [domain],
@@ -33,14 +34,15 @@ export function explanation() {
   const { trigger, triggerValue } = Message;
   const tagSeenAt = "2026-03-02T09:20:00.000Z";
   return {
-    verdict: verdict(Message, seen, gates, [], tagSeenAt),
+    verdict: verdict(settings, seen, gates, [], tagSeenAt),
     id: Message.id,
     shows: gates.every(({ passes }) => passes),
     at: seen.at.toISOString(),
     gates,
-    trigger: { trigger, triggerValue, fires: whenItFires(Message) },
+    trigger: { trigger, triggerValue, fires: whenItFires(settings) },
     waitsFor: [],
-    notes: remarks(Message, {
+    language: Message.language,
+    notes: remarks(settings, seen, {
       updatedAt: Message.updatedAt,
       now: new Date("2026-03-02T10:00:00Z"),
       tagSeenAt,

@@ -1,21 +1,24 @@
 import type { CallingPage } from "../../../model/calling-page";
 import { accountKeyOf, isUuid } from "../../../model/ids";
+import { isRightToLeft } from "../../../rules/is-right-to-left";
 import type { Table } from "../../../table/dynamo/table";
+import { chatLanguages } from "../../domain/chat-languages";
 import { type ChatSettings, defaultChatColor } from "../../domain/chat-settings";
 import { findHead } from "../../domain/store/find-site";
-import { settingsOn, visibleSettings } from "../../domain/store/settings";
+import { settingsOn, textsIn, visibleSettings } from "../../domain/store/settings";
 import { deskPresence } from "../live/presence";
 import type { ChatWords } from "../words";
 
 /**
  * The chat's settings for a page: its look, its texts, the time zone of its office hours, whether somebody is there, and
- * whether there is a help center to search. If the chat is off or the site is unknown, these are the settings of a new
+ * whether there is a help center to search; in the language nearest to `wanted`. If the chat is off or the site is unknown, these are the settings of a new
  * domain, so the answer does not reveal who is a customer.
  */
 export async function readChatSettings(
   table: Table,
   page: CallingPage,
   now: Date,
+  wanted?: string,
 ): Promise<
   ChatSettings & {
     color: string;
@@ -23,6 +26,7 @@ export async function readChatSettings(
     words: ChatWords;
     isAttended: boolean;
     hasHelp: boolean;
+    dir?: "rtl" | "ltr";
   }
 > {
   const { accountId } = page;
@@ -35,11 +39,17 @@ export async function readChatSettings(
   const isOn = head?.chatEnabled === true;
   const shown = isOn ? head : {};
   const { chat, brand, timezone, helpCenter } = settingsOn(shown);
-  const { labels } = visibleSettings(shown);
-  const words = chatWords(chat.language, labels);
+  const { labels } = visibleSettings(shown, wanted);
+  const texts = textsIn(shown, wanted);
+  const [primary = ""] = texts?.language.split("-") ?? [];
+  // The service has its own texts in some languages alone.
+  const language = chatLanguages.find((each) => each === primary) ?? chat.language;
+  const words = chatWords(language, labels);
   const isAttended = present?.people || (chat.agentsCount && present?.agents) || false;
   return {
     ...chat,
+    ...texts?.chat,
+    ...(texts && { language, dir: isRightToLeft(texts.language) ? "rtl" : "ltr" }),
     color: chat.color ?? brand.accentColor ?? defaultChatColor,
     ...{ timezone, words, isAttended: isOn && isAttended, hasHelp: helpCenter.enabled },
   };

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
+import type { Translations } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys } from "../../../table/keys";
 import { storedActor } from "../../../table/records/authorship";
 import type { Domain } from "../domain";
+import type { DomainTexts } from "../translations/texts";
 import { settingsOn, settingsToStore, storedSettings } from "./settings";
 
-export type StoredDomain = Omit<Domain, "isPrimary">;
+export type StoredDomain = Omit<Domain, "isPrimary" | "translations"> & {
+  translations: Translations<DomainTexts>;
+};
 
 /** A domain's row. */
 export type DomainRow = Coded<{ domain: StoredDomain }, Item>;

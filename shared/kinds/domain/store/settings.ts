@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { defaultLabels, type Labels, labelsSchema } from "../../../model/labels";
+import { nearestLanguage } from "../../../model/nearest-language";
 import { defaultRetention, type Retention, storedRetention } from "../../../model/retention";
+import { languagesOf } from "../../../model/translations/languages-of";
+import { storedTranslation, type Translations } from "../../../model/translations/translation";
 import { defaultMemberMail, type MemberMail, storedMemberMail } from "../../member/member-mail";
 import type { Brand } from "../brand";
 import { type ChatSettings, chatSettingsSchema, defaultChatSettings } from "../chat-settings";
@@ -10,10 +13,12 @@ import type { Domain } from "../domain";
 import { defaultFrequencyCaps, type FrequencyCaps, storedFrequencyCaps } from "../frequency-caps";
 import type { HelpCenter } from "../help-center";
 import { defaultLinkParams, type LinkParams, storedLinkParams } from "../link-params";
+import { type DomainTexts, domainTexts } from "../translations/texts";
 
-type DomainSettings = Pick<
+type DomainSettings = { translations: Translations<DomainTexts> } & Pick<
   Domain,
   | "timezone"
+  | "languages"
   | "chat"
   | "labels"
   | "brand"
@@ -30,6 +35,8 @@ type DomainSettings = Pick<
  */
 export const storedSettings = {
   timezone: z._default(z.string(), "UTC"),
+  languages: z._default(z.array(z.string()), []),
+  translations: z.optional(z.record(z.string(), storedTranslation(domainTexts))),
   chat: z.optional(chatSettingsSchema),
   labels: z.optional(labelsSchema),
   brand: z.optional(storedBrand),
@@ -43,6 +50,8 @@ export const storedSettings = {
 /** The fields that the schema found in a row. Fields with default values are missing, whatever the types say. */
 interface StoredSettings {
   timezone?: string;
+  languages?: string[];
+  translations?: Translations<DomainTexts> | undefined;
   chat?: ChatSettings | undefined;
   labels?: Labels | undefined;
   brand?: Brand | undefined;
@@ -55,6 +64,8 @@ interface StoredSettings {
 
 export const newDomainSettings: DomainSettings = {
   timezone: "UTC",
+  languages: [],
+  translations: {},
   chat: defaultChatSettings,
   labels: defaultLabels,
   brand: defaultBrand,
@@ -68,6 +79,8 @@ export const newDomainSettings: DomainSettings = {
 /** The settings on a domain's row or on its site's head, complete. */
 export function settingsOn({
   timezone = "UTC",
+  languages = [],
+  translations = {},
   chat,
   labels,
   brand,
@@ -79,6 +92,8 @@ export function settingsOn({
 }: StoredSettings): DomainSettings {
   return {
     timezone,
+    languages,
+    translations,
     chat: { ...defaultChatSettings, ...chat },
     labels: { ...defaultLabels, ...labels },
     brand: { ...defaultBrand, ...brand },
@@ -98,24 +113,36 @@ export interface VisibleSettings {
   linkParams: Partial<LinkParams>;
 }
 
-/** The settings on a site's head that visitors' pages may read; none without a head. */
-export function visibleSettings({
-  labels,
-  brand,
-  frequencyCaps,
-  linkParams,
-}: StoredSettings = {}): VisibleSettings {
+/**
+ * The settings on a site's head that visitors' pages may read, in the language nearest to `wanted`; none without a head.
+ */
+export function visibleSettings(head: StoredSettings = {}, wanted?: string): VisibleSettings {
+  const { labels, brand, frequencyCaps, linkParams } = head;
+  const translated = textsIn(head, wanted)?.labels;
   return {
-    labels: labels ?? {},
+    labels: { ...labels, ...translated },
     brand: brand ?? {},
     frequencyCaps: frequencyCaps ?? {},
     linkParams: linkParams ?? {},
   };
 }
 
+/** What a domain says in the language nearest to `wanted`, and which that is; undefined if that is its own. */
+export function textsIn(
+  { translations = {}, chat }: Pick<StoredSettings, "translations" | "chat">,
+  wanted: string | undefined,
+): (DomainTexts & { language: string }) | undefined {
+  const own: string = chat?.language ?? defaultChatSettings.language;
+  const language = wanted && nearestLanguage(wanted, languagesOf({ language: own, translations }));
+  const texts = language && language !== own ? translations[language] : undefined;
+  return texts && language ? { ...texts, language } : undefined;
+}
+
 /** The settings as they are stored. */
 export function settingsToStore({
   timezone,
+  languages,
+  translations,
   chat,
   labels,
   brand,
@@ -127,6 +154,8 @@ export function settingsToStore({
 }: DomainSettings) {
   return {
     timezone,
+    languages,
+    translations: Object.keys(translations).length > 0 ? translations : undefined,
     chat: differences(chat, defaultChatSettings),
     labels: differences(labels, defaultLabels),
     brand: differences(brand, defaultBrand),

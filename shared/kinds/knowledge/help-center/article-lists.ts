@@ -16,8 +16,12 @@ export function changesFrom(row: Item | undefined): number {
   return knownFields(changesSchema, row ?? {}).changes;
 }
 
-/** A site's articles, newest first, as they are after that many changes. */
-export type ArticleLists = (ref: string, changes: number) => Promise<readonly ListedArticle[]>;
+/** A site's articles in a language, newest first, as they are after that many changes; `""` is its own language. */
+export type ArticleLists = (
+  ref: string,
+  changes: number,
+  language?: string,
+) => Promise<readonly ListedArticle[]>;
 
 /**
  * The lists of articles that this instance has read. Each is read again only after a change, because anybody may ask for
@@ -27,12 +31,13 @@ export function articleLists(table: Table): ArticleLists {
   const kept = new BoundedMap<string, { changes: number; articles: readonly ListedArticle[] }>(
     mostKept,
   );
-  return async (ref, changes) => {
-    const known = kept.get(ref);
+  return async (ref, changes, language = "") => {
+    const name = `${ref}@${language}`;
+    const known = kept.get(name);
     if (known?.changes === changes) return known.articles;
     // A change is counted after its rows, so a strong read has all that `changes` counts.
-    const articles = await listArticles(table, ref);
-    kept.set(ref, { changes, articles });
+    const articles = await listArticles(table, ref, language);
+    kept.set(name, { changes, articles });
     return articles;
   };
 }

@@ -2,7 +2,6 @@ import { inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { keys } from "../../../table/keys";
 import type { Section } from "../section";
 
 /** A published knowledge item as visitors read it. */
@@ -21,11 +20,15 @@ export interface Article {
   /** Its text as readers see it; undefined in a row that an earlier release wrote. */
   sections?: readonly Section[] | undefined;
   updatedAt: string;
+  /** Its title and the words of its address in its own language. */
+  own?: Pick<Article, "title" | "slug"> | undefined;
+  /** Its titles in its other languages. */
+  titles: Readonly<Record<string, string>>;
 }
 
 /** A published knowledge item in a list. */
 export interface ListedArticle
-  extends Pick<Article, "timeId" | "title" | "slug" | "tags" | "updatedAt"> {
+  extends Pick<Article, "timeId" | "title" | "slug" | "tags" | "updatedAt" | "titles"> {
   version: number;
 }
 
@@ -45,6 +48,8 @@ const contentSchema = z.object({
     z.array(z.object({ heading: z.string(), anchor: z.string(), text: z.string() })),
   ),
   updatedAt: z.string(),
+  own: z.optional(z.object({ title: z.string(), slug: z.nullable(z.string()) })),
+  titles: z._default(z.record(z.string(), z.string()), {}),
 });
 
 const listedSchema = z.object({
@@ -54,6 +59,7 @@ const listedSchema = z.object({
   slug: z._default(z.nullable(z.string()), null),
   tags: z._default(z.array(z.string()), []),
   updatedAt: z.string(),
+  titles: z._default(z.record(z.string(), z.string()), {}),
 });
 
 export function articleFrom(timeId: string, row: Item): Article & { version: number } {
@@ -64,5 +70,5 @@ export function articleFrom(timeId: string, row: Item): Article & { version: num
 
 export function listedArticleFrom(row: Item): ListedArticle {
   const { sk, ...listed } = knownFields(listedSchema, row);
-  return { timeId: sk.slice(keys.helpListing("", "").sk.length), ...listed };
+  return { timeId: sk.slice(sk.lastIndexOf("#") + 1), ...listed };
 }

@@ -1,11 +1,13 @@
 import { siteRef } from "../../../model/ids";
 import { deleteItems } from "../../../table/dynamo/delete-items";
+import { getItems } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { writeOver } from "../../../table/dynamo/write-over";
 import { keys, type SiteId } from "../../../table/keys";
 import { readRecord } from "../../../table/records/read";
 import { knowledgeLayout } from "../store/items";
+import { listedArticleFrom } from "./articles";
 
 /**
  * Updates an item's article to the item's current state: it exists while the item is published. Then it counts the change,
@@ -14,12 +16,24 @@ import { knowledgeLayout } from "../store/items";
 export async function followItem(table: Table, site: SiteId, timeId: string): Promise<void> {
   const ref = siteRef(site);
   const row = await readRecord(table, knowledgeLayout, { ...site, hostname: "" }, timeId);
-  const rowKeys = [keys.helpArticle(ref, timeId), keys.helpListing(ref, timeId)];
-  if (row?.item.settings.status === "published") {
+  const isPublished = row?.item.settings.status === "published";
+  const wanted = isPublished ? ["", ...Object.keys(row.item.settings.translations)] : [];
+  // The projector may read several rows, not single ones.
+  const [listed] = await getItems(table, [keys.helpListing(ref, timeId)], { consistent: true });
+  const before = ["", ...Object.keys(listed ? listedArticleFrom(listed).titles : {})];
+  const gone = before.filter((each) => !wanted.includes(each));
+  // The row that names the languages goes and comes last: what ends halfway is done again.
+  const rowKeys = gone.toReversed().map((each) => ({
+    article: keys.helpArticle(ref, timeId, each),
+    listing: keys.helpListing(ref, timeId, each),
+  }));
+  for (const { article, listing } of rowKeys) await deleteItems(table, [article, listing]);
+  if (isPublished) {
     const { articleItems } = await import("./article-items");
     const items = articleItems(ref, timeId, row.item);
-    await Promise.all(items.map((item) => writeOver(table, item)));
-  } else await deleteItems(table, rowKeys);
+    await Promise.all(items.slice(0, -1).map((item) => writeOver(table, item)));
+    for (const item of items.slice(-1)) await writeOver(table, item);
+  }
   await updateItem(table, keys.helpChanges(ref), {
     UpdateExpression: "ADD changes :one",
     // A row that a purge has removed must not come back.

@@ -3,9 +3,13 @@ import type { Table } from "../../../table/dynamo/table";
 import { keys } from "../../../table/keys";
 import { type ListedArticle, listedArticleFrom } from "./articles";
 
-/** The articles of a site, newest first, in a strong read. */
-export async function listArticles(table: Table, ref: string): Promise<ListedArticle[]> {
-  const { pk, sk } = keys.helpListing(ref, "");
+/** The articles of a site in its own language or in another, newest first, in a strong read. */
+export async function listArticles(
+  table: Table,
+  ref: string,
+  language = "",
+): Promise<ListedArticle[]> {
+  const { pk, sk } = keys.helpListing(ref, "", language);
   const rows = await queryAll(table, {
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
     ExpressionAttributeValues: { ":pk": pk, ":sk": sk },

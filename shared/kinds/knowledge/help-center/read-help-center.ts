@@ -16,11 +16,12 @@ export async function readHelpCenter(
   table: Table,
   lists: ArticleLists,
   ref: string,
+  language?: string,
 ): Promise<HelpCenterView> {
   const wanted = [keys.publishedSite(ref), keys.helpChanges(ref)];
   const [row, changes] = await getItems(table, wanted, { consistent: false });
   const site = row && publishedSiteFrom(row);
-  const articles = site?.helpCenter.enabled ? await lists(ref, changesFrom(changes)) : [];
+  const articles = site?.helpCenter.enabled ? await lists(ref, changesFrom(changes), language) : [];
   return { site, articles };
 }
 
@@ -29,8 +30,13 @@ export async function readArticle(
   table: Table,
   ref: string,
   timeId: string,
+  language?: string,
 ): Promise<{ site: PublishedSite | undefined; article: Article | undefined; changes: number }> {
-  const wanted = [keys.publishedSite(ref), keys.helpArticle(ref, timeId), keys.helpChanges(ref)];
+  const wanted = [
+    keys.publishedSite(ref),
+    keys.helpArticle(ref, timeId, language),
+    keys.helpChanges(ref),
+  ];
   const [site, article, changes] = await getItems(table, wanted, { consistent: false });
   return {
     site: site && publishedSiteFrom(site),

@@ -33,21 +33,28 @@ const pace = { itemsPerStep: 20, patienceMs: 3000 };
 export function articleSearch(table: Table) {
   const ready = new ReadyIndexes();
 
-  /** `known` is the site, if it has been read. */
-  return async (ref: string, question: string, known?: PublishedSite): Promise<ArticleResults> => {
-    const open = () => new ReadyIndex(table, articleSource(table, ref), pace);
+  /** `known` is the site, if it has been read; `language` another language than its own. */
+  return async (
+    ref: string,
+    question: string,
+    known?: PublishedSite,
+    language = "",
+  ): Promise<ArticleResults> => {
+    const open = () => new ReadyIndex(table, articleSource(table, ref, language), pace);
     const reading = Promise.resolve(known ?? readPublishedSite(table, ref));
-    const speaking = reading.then((site) => site?.helpCenter.language ?? "en");
-    const [site, index] = await Promise.all([reading, ready.get(ref, open).current(speaking)]);
+    const speaking = reading.then((site) => language || (site?.helpCenter.language ?? "en"));
+    const indexing = ready.get(`${ref}@${language}`, open).current(speaking);
+    const [site, index] = await Promise.all([reading, indexing]);
     ready.forgetLongUnused();
     if (!site?.helpCenter.enabled) return { site, found: [] };
-    const hits = index.search(question, {}, site.helpCenter).slice(0, mostResults);
+    const speech = { ...site.helpCenter, ...(language && { language }) };
+    const hits = index.search(question, {}, speech).slice(0, mostResults);
     if (hits.length === 0) return { site, found: [] };
-    const toKey = (timeId: string) => keys.helpArticle(ref, timeId);
+    const toKey = (timeId: string) => keys.helpArticle(ref, timeId, language);
     const timeIds = hits.map(({ timeId }) => timeId);
     const rows = await readEach(table, toKey, timeIds);
-    const asked = askedWords(question, site.helpCenter);
-    const wordsOf = wordsIn(site.helpCenter.language);
+    const asked = askedWords(question, speech);
+    const wordsOf = wordsIn(speech.language);
     const found: ArticleResults["found"] = [];
     for (const { timeId, confidence } of hits) {
       const each = rows.get(timeId);
@@ -61,17 +68,21 @@ export function articleSearch(table: Table) {
 }
 
 /** The published items of a site alone, which is all that the host of pages can read. */
-function articleSource(table: Table, ref: string): IndexSource {
+function articleSource(table: Table, ref: string, language: string): IndexSource {
   return {
     async readChanges() {
       return changesFrom(await getItem(table, keys.helpChanges(ref)));
     },
     async readVersions() {
-      const articles = await listArticles(table, ref);
+      const articles = await listArticles(table, ref, language);
       return new Map(articles.map(({ timeId, version }) => [timeId, version]));
     },
     async readEntries(timeIds) {
-      const rows = await readEach(table, (timeId) => keys.helpArticle(ref, timeId), timeIds);
+      const rows = await readEach(
+        table,
+        (timeId) => keys.helpArticle(ref, timeId, language),
+        timeIds,
+      );
       const entries = new Map<string, IndexedEntry>();
       for (const [timeId, row] of rows) {
         const { version, ...article } = articleFrom(timeId, row);
@@ -81,6 +92,6 @@ function articleSource(table: Table, ref: string): IndexSource {
       }
       return entries;
     },
-    snapshot: keys.helpSnapshot(ref),
+    snapshot: keys.helpSnapshot(ref, language),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storedTranslation } from "../../../model/translations/translation";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys } from "../../../table/keys";
@@ -7,6 +8,7 @@ import type { Authorship } from "../../../table/records/authorship";
 import { recordSchema } from "../../../table/records/record-schema";
 import { assetsIn } from "../../asset/address";
 import { type KnowledgeSettings, knowledgeFields } from "../fields";
+import { articleTexts } from "../translations/texts";
 
 export interface StoredKnowledge extends Authorship {
   id: string;
@@ -46,7 +48,10 @@ const rowSchema = recordSchema(
 );
 
 /** A separate row, so lists can leave out the content. */
-const bodySchema = z.object({ content });
+const bodySchema = z.object({
+  content,
+  translations: z.optional(z.record(z.string(), storedTranslation(articleTexts))),
+});
 
 const countersSchema = z.object({
   helpful: z._default(z.number(), 0),
@@ -57,15 +62,21 @@ const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVers
   from({ record, body }) {
     const { settings, bodyVersion, ...item } = knownFields(rowSchema, record);
     // Without a body row there is no content; readers without the row do not use it.
-    const whole = { ...settings, ...knownFields(bodySchema, body ?? {}) };
+    const { translations = {}, ...own } = knownFields(bodySchema, body ?? {});
+    const whole = { ...settings, ...own, translations };
     return { item: { ...item, settings: whole }, bodyVersion };
   },
   to({ item, bodyVersion }) {
     const { settings, ...record } = item;
-    const { content, ...listed } = settings;
+    const { content, translations, ...listed } = settings;
+    const hasTranslations = Object.keys(translations).length > 0;
     return {
       record: { ...record, settings: listed, bodyVersion },
-      body: { version: bodyVersion, content },
+      body: {
+        version: bodyVersion,
+        content,
+        translations: hasTranslations ? translations : undefined,
+      },
     };
   },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { locateRecord } from "../../../model/ids";
+import { storedTranslation } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
@@ -11,6 +12,7 @@ import { assetsIn } from "../../asset/address";
 import { pageFields } from "../fields";
 import type { PageSettings } from "../rules";
 import { isTemplateId, pageTemplates } from "../templates";
+import { pageTexts } from "../translations/texts";
 
 /** A landing page without its view count: the fields that are set when it is created, changed or published. */
 export interface StoredPage extends Authorship {
@@ -67,7 +69,12 @@ const rowSchema = z.extend(recordSchema(settingsSchema), {
 });
 
 /** A separate row, so lists can leave out the content. The fields of the content depend on the template. */
-const bodySchema = z.object({ content: z.object({ content: z.unknown() }) });
+const bodySchema = z.object({
+  content: z.object({
+    content: z.unknown(),
+    translations: z.optional(z.record(z.string(), storedTranslation(pageTexts))),
+  }),
+});
 
 const countersSchema = z.object({
   views: z._default(z.number(), 0),
@@ -81,10 +88,14 @@ const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
   },
   to({ page, bodyVersion }) {
     const { settings, ...record } = page;
-    const { content, ...listed } = settings;
+    const { content, translations, ...listed } = settings;
+    const hasTranslations = Object.keys(translations).length > 0;
     return {
       record: { ...record, settings: listed, bodyVersion },
-      body: { version: bodyVersion, content: { content } },
+      body: {
+        version: bodyVersion,
+        content: { content, translations: hasTranslations ? translations : undefined },
+      },
     };
   },
 });
@@ -92,12 +103,15 @@ const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
 function settingsFrom(listed: z.output<typeof rowSchema>["settings"], body: Item | undefined) {
   const { templateId } = listed;
   // Without a body row there is no content; readers without the row do not use it.
-  if (!body || !isTemplateId(templateId)) return listed as PageSettings;
-  const { content } = knownFields(bodySchema, body).content;
+  if (!body || !isTemplateId(templateId)) {
+    return { ...listed, translations: {} } as unknown as PageSettings;
+  }
+  const { content, translations = {} } = knownFields(bodySchema, body).content;
   // The content was checked against its template when it was written.
   return {
     ...listed,
     content: knownFields(pageTemplates[templateId].content, content),
+    translations,
   } as PageSettings;
 }
 

@@ -13,6 +13,10 @@ const siteSchema = z.object({
   accountId: z.string(),
   hostname: z.string(),
   timezone: z._default(z.string(), "UTC"),
+  /** Into which its records are translated. */
+  languages: z._default(z.array(z.string()), []),
+  /** The heading of its help center in other languages. */
+  helpTitles: z._default(z.record(z.string(), z.string()), {}),
   /** Of its account. */
   ordinal: z._default(z.string(), ""),
   brand: z.optional(z.partial(storedBrand)),
@@ -37,12 +41,21 @@ export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): I
     accountId: accountIdOf(site.accountKey),
     hostname: site.hostname,
     timezone: head.timezone,
+    helpTitles: helpTitles(head),
+    languages: head.languages.length > 0 ? head.languages : undefined,
     ordinal: site.ordinal,
     brand: headItem.brand ?? {},
     helpCenter: headItem.helpCenter ?? {},
     hasMessages: head.activeBytes > 0,
     hasChat: head.chatEnabled,
   };
+}
+
+function helpTitles({ translations = {} }: SiteHead): Record<string, string> | undefined {
+  const titles = Object.entries(translations).flatMap(([language, { helpTitle }]) =>
+    helpTitle === undefined ? [] : [[language, helpTitle]],
+  );
+  return titles.length > 0 ? Object.fromEntries(titles) : undefined;
 }
 
 export function publishedSiteFrom(item: Item): PublishedSite {

@@ -1,12 +1,14 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { siteRef } from "../../../model/ids";
+import { storedTranslation } from "../../../model/translations/translation";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys, type Site } from "../../../table/keys";
 import { pageFields } from "../fields";
 import type { PageSettings } from "../rules";
 import { isTemplateId, pageTemplates } from "../templates";
+import { pageTexts } from "../translations/texts";
 import type { Publication } from "./items";
 
 /** A published page as it is stored for visitors, with everything needed to serve it, so later edits do not affect it. */
@@ -27,6 +29,8 @@ export interface ListedPage {
   title: string;
   description: string | null;
   publishedAt: string;
+  /** Its other languages. */
+  languages: readonly string[];
 }
 
 const { content: _, ...settingFields } = pageFields;
@@ -35,6 +39,7 @@ const pageSchema = z.object({
   ...settingFields,
   language: z._default(pageFields.language, "en"),
   content: z.unknown(),
+  translations: z._default(z.record(z.string(), storedTranslation(pageTexts)), {}),
   id: z.string(),
   accountId: z.string(),
   hostname: z.string(),
@@ -52,6 +57,7 @@ const listedSchema = z.object({
   title: z._default(z.string(), ""),
   description: z._default(z.nullable(z.string()), null),
   publishedAt: z._default(z.string(), ""),
+  languages: z._default(z.array(z.string()), []),
 });
 
 /** The row under the page's public address. The page's id says where its counter and its domain are. */
@@ -68,6 +74,7 @@ export function publishedItem(
     publishedAt: at,
   };
   const { title, metaTitle, metaDescription, templateId } = settings;
+  const languages = Object.keys(settings.translations);
   return {
     ...publishedKey(site, slug),
     id: record.id,
@@ -77,6 +84,7 @@ export function publishedItem(
     title: metaTitle ?? title,
     description: metaDescription,
     publishedAt: at,
+    languages: languages.length > 0 ? languages : undefined,
     movedTo: undefined,
   };
 }
@@ -92,6 +100,7 @@ export function movedItem(site: Site, slug: string, movedTo: string): Item {
     title: undefined,
     description: undefined,
     publishedAt: undefined,
+    languages: undefined,
   };
 }
 

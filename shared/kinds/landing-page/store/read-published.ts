@@ -26,7 +26,7 @@ export async function listPublished(
     ExpressionAttributeValues: { ":pk": site.pk },
     // Without the content of the pages.
     ProjectionExpression:
-      "sk, isListed, title, description, publishedAt, accountId, ordinal, hostname, brand, helpCenter",
+      "sk, isListed, title, description, publishedAt, accountId, ordinal, hostname, brand, helpCenter, languages",
   });
   const own = items.find(({ sk }) => sk === site.sk);
   return {

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
+import { nearestLanguage } from "../../../model/nearest-language";
 import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys, type Site } from "../../../table/keys";
@@ -17,8 +18,18 @@ export interface ReadyConfiguration {
   isShadow: boolean;
 }
 
+/** An embed configuration as JSON: whole in the message's own language, and what differs in each other one. */
+export interface ConfigurationTexts {
+  own: string;
+  translations: Readonly<Record<string, string>>;
+}
+
 const configurationSchema = z.object({
   configuration: z.instanceof(Uint8Array),
+  /** What differs in other languages. */
+  translations: z.optional(z.record(z.string(), z.instanceof(Uint8Array))),
+  /** The language of the message's own texts. */
+  language: z.optional(z.string()),
   startsAt: z.optional(z.string()),
   expiresAt: z.optional(z.string()),
   countries: z._default(z.array(z.string()), []),
@@ -28,25 +39,42 @@ const configurationSchema = z.object({
 export function configurationItem(
   site: Site,
   timeId: string,
-  text: string,
-  { startsAt, expiresAt, countries, htmlContent = "", name, status }: MessageSettings,
+  { own, translations }: ConfigurationTexts,
+  settings: MessageSettings,
 ): Item {
+  const { startsAt, expiresAt, countries, name, status, language } = settings;
+  const packed = Object.entries(translations).map(([each, text]) => [each, deflateRawSync(text)]);
+  const htmls = [settings, ...Object.values(settings.translations)].map((each) => each.htmlContent);
   return {
     ...keys.embedConfiguration(site, timeId),
-    configuration: deflateRawSync(text),
+    configuration: deflateRawSync(own),
+    translations: packed.length > 0 ? Object.fromEntries(packed) : undefined,
+    language: language ?? undefined,
     startsAt: startsAt ?? undefined,
     expiresAt: expiresAt ?? undefined,
     countries: countries.length > 0 ? countries : undefined,
     isShadow: status === "shadow" || undefined,
     // Not sent to visitors' pages: the service itself names the submissions of such a form.
-    formName: hasNamelessForm(htmlContent) ? name : undefined,
+    formName: htmls.some((html) => html && hasNamelessForm(html)) ? name : undefined,
   };
 }
 
-export function configurationFrom(item: Item): ReadyConfiguration {
-  const { configuration, ...rest } = knownFields(configurationSchema, item);
+/** A configuration in the language nearest to `wanted`, else in the message's own. */
+export function configurationFrom(item: Item, wanted?: string | undefined): ReadyConfiguration {
+  const {
+    configuration,
+    translations = {},
+    language,
+    ...rest
+  } = knownFields(configurationSchema, item);
   const { startsAt, expiresAt, countries, isShadow } = rest;
-  const text = inflateRawSync(configuration).toString();
+  const own = inflateRawSync(configuration).toString();
+  const available = [...(language ? [language] : []), ...Object.keys(translations).sort()];
+  const chosen = wanted && nearestLanguage(wanted, available);
+  const packed = chosen ? translations[chosen] : undefined;
+  const text = packed
+    ? JSON.stringify({ ...JSON.parse(own), ...JSON.parse(inflateRawSync(packed).toString()) })
+    : own;
   return { text, startsAt, expiresAt, countries, isShadow };
 }
 

@@ -1,8 +1,9 @@
 import { putOver } from "../../../table/dynamo/put-over";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
 import { keys, type Site } from "../../../table/keys";
-import { embedConfiguration } from "../configuration";
-import { configurationItem } from "./configuration-row";
+import { embedConfiguration, embedTexts } from "../configuration";
+import { inLanguage } from "../translations/in-language";
+import { type ConfigurationTexts, configurationItem } from "./configuration-row";
 import type { MessageRow, StoredMessage } from "./items";
 
 /** The writes that update a message's embed configuration for a change. */
@@ -12,11 +13,11 @@ export function configurationWrites(
   before: MessageRow | undefined,
   after: MessageRow | undefined,
 ): TransactionWrite[] {
-  const text = after && configurationText(after.message);
-  if (after && text !== undefined) {
-    return [putOver(configurationItem(site, timeId, text, after.message.settings))];
+  const texts = after && configurationTexts(after.message);
+  if (after && texts) {
+    return [putOver(configurationItem(site, timeId, texts, after.message.settings))];
   }
-  return before && configurationText(before.message) !== undefined
+  return before && configurationTexts(before.message)
     ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]
     : [];
 }
@@ -24,14 +25,20 @@ export function configurationWrites(
 /** The part of a message that its configuration is made of. */
 type ConfiguredMessage = Pick<StoredMessage, "id" | "settings">;
 
-/** Bytes of a message's embed configuration; 0 while inactive. */
+/** Bytes of a message's embed configuration in all its languages; 0 while inactive. */
 export function configurationBytes(message: ConfiguredMessage): number {
-  return Buffer.byteLength(configurationText(message) ?? "");
+  const { own = "", translations = {} } = configurationTexts(message) ?? {};
+  return Buffer.byteLength([own, ...Object.values(translations)].join(""));
 }
 
 /** What the script gets of an active or shadow message, as JSON; undefined for an inactive one. */
-function configurationText({ id, settings }: ConfiguredMessage): string | undefined {
-  return settings.status === "inactive"
-    ? undefined
-    : JSON.stringify(embedConfiguration(id, settings));
+function configurationTexts({ id, settings }: ConfiguredMessage): ConfigurationTexts | undefined {
+  if (settings.status === "inactive") return undefined;
+  const languages = Object.keys(settings.translations);
+  return {
+    own: JSON.stringify(embedConfiguration(id, settings)),
+    translations: Object.fromEntries(
+      languages.map((each) => [each, JSON.stringify(embedTexts(inLanguage(settings, each)))]),
+    ),
+  };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storedTranslation } from "../../../model/translations/translation";
 import { messageCountersSchema, overflowRowsOf } from "../../../table/counters/counter-row";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
@@ -13,6 +14,7 @@ import type { MessageSettings } from "../settings";
 import { type SurveyPast, surveyPast } from "../survey/past";
 import { storedSurvey } from "../survey/stored-survey";
 import { type Survey, surveyData } from "../survey/survey";
+import { messageTexts } from "../translations/texts";
 import { messageEntries } from "./message-places";
 
 /** A message without its counters: the fields that are set when it is created or changed. */
@@ -53,9 +55,18 @@ const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
   configurationBytes: z.number(),
 });
 
-/** A separate row, so lists can leave out the content. A message has the fields that its template requires. */
+/**
+ * A separate row, so lists can leave out the content. A message has the fields that its template requires. One without
+ * translations has no such field.
+ */
 const bodySchema = z.object({
-  content: z.object({ htmlContent, cssContent, slidesData, surveyData }),
+  content: z.object({
+    htmlContent,
+    cssContent,
+    slidesData,
+    surveyData,
+    translations: z.optional(z.record(z.string(), storedTranslation(messageTexts))),
+  }),
   pastSurvey: z.optional(surveyPast),
 });
 
@@ -72,13 +83,23 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
     );
     const { content, pastSurvey: past } = knownFields(bodySchema, body ?? {});
     const survey = content?.surveyData && { surveyData: storedSurvey(content.surveyData) };
-    const whole = { ...defaultSettings(), ...settings, ...content, ...survey };
+    const whole = {
+      ...defaultSettings(),
+      ...settings,
+      ...content,
+      ...survey,
+      translations: content?.translations ?? {},
+    };
     return { message: { ...message, settings: whole }, bodyVersion, configurationBytes, past };
   },
   to({ message, bodyVersion, configurationBytes, past }) {
     const { settings, ...record } = message;
-    const { htmlContent, cssContent, slidesData, surveyData, ...listed } = settings;
-    const content = { htmlContent, cssContent, slidesData, surveyData };
+    const { htmlContent, cssContent, slidesData, surveyData, translations, ...listed } = settings;
+    const hasTranslations = Object.keys(translations).length > 0;
+    const content = {
+      ...{ htmlContent, cssContent, slidesData, surveyData },
+      translations: hasTranslations ? translations : undefined,
+    };
     return {
       record: { ...record, settings: listed, bodyVersion, configurationBytes },
       body: { version: bodyVersion, content, pastSurvey: past },

@@ -28,8 +28,16 @@ export const nothingShown: Shown = {
   site: undefined,
 };
 
-/** What a page on `hostname` shows: the active configurations of its site in the account, newest first. */
-export async function listShown(table: Table, accountId: string, hostname: string): Promise<Shown> {
+/**
+ * What a page on `hostname` shows: the active configurations of its site in the account, newest first, each in the language
+ * nearest to `language`.
+ */
+export async function listShown(
+  table: Table,
+  accountId: string,
+  hostname: string,
+  language?: string,
+): Promise<Shown> {
   if (!isUuid(accountId)) return nothingShown;
   const accountKey = accountKeyOf(accountId);
   const items = await queryAll(table, {
@@ -40,9 +48,11 @@ export async function listShown(table: Table, accountId: string, hostname: strin
   const head = headOf(hostname, items);
   const ofSite = ({ sk }: Item) => String(sk).startsWith(`${head?.ordinal}#`);
   return {
-    configurations: items.filter(ofSite).map((item) => labelled(configurationFrom(item), head)),
+    configurations: items
+      .filter(ofSite)
+      .map((item) => labelled(configurationFrom(item, language), head, language)),
     chatEnabled: head?.chatEnabled ?? false,
-    settings: visibleSettings(head),
+    settings: visibleSettings(head, language),
     site: siteAt({ accountId, hostname }, head),
   };
 }
@@ -52,6 +62,7 @@ export async function readShown(
   table: Table,
   messageId: string,
   hostname: string,
+  language?: string,
 ): Promise<ReadyConfiguration | undefined> {
   const location = locateRecord("msg", messageId);
   if (!location) return undefined;
@@ -63,7 +74,9 @@ export async function readShown(
   );
   const head = headOf(hostname, heads);
   const isOfSite = head?.ordinal === site.ordinal;
-  return isOfSite && configuration ? labelled(configurationFrom(configuration), head) : undefined;
+  return isOfSite && configuration
+    ? labelled(configurationFrom(configuration, language), head, language)
+    : undefined;
 }
 
 /** The goals of messages that pages show, at most 50, by time id. Those without one are left out. */
@@ -89,7 +102,11 @@ export async function readFormName(table: Table, site: Site, timeId: string): Pr
   return formNameFrom(await getItem(table, keys.embedConfiguration(site, timeId)));
 }
 
-function labelled(ready: ReadyConfiguration, head: SiteHead | undefined): ReadyConfiguration {
-  const { labels, linkParams } = visibleSettings(head);
+function labelled(
+  ready: ReadyConfiguration,
+  head: SiteHead | undefined,
+  language: string | undefined,
+): ReadyConfiguration {
+  const { labels, linkParams } = visibleSettings(head, language);
   return { ...ready, text: withLinkParams(withLabels(ready.text, labels), linkParams) };
 }

@@ -6,9 +6,9 @@ import { withoutChoiceIds } from "./without-choice-ids";
 const idRule = z.regex(/^(?!__proto__$)[\w-]{1,64}$/, "must have 1 to 64 letters, digits, _ and -");
 const id = (description: string) => z.string().check(idRule, z.describe(description));
 
-const questionId = id("1 to 64 letters, digits, _, -.");
-const choiceId = id("Stays when the words change.");
-const choiceText = text(200, "Choice.");
+export const questionId = id("1 to 64 letters, digits, _, -.");
+export const choiceId = id("Stays when the words change.");
+export const choiceText = text(200, "Choice.");
 
 const questionTypes = [
   "NPS",
@@ -19,17 +19,26 @@ const questionTypes = [
   "MULTIPLE_CHOICE",
 ] as const;
 
+/** What a survey says, besides its choices. */
+export const surveyTexts = {
+  title: text(200, "Heading."),
+  text: text(500, "Question."),
+  lowLabel: text(60, "At the scale's ends."),
+  highLabel: text(60, "At the scale's ends."),
+  thankYou: text(1000, "At the end."),
+};
+
 /** A question's fields besides its id and its choices, which a caller may give in shorter forms. */
 const questionFields = {
   type: z.enum(questionTypes).check(z.describe("NPS: 0-10, CSAT: 1-5, RATING: 1-`max`.")),
-  text: text(500, "Question."),
+  text: surveyTexts.text,
   required: z.optional(z.boolean().check(z.describe("Default false."))),
   max: z.optional(z.int().check(z.gte(2), z.lte(10), z.describe("RATING only. Default 5."))),
   display: z.optional(
     z.enum(["NUMBERS", "STARS", "SMILEYS"]).check(z.describe("CSAT and RATING. Default: numbers.")),
   ),
-  lowLabel: z.optional(text(60, "At the scale's ends.")),
-  highLabel: z.optional(text(60, "At the scale's ends.")),
+  lowLabel: z.optional(surveyTexts.lowLabel),
+  highLabel: z.optional(surveyTexts.highLabel),
   next: z.optional(
     z
       .array(
@@ -73,8 +82,7 @@ const questionInput = z.strictObject({
   ),
 });
 
-const title = text(200, "Heading.");
-const thankYou = text(1000, "At the end.");
+const { title, thankYou } = surveyTexts;
 const questionsRule = z.describe("1 to 30 questions.");
 
 /** A survey as it is stored and answered: every question and every choice has an id. */

@@ -45,6 +45,8 @@ const site: PublishedSite = {
   ordinal: "00",
   hostname: "acme.com",
   timezone: "Europe/Lisbon",
+  languages: [],
+  helpTitles: {},
   brand,
   helpCenter: { ...defaultHelpCenter, enabled: true },
   hasMessages: false,
@@ -58,6 +60,7 @@ function pageOf(templateId: TemplateId, content: object, settings: object = {}):
     language: "en",
     metaTitle: null,
     metaDescription: null,
+    translations: {},
     ...settings,
     ...templatedContent(templateId, content),
   });

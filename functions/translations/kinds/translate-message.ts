@@ -1,0 +1,70 @@
+import { locate, notFound } from "../../../shared/handlers/operation/locate";
+import type { OperationContext } from "../../../shared/handlers/operation/operation";
+import { warn } from "../../../shared/handlers/operation/warnings";
+import type { MessageSettings } from "../../../shared/kinds/message/settings";
+import type { StoredMessage } from "../../../shared/kinds/message/store/items";
+import { changeTranslation } from "../../../shared/kinds/message/translations/change-translation";
+import { inLanguage } from "../../../shared/kinds/message/translations/in-language";
+import { requireVersion } from "../../../shared/kinds/record-fields";
+import type { Named } from "../../../shared/store";
+import { messageWarnings } from "../../messages/message-warnings";
+import { holdAuthor, orPropose } from "../../revisions/reviews/held";
+import { pendingForAuthor } from "../../revisions/reviews/pending-for-author";
+import { proposeChange } from "../../revisions/reviews/propose-change";
+import { underReview } from "../../revisions/reviews/under-review";
+import { presentTranslation } from "../present-translation";
+import type { NewTexts } from "../translatable";
+import { translatableMessage } from "./translatable-message";
+
+type Context = OperationContext<Named<"messages" | "reviews">, "any">;
+
+/**
+ * Writes a message's texts in a language, or proposes them to an editor where an update of the message would be.
+ * @throws ApiError `not_found`, `precondition_failed`, and `invalid_body` for texts that do not fit
+ */
+export async function translateMessage(
+  { recordId, language, texts, ifVersion }: NewTexts,
+  context: Context,
+) {
+  const { account, domain, store, now, role } = context;
+  const { site, timeId } = locate("message", recordId, account, domain);
+  const change = (settings: MessageSettings) => changeTranslation(settings, language, texts, now);
+  const present = (message: StoredMessage) =>
+    presentTranslation(translatableMessage(message), language);
+  const warningsOf = (settings: MessageSettings) =>
+    settings.translations[language]
+      ? messageWarnings(
+          inLanguage(settings, language),
+          { htmlContent: texts?.htmlContent },
+          { hostname: site.hostname, isTagSeen: true, now },
+        )
+      : [];
+  return await orPropose({
+    readPending: () => pendingForAuthor(context, recordId),
+    write: async (pending) => {
+      const row = await store.messages.update(
+        site,
+        timeId,
+        (before) => {
+          requireVersion(before.version, ifVersion);
+          const after = change(before.settings);
+          holdAuthor({ role, live: ["active", "shadow"], before, after, pending });
+          return after;
+        },
+        now,
+      );
+      if (!row) throw notFound("message", recordId, domain);
+      return warn(present(row.message), warningsOf(row.message.settings));
+    },
+    propose: async () => {
+      const row = await store.messages.read(site, timeId);
+      if (!row) throw notFound("message", recordId, domain);
+      const { message } = row;
+      requireVersion(message.version, ifVersion);
+      const warnings = warningsOf(change(message.settings));
+      return await proposeChange(context, { record: message, change }, (review) =>
+        underReview(warn(present(message), warnings), review),
+      );
+    },
+  });
+}

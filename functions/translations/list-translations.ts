@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
+import { messagesRepository } from "../../shared/kinds/message/repository";
+import { translatedKinds, translationSchema } from "../../shared/kinds/translation/fields";
+import { languageTag } from "../../shared/model/language";
+import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
+import { translationStates } from "../../shared/model/translations/translation";
+import { siteIsGone } from "../../shared/table/records/site-check";
+import { placeIn } from "./place";
+import { readTranslations } from "./read-translations";
+
+export const listTranslations = defineOperation({
+  name: "list_translations",
+  route: "GET /api/v1/translations",
+  title: "List translations",
+  summary:
+    "What of a domain is translated, and what is missing or outdated: records in each of the domain's `languages`, with their own texts to translate. A page may be empty: go on while `nextCursor` is not null. Then update_translation.",
+  effect: "read",
+  domainScope: "primary",
+  uses: {
+    messages: messagesRepository,
+    knowledge: knowledgeRepository,
+    landingPages: landingPagesRepository,
+    domains: domainsRepository,
+  },
+  input: z.strictObject({
+    state: z.optional(z.enum(translationStates).check(z.describe("Only these."))),
+    language: z.optional(languageTag("Only this one, also if the domain does not name it.")),
+    kind: z.optional(z.enum(translatedKinds).check(z.describe("Only these."))),
+    ...pageInput(omittable(translationSchema)),
+  }),
+  output: sitePageOutput(translationSchema, "each kind's newest records first"),
+  errors: [],
+  async run(input, { account, domain, store, pageLimitBytes }) {
+    const { state, language, kind } = input;
+    const scope = ["list_translations", domain.id, state, language, kind];
+    const { limit, before } = pageBounds(input, scope);
+    const site = siteOf(account, domain);
+    const from = before === undefined ? undefined : placeIn(before);
+    const stored = await store.domains.read(account.key, domain.ordinal);
+    if (!stored) throw siteIsGone(site);
+    const source = { store, site, domain: stored };
+    const { rows, next } = await readTranslations(
+      source,
+      { state, kind, language },
+      { from, limit },
+    );
+    const placed = rows.map(({ place, row }) => ({ position: JSON.stringify(place), row }));
+    const end = next && JSON.stringify(next);
+    return {
+      ...toPage(placed, end, input, scope, pageLimitBytes),
+      domain: domain.hostname,
+    };
+  },
+});

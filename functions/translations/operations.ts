@@ -1,0 +1,4 @@
+import { listTranslations } from "./list-translations";
+import { updateTranslation } from "./update-translation";
+
+export const translationOperations = [listTranslations, updateTranslation];

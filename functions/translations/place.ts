@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { translatedKinds } from "../../shared/kinds/translation/fields";
+import { ApiError } from "../../shared/runtime/errors";
+
+const placeSchema = z.strictObject({
+  kind: z.enum(translatedKinds),
+  /** Records older than this one follow; absent: all of the kind. */
+  before: z.optional(z.string()),
+  /** Of this record, the languages up to `language` have been listed. */
+  of: z.optional(z.string()),
+  language: z.optional(z.string()),
+});
+
+/** How far a list of translations has come. */
+export type Place = z.output<typeof placeSchema>;
+
+/** @throws ApiError `invalid_body` for a cursor that no list had */
+export function placeIn(position: string): Place {
+  try {
+    return placeSchema.parse(JSON.parse(position));
+  } catch {
+    throw new ApiError("invalid_body", "cursor must be a nextCursor of this list.");
+  }
+}

@@ -1,0 +1,126 @@
+import type { StoredDomain } from "../../shared/kinds/domain/store/items";
+import {
+  type TranslatedKind,
+  type TranslationRow,
+  translatedKinds,
+} from "../../shared/kinds/translation/fields";
+import type { Named, Repositories } from "../../shared/store";
+import type { Site } from "../../shared/table/keys";
+import { translatableArticle } from "./kinds/translatable-article";
+import { translatableDomain } from "./kinds/translatable-domain";
+import { translatableMessage } from "./kinds/translatable-message";
+import { translatablePage } from "./kinds/translatable-page";
+import type { Place } from "./place";
+import { presentTranslation } from "./present-translation";
+import type { Translatable } from "./translatable";
+
+// One call reads no more, so that it answers in time.
+const recordsAtOnce = 50;
+const mostReads = 6;
+
+/** The site whose records are read. */
+interface Source {
+  store: Repositories<Named<"messages" | "knowledge" | "landingPages">>;
+  site: Site;
+  domain: StoredDomain;
+}
+
+interface Wanted {
+  kind: TranslatedKind | undefined;
+  state: TranslationRow["state"] | undefined;
+  /** Only this language; undefined: all that a record has. */
+  language: string | undefined;
+}
+
+interface Placed {
+  /** After this row. */
+  place: Place;
+  row: TranslationRow;
+}
+
+/** The rows of a list from a place on, and the place after them; undefined once there are no more. */
+export async function readTranslations(
+  source: Source,
+  wanted: Wanted,
+  { from, limit }: { from: Place | undefined; limit: number },
+): Promise<{ rows: Placed[]; next: Place | undefined }> {
+  const kinds = translatedKinds.filter((each) => (wanted.kind ?? each) === each);
+  const [first] = kinds;
+  const rows: Placed[] = [];
+  let place = from ?? (first && { kind: first });
+  for (let reads = 0; place && kinds.includes(place.kind) && reads < mostReads; reads += 1) {
+    const { kind, before: start }: Place = place;
+    const page = await readers[kind](source, start);
+    let before = start;
+    for (const { timeId, record } of page.records) {
+      const listed = place.of === timeId ? (place.language ?? "") : "";
+      for (const row of rowsOf(record, source.domain, wanted)) {
+        const { language } = row;
+        if (language <= listed) continue;
+        // With no room for one more row, the next page begins after the last one.
+        if (rows.length === limit) return { rows, next: rows.at(-1)?.place };
+        const after = { ...(before !== undefined && { before }), of: timeId, language };
+        rows.push({ place: { kind, ...after }, row });
+      }
+      before = timeId;
+    }
+    const following = kinds[kinds.indexOf(kind) + 1];
+    place = page.next ? { kind, before: page.next } : following && { kind: following };
+  }
+  return { rows, next: place };
+}
+
+/** A record's rows: of its translations, and of what it lacks of the domain's languages. */
+function rowsOf(
+  record: Translatable,
+  { languages }: StoredDomain,
+  { state, language }: Wanted,
+): TranslationRow[] {
+  const named = language ? [language] : [...Object.keys(record.translations), ...languages];
+  return [...new Set(named)]
+    .filter((each) => each !== record.language)
+    .sort()
+    .map((each) => presentTranslation(record, each))
+    .filter((row) => (state ?? row.state) === row.state);
+}
+
+interface RecordsPage {
+  records: { timeId: string; record: Translatable }[];
+  next: string | undefined;
+}
+
+const readers: Record<
+  TranslatedKind,
+  (source: Source, before: string | undefined) => RecordsPage | Promise<RecordsPage>
+> = {
+  async message({ store, site }, before) {
+    const { rows, next } = await store.messages.list(site, all(before));
+    const records = rows.map(({ timeId, message }) => ({
+      timeId,
+      record: translatableMessage(message),
+    }));
+    return { records, next };
+  },
+  async landing_page({ store, site }, before) {
+    const { rows, next } = await store.landingPages.list(site, all(before));
+    const records = rows.map(({ timeId, page }) => ({ timeId, record: translatablePage(page) }));
+    return { records, next };
+  },
+  async knowledge_item({ store, site, domain }, before) {
+    const { rows, next } = await store.knowledge.list(site, all(before));
+    const language = domain.helpCenter.language.toLowerCase();
+    const records = rows.map(({ timeId, item }) => ({
+      timeId,
+      record: translatableArticle(item, language),
+    }));
+    return { records, next };
+  },
+  domain: ({ domain }) => ({
+    records: [{ timeId: domain.id, record: translatableDomain(domain) }],
+    next: undefined,
+  }),
+};
+
+function all(before: string | undefined) {
+  return { limit: recordsAtOnce, before, matches: undefined, withContent: true };
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { withReview } from "../../shared/handlers/operation/warnings";
+import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
+import { messagesRepository } from "../../shared/kinds/message/repository";
+import { ifVersionInput } from "../../shared/kinds/record-fields";
+import { recordKinds } from "../../shared/kinds/record-kinds";
+import { reviewsRepository } from "../../shared/kinds/review/repository";
+import { translatedTexts, translationSchema } from "../../shared/kinds/translation/fields";
+import { isUuid } from "../../shared/model/ids";
+import { languageTag } from "../../shared/model/language";
+import { authors } from "../../shared/model/role";
+import { ApiError } from "../../shared/runtime/errors";
+
+export const updateTranslation = defineOperation({
+  name: "update_translation",
+  route: "PATCH /api/v1/translations/{recordId}/{language}",
+  title: "Write a translation",
+  summary:
+    "Write or replace a record's texts in another language, in the shape of `source` in list_translations: all of them, ids kept. `texts: null` removes the language. With `ifVersion`, only if what you translated is still there.",
+  effect: "update",
+  roles: authors,
+  mayWait: true,
+  domainScope: "any",
+  uses: {
+    messages: messagesRepository,
+    knowledge: knowledgeRepository,
+    landingPages: landingPagesRepository,
+    reviews: reviewsRepository,
+  },
+  input: z.strictObject({
+    recordId: z.string().check(z.describe("See list_translations.")),
+    language: languageTag("Such as de or pt-br."),
+    texts: z.nullable(z.strictObject(translatedTexts)).check(z.describe("Null removes it.")),
+    ...ifVersionInput,
+  }),
+  output: withReview(translationSchema),
+  errors: ["not_found", "precondition_failed"],
+  async run(input, context) {
+    const { recordId, language, texts, ifVersion } = input;
+    const written = { recordId, language, texts, ifVersion };
+    if (recordId.startsWith(`${recordKinds.message.prefix}_`)) {
+      // The rules of each kind are loaded with its first translation.
+      const { translateMessage } = await import("./kinds/translate-message");
+      return await translateMessage(written, context);
+    }
+    if (recordId.startsWith(`${recordKinds.knowledge.prefix}_`)) {
+      const { translateArticle } = await import("./kinds/translate-article");
+      return await translateArticle(written, context);
+    }
+    if (recordId.startsWith(`${recordKinds.landingPage.prefix}_`)) {
+      const { translatePage } = await import("./kinds/translate-page");
+      return await translatePage(written, context);
+    }
+    if (isUuid(recordId)) throw ofDomain(recordId);
+    throw notFound("translation", recordId, context.domain);
+  },
+});
+
+function ofDomain(id: string): ApiError {
+  return new ApiError(
+    "not_found",
+    `${id} is no record of a domain, but looks like a domain's own id: its translations are written with update_domain, PATCH /api/v1/domains/{id}, as "translations".`,
+  );
+}

@@ -1,0 +1,51 @@
+import { repeatedIn } from "../../../model/without-repeats";
+import type { MessageSettings } from "../settings";
+import type { Question, Survey } from "../survey/survey";
+import type { MessageTexts } from "./texts";
+
+/** A message's settings with its texts in one of its other languages. What the translation lacks stays as it is. */
+export function inLanguage(settings: MessageSettings, language: string): MessageSettings {
+  const { htmlContent, slidesData, surveyData } = settings.translations[language] ?? {};
+  return {
+    ...settings,
+    language,
+    ...(settings.htmlContent !== undefined && htmlContent !== undefined && { htmlContent }),
+    ...(settings.slidesData && {
+      slidesData: settings.slidesData.map((slide, index) => {
+        const {
+          imageUrl = slide.imageUrl,
+          linkUrl = slide.linkUrl,
+          ...words
+        } = slidesData?.[index] ?? {};
+        return { ...slide, imageUrl, linkUrl, ...words };
+      }),
+    }),
+    ...(settings.surveyData &&
+      surveyData && { surveyData: translatedSurvey(settings.surveyData, surveyData) }),
+  };
+}
+
+function translatedSurvey(
+  survey: Survey,
+  { title, questions, thankYou }: NonNullable<MessageTexts["surveyData"]>,
+): Survey {
+  return {
+    title,
+    thankYou,
+    questions: survey.questions.map((question) => {
+      const texts = questions.find(({ id }) => id === question.id);
+      return texts ? translatedQuestion(question, texts) : question;
+    }),
+  };
+}
+
+function translatedQuestion(
+  { choices, ...question }: Question,
+  { choices: translated, ...texts }: { id: string; choices?: Question["choices"] },
+): Question {
+  const own = choices?.map((choice) => translated?.find(({ id }) => id === choice.id) ?? choice);
+  // A new choice may have the words of a translated one, and by its words a page finds a choice's id.
+  const isClear = repeatedIn((own ?? []).map(({ text }) => text)) === undefined;
+  const shown = isClear ? own : choices;
+  return { ...question, ...texts, ...(shown && { choices: shown }) };
+}

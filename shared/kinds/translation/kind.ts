@@ -1,0 +1,10 @@
+import type { Kind } from "../kind";
+
+/** A record's texts in another language. */
+export const translation = {
+  noun: "translated record",
+  list: "GET /api/v1/translations, tool list_translations",
+  named: "translation",
+  words: "translation language localization",
+  of: "account",
+} as const satisfies Kind;

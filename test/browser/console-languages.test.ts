@@ -1,0 +1,65 @@
+import { banner } from "../support/client";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+const speak = (languages: string[]) =>
+  stage.site.patch(`/domains/${stage.site.domain.id}`, { languages });
+
+test("a message is translated beside its own texts, and says what is missing and outdated", async () => {
+  await speak(["de"]);
+  const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  const section = page.locator("details.section", { hasText: "Languages" });
+  await section.getByText("1 missing").waitFor();
+  await section.locator("summary").first().click();
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await section.getByRole("button", { name: "Edit as code" }).click();
+  await section.getByLabel("HTML").fill("<p>Angebot</p>");
+  await section.getByRole("button", { name: "Save German" }).click();
+  await section.getByRole("button", { name: "German: up to date" }).waitFor();
+  expect((await stage.site.get(`/messages/${id}`)).body.translations).toMatchObject({
+    de: { state: "current", htmlContent: "<p>Angebot</p>" },
+  });
+  await stage.site.patch(`/messages/${id}`, { htmlContent: "<p>Offer</p>" });
+  await page.reload();
+  await section.getByText("1 outdated").waitFor();
+  await section.locator("summary").first().click();
+  await section.getByRole("button", { name: "German: outdated" }).click();
+  await section.getByText("have changed since").waitFor();
+  await section.getByRole("button", { name: "Remove German" }).click();
+  await section.getByRole("button", { name: "German: missing" }).waitFor();
+  expect((await stage.site.get(`/messages/${id}`)).body).not.toHaveProperty("translations");
+});
+
+test("an article is translated into a language that the site does not name yet", async () => {
+  const { body } = await stage.site.rest("POST", "/knowledge", {
+    body: { title: "Refunds", content: "We pay back.", tags: ["Money"] },
+  });
+  const page = await stage.open(`/help/${body.id}`);
+  const section = page.locator("details.section", { hasText: "Languages" });
+  await section.locator("summary").first().click();
+  await section.getByLabel("Add a language").fill("FR");
+  await section.getByRole("button", { name: "Add", exact: true }).click();
+  const fields = section.locator("[lang=fr]");
+  await fields.locator("input").first().fill("Remboursements");
+  await fields.locator("textarea").first().fill("Nous remboursons.");
+  await section.getByRole("button", { name: "Save French" }).click();
+  await section.getByRole("button", { name: "French: up to date" }).waitFor();
+  const { translations } = (await stage.site.rest("GET", `/knowledge/${body.id}`)).body;
+  expect(translations.fr).toMatchObject({
+    ...{ title: "Remboursements", content: "Nous remboursons.", tags: ["Money"] },
+  });
+});
+
+test("the site's languages are set where it is set up", async () => {
+  const page = await stage.open("/settings");
+  await page.getByLabel("Languages").fill("DE, pt-br,");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await eventually(async () =>
+    expect(
+      (await stage.site.rest("GET", `/domains/${stage.site.domain.id}`)).body.languages,
+    ).toEqual(["de", "pt-br"]),
+  );
+});
