@@ -1,7 +1,10 @@
 import type { Tool } from "@modelcontextprotocol/server";
 
-// What the argument's own name says, or the error for a wrong value. OpenAPI has them, and so has the list of all tools.
-const saidByName: readonly string[] = [
+/**
+ * Descriptions of what the argument's own name says, or the error for a wrong value. OpenAPI has them, and so has the list of
+ * all tools.
+ */
+export const saidByName: readonly string[] = [
   "Empty: all.",
   "For search engines.",
   "Heading.",
