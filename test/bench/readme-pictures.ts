@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const console = await opened;
   await console.getByRole("button", { name: /Sale code/ }).click();
   await console.getByRole("textbox", { name: "Heading" }).fill("A mug for every morning");
-  await console.frameLocator("iframe").getByText("A mug for every morning").waitFor();
+  await console.frameLocator(".canvas iframe").getByText("A mug for every morning").waitFor();
   await draw(console, "console");
   await shop.getByRole("button", { name: "Open the chat" }).click();
   await shop.getByLabel("Write a message").fill("May the mug go into the dishwasher?");
