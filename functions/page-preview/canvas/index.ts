@@ -2,8 +2,8 @@ import { drawArticle } from "./draw-article";
 import { drawMessage } from "./draw-message";
 import { drawPage } from "./draw-page";
 import type { Drawing, Told } from "./drawing";
-import { keepFocusOut } from "./keep-focus-out";
 import type { Judging } from "./judging";
+import { keepFocusOut } from "./keep-focus-out";
 import { loadScript } from "./load-script";
 import { setEnvironment } from "./set-environment";
 
