@@ -236,7 +236,7 @@ test("what was written for another version, nobody's record, or no language is r
   const old = await site.tool("update_translation", {
     ...{ recordId: id, language: "de", texts: german, ifVersion: 7 },
   });
-  expect(old.structuredContent.error.code).toBe("precondition_failed");
+  expect(JSON.parse(old.content[0].text).error.code).toBe("precondition_failed");
   expect(await wrong("msg_nothing/de", { texts: german })).toEqual([404, "not_found"]);
   expect(await wrong("x/de", { texts: german })).toEqual([404, "not_found"]);
   expect(await wrong(`${id}/german`, { texts: german })).toEqual([400, "invalid_body"]);

@@ -98,10 +98,11 @@ test.each([...operations])(
   (operation) => {
     const { requestBody, responses } = described(operation.route);
     const request = requestExample(operation) ?? {};
+    const others: Record<string, unknown> = { version: 1, language: "de" };
     const inPath = Object.fromEntries(
-      [...operation.route.matchAll(/{(\w+)}/g)].map(([, name]) => [
+      [...operation.route.matchAll(/{(\w+)}/g)].map(([, name = ""]) => [
         name,
-        name === "version" ? 1 : "some-id",
+        others[name] ?? "some-id",
       ]),
     );
     const input = operation.input.parse({ ...request, ...inPath });

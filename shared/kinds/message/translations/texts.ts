@@ -15,7 +15,9 @@ const questionTexts = z.strictObject({
   text: surveyTexts.text,
   lowLabel: z.optional(surveyTexts.lowLabel),
   highLabel: z.optional(surveyTexts.highLabel),
-  choices: z.optional(z.array(z.strictObject({ id: choiceId, text: choiceText }))),
+  choices: z.optional(
+    z.array(z.strictObject({ id: choiceId, text: choiceText })).check(z.describe("All of them.")),
+  ),
 });
 
 /** The texts of a message in another language: those of its content, in the same shape. */

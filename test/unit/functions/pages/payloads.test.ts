@@ -224,6 +224,7 @@ const article = (title: string, tag: string) => ({
   title,
   tags: [tag],
   content: "Plain",
+  titles: {},
   version: 1,
   updatedAt: now.toISOString(),
 });
@@ -243,12 +244,21 @@ function help(texts: {
   return {
     ...place,
     ref,
+    language: "",
     userAgent: "",
     query: new URLSearchParams(asked === undefined ? "" : { q: asked }),
     store: {
       list: async () => ({
         site: of,
-        pages: [{ slug: "page", title, description: title, publishedAt: now.toISOString() }],
+        pages: [
+          {
+            slug: "page",
+            title,
+            description: title,
+            publishedAt: now.toISOString(),
+            languages: [],
+          },
+        ],
       }),
       help: {
         read: async () => ({ site: of, articles }),
