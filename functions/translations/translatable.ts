@@ -10,7 +10,7 @@ import type { Translated } from "../../shared/model/translations/translation";
 type AnyTexts = TranslationRow["source"];
 
 /** The texts of a record whose translations update_translation writes. */
-export type Texts = z.output<z.ZodMiniObject<typeof translatedTexts>>;
+type Texts = z.output<z.ZodMiniObject<typeof translatedTexts>>;
 
 /** A record as its translations see it. */
 export interface Translatable extends Translated<AnyTexts> {

@@ -21,7 +21,9 @@ const startBudgets: Record<string, number> = {
   // Conversations, their search in the knowledge base, pictures and open connections.
   conversations: 520_000,
   // The explanation with all its rules, the starters, and the currencies of goals, beside the messages and their translations.
-  messages: 480_000,
+  messages: 490_000,
+  // Translations read and write the texts of four kinds.
+  revisions: 490_000,
   // Authentication, MCP's answers, and each operation's name and route.
   mcp: 460_000,
 };
