@@ -21,6 +21,8 @@ const startBudgets: Record<string, number> = {
   conversations: 520_000,
   // The explanation with all its rules, and the starters, beside the messages and their translations.
   messages: 480_000,
+  // Beside all kinds with versions, the domain's settings: its languages decide which translations are missing.
+  revisions: 490_000,
   // Authentication, MCP's answers, and each operation's name and route.
   mcp: 460_000,
 };
