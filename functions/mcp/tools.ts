@@ -6,6 +6,7 @@ export const toolGroupNames = [
   "messages",
   "chat",
   "pages",
+  "languages",
   "insights",
   "people",
   "setup",
@@ -24,7 +25,7 @@ export const tools: readonly Tool[] = [
   {
     name: "whoami",
     route: "GET /api/v1/me",
-    groups: ["core", "messages", "chat", "pages", "insights", "people", "setup"],
+    groups: ["core", "messages", "chat", "pages", "languages", "insights", "people", "setup"],
     load: async () => (await import("../account/whoami")).whoami,
   },
   {
@@ -217,7 +218,7 @@ export const tools: readonly Tool[] = [
   {
     name: "update_domain",
     route: "PATCH /api/v1/domains/{id}",
-    groups: ["setup"],
+    groups: ["languages", "setup"],
     load: async () => (await import("../domains/update-domain")).updateDomain,
   },
   {
@@ -560,13 +561,13 @@ export const tools: readonly Tool[] = [
   {
     name: "list_translations",
     route: "GET /api/v1/translations",
-    groups: ["pages"],
+    groups: ["languages"],
     load: async () => (await import("../translations/list-translations")).listTranslations,
   },
   {
     name: "update_translation",
     route: "PATCH /api/v1/translations/{recordId}/{language}",
-    groups: ["pages"],
+    groups: ["languages"],
     load: async () => (await import("../translations/update-translation")).updateTranslation,
   },
   {

@@ -22,7 +22,7 @@ const startBudgets: Record<string, number> = {
   conversations: 520_000,
   // The explanation with all its rules, the starters, and the currencies of goals, beside the messages and their translations.
   messages: 490_000,
-  // Translations read and write the texts of four kinds.
+  // Beside all kinds with versions, the settings of their domain: its languages decide which translations are missing.
   revisions: 490_000,
   // Authentication, MCP's answers, and each operation's name and route.
   mcp: 460_000,
