@@ -39,7 +39,6 @@ import { openSocket, type Socket } from "../support/socket";
 let service: TestService;
 let site: Awaited<ReturnType<typeof newChatClient>>;
 let messageId: string;
-let goalId: string;
 let doomedId: string;
 let bulkIds: string[];
 let revisedId: string;
@@ -94,12 +93,11 @@ beforeAll(async () => {
   for (let index = 0; index < 2; index += 1) {
     await site.tool("create_message", { ...banner, dryRun: true });
   }
-  const create = async () =>
-    (await site.post("/messages", { ...banner, htmlContent: content })).body.id;
-  revisedId = await create();
+  const create = async (fields: object = {}) =>
+    (await site.post("/messages", { ...banner, htmlContent: content, ...fields })).body.id;
+  revisedId = await create({ goal: { kind: "CLICK" } });
   for (let index = 0; index < 8; index += 1) messageId = await create();
   doomedId = await create();
-  goalId = (await site.post("/messages", { ...banner, goal: { kind: "CLICK" } })).body.id;
   for (let priority = 1; priority <= 5; priority += 1) {
     await site.patch(`/messages/${revisedId}`, { priority });
   }
@@ -909,7 +907,7 @@ const requests: Priced[] = [
   [
     "POST /embed/events (a goal)",
     { waves: 3, ...eventUnits(1), read: 2 },
-    () => report([{ type: "goal", messageId: goalId }]),
+    () => report([{ type: "goal", messageId: revisedId }]),
   ],
   ["POST /embed/form of a message", { waves: 2, ...paid.form }, () => submitForm({ messageId })],
   ["GET /form-submissions", { waves: 2, read: 2, write: 1 }, () => site.get("/form-submissions")],

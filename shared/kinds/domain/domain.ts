@@ -31,7 +31,7 @@ export const domainSchema = z.strictObject({
     .check(
       z.maxLength(50),
       withoutRepeats("language"),
-      z.describe("Into which its records are translated; see list_translations."),
+      z.describe("Into which its records are translated."),
     ),
   translations: z.optional(
     z
@@ -42,7 +42,9 @@ export const domainSchema = z.strictObject({
   labels: labelsSchema,
   brand: brandSchema.check(z.describe("How it looks to visitors.")),
   frequencyCaps: frequencyCapsSchema.check(z.describe("How often its messages may show.")),
-  linkParams: linkParamsSchema.check(z.describe("What its messages' links carry.")),
+  linkParams: linkParamsSchema.check(
+    z.describe("What its messages' links carry; {id} in content: the message's id."),
+  ),
   helpCenter: helpCenterSchema.check(z.describe("Its help center.")),
   retention: retentionSchema.check(z.describe("For how long it keeps what visitors sent.")),
   memberMail: memberMailSchema.check(z.describe("What it mails to the account's members.")),
@@ -74,9 +76,7 @@ export const domainChanges = {
   frequencyCaps: z.optional(
     z.partial(frequencyCapsSchema).check(z.describe("Limits to change; null: none.")),
   ),
-  linkParams: z.optional(
-    z.partial(linkParamsSchema).check(z.describe("UTM parameters to change; null: none.")),
-  ),
+  linkParams: z.optional(z.partial(linkParamsSchema).check(z.describe("UTM parameters of links."))),
   helpCenter: z.optional(
     z.partial(helpCenterSchema).check(z.describe("Help center settings to change.")),
   ),

@@ -7,7 +7,7 @@ export const linkParamsSchema = z.strictObject({
   medium: parameter("utm_medium"),
   campaign: parameter("utm_campaign"),
   term: parameter("utm_term"),
-  content: parameter("utm_content; {id} becomes the message's id"),
+  content: parameter("utm_content"),
 });
 
 export type LinkParams = z.infer<typeof linkParamsSchema>;
@@ -31,5 +31,5 @@ export const storedLinkParams = z.object({
 });
 
 function parameter(name: string) {
-  return z.nullable(text(100, `As ${name}.`));
+  return z.nullable(text(100, `${name}.`));
 }
