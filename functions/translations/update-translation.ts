@@ -19,7 +19,7 @@ export const updateTranslation = defineOperation({
   route: "PATCH /api/v1/translations/{recordId}/{language}",
   title: "Write a translation",
   summary:
-    "Write or replace a record's texts in another language, in the shape of `source` in list_translations: all of them, ids kept. `texts: null` removes the language. With `ifVersion`, only if what you translated is still there.",
+    "Write or replace a record's texts in another language: all of them, ids kept. With `ifVersion`, only if what you translated is still there.",
   effect: "update",
   roles: authors,
   mayWait: true,
@@ -33,7 +33,11 @@ export const updateTranslation = defineOperation({
   input: z.strictObject({
     recordId: z.string().check(z.describe("See list_translations.")),
     language: languageTag("Such as de or pt-br."),
-    texts: z.nullable(z.strictObject(translatedTexts)).check(z.describe("Null removes it.")),
+    texts: z
+      .nullable(z.strictObject(translatedTexts))
+      .check(
+        z.describe("In the shape of `source` in list_translations; null removes the language."),
+      ),
     ...ifVersionInput,
   }),
   output: withReview(translationSchema),

@@ -24,7 +24,8 @@ export function describeArguments(
 ): Tool["inputSchema"] {
   const schema = describe(toJsonSchema(input, "input"));
   const properties = mapValues(propertiesOf(schema), (described, name) => {
-    const argument = nullIsAbsent ? withoutNull(described) : described;
+    const given = nullIsAbsent ? withoutNull(described) : described;
+    const argument = shownElsewhere.test(given.description ?? "") ? withoutFields(given) : given;
     if (named.includes(name)) return withoutDescription(terse ? withoutBounds(argument) : argument);
     if (terse) return withObjectsInWords(withoutBounds(withoutFilter(argument)));
     const isLong = JSON.stringify(argument).length > longestSchema;
@@ -33,6 +34,16 @@ export function describeArguments(
   // A selection's tools take arguments that it leaves out, such as `domain` beside an id.
   const closed = terse ? {} : { additionalProperties: false };
   return { ...schema, properties, ...closed } as Tool["inputSchema"];
+}
+
+// The answer of another tool is the best description.
+const shownElsewhere = /^In the shape of /;
+
+function withoutFields({ properties: _, required: __, anyOf, ...argument }: Schema): Schema {
+  return {
+    ...argument,
+    ...(anyOf && { anyOf: anyOf.map((each) => withoutFields(each as Schema)) }),
+  };
 }
 
 /** Without the description of a filter, which its name says. */
