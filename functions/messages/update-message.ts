@@ -23,8 +23,8 @@ import { proposeChange } from "../revisions/reviews/propose-change";
 import { underReview } from "../revisions/reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
+import { reachWarnings } from "./reach-warnings";
 import { surveyChangeWarnings } from "./survey-change-warnings";
-import { traitWarnings } from "./trait-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
@@ -147,7 +147,7 @@ async function update(
   const { surveyData: after } = settings;
   return warn(presentMessage(row, now), [
     ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
-    ...(await traitWarnings(named, hostname, () => store.tagSightings.traits(site))),
+    ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },
       ...(changes ?? { before: undefined, past: undefined }),
