@@ -15,7 +15,7 @@ import { underReview } from "../revisions/reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";
-import { traitWarnings } from "./trait-warnings";
+import { reachWarnings } from "./reach-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const createMessage = defineOperation({
@@ -54,7 +54,7 @@ export const createMessage = defineOperation({
     const { hostname } = domain;
     const warnings = [
       ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
-      ...(await traitWarnings(named, hostname, () => store.tagSightings.traits(site))),
+      ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ];
     const proposed = {
       recordId: message.id,

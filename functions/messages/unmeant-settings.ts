@@ -7,7 +7,6 @@ import {
   selectorIn,
 } from "../../shared/kinds/message/selector-fault";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
-import { audienceConflicts } from "./audience-conflicts";
 import { audienceWarnings } from "./audience-warnings";
 import { ruleWarnings } from "./rule-warnings";
 
@@ -23,7 +22,6 @@ export function unmeantSettings(
     ),
     ...(named.urlRules === undefined ? [] : ruleWarnings(settings, hostname)),
     ...(named.audience ? audienceWarnings(named.audience) : []),
-    ...(named.audience ? audienceConflicts(named.audience) : []),
   ];
 }
 

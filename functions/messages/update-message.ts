@@ -25,8 +25,8 @@ import { underReview } from "../revisions/reviews/under-review";
 import { outdatedWarnings } from "../translations/outdated-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
+import { reachWarnings } from "./reach-warnings";
 import { surveyChangeWarnings } from "./survey-change-warnings";
-import { traitWarnings } from "./trait-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
@@ -156,7 +156,7 @@ async function update(
   return warn(presentMessage(row, now), [
     ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
     ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
-    ...(await traitWarnings(named, hostname, () => store.tagSightings.traits(site))),
+    ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },
       ...(changes ?? { before: undefined, past: undefined }),

@@ -80,6 +80,19 @@ test.each(["ana@acme.com", "+49 170 1234567", "0b8f9bd2-6d3c-4a8e-9f39-2b7f1d7c8
   },
 );
 
+test("an audience that excludes everybody warns, in a create and in an update", async () => {
+  const client = await newClient(service);
+  const plan = (value: string) => ({ field: "trait.plan", op: "IS" as const, value });
+  const audience = { any: [{ all: [plan("free"), plan("pro")] }] };
+  const warning = { code: "never_shown", message: expect.stringContaining("audience.any[0]") };
+  const created = (await client.post("/messages", { ...banner, audience })).body;
+  expect(created.warnings).toContainEqual(warning);
+  const { id } = (await client.post("/messages", banner)).body;
+  expect((await client.patch(`/messages/${id}`, { audience })).body.warnings).toContainEqual(
+    warning,
+  );
+});
+
 test("a trait that pages have sent warns no more, and neither many nor odd names are kept", async () => {
   const client = await newClient(service);
   const tell = (traits: string[]) =>
