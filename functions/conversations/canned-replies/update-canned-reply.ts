@@ -31,7 +31,7 @@ export const updateCannedReply = defineOperation({
     translations: z.optional(
       z
         .record(languageTag("Such as de."), z.nullable(z.strictObject(cannedReplyTexts)))
-        .check(z.describe("Its text by language; null removes one. Others stay.")),
+        .check(z.describe("By language; null removes.")),
     ),
     ...ifVersionInput,
   }),

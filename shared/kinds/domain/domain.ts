@@ -30,12 +30,12 @@ export const domainSchema = z.strictObject({
     .check(
       z.maxLength(50),
       withoutRepeats("language"),
-      z.describe("Into which its records are translated; see list_translations."),
+      z.describe("Into which its records are translated."),
     ),
   translations: z.optional(
     z
       .record(z.string(), readTranslation(domainTexts))
-      .check(z.describe("Its labels and its chat's texts by language, if there are any.")),
+      .check(z.describe("Labels and chat texts by language.")),
   ),
   chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
   labels: labelsSchema,
@@ -64,7 +64,7 @@ export const domainChanges = {
   translations: z.optional(
     z
       .record(languageTag("Such as de."), z.nullable(z.strictObject(domainTexts)))
-      .check(z.describe("Labels and chat texts by language; null removes one. Others stay.")),
+      .check(z.describe("Labels and chat texts by language; null removes.")),
   ),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),
