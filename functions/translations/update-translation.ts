@@ -19,7 +19,7 @@ export const updateTranslation = defineOperation({
   route: "PATCH /api/v1/translations/{recordId}/{language}",
   title: "Write a translation",
   summary:
-    "Write or replace a record's texts in another language, in the shape of `source` in list_translations: all of them, ids kept. `texts: null` removes the language. With `ifVersion`, only if what you translated is still there.",
+    "Write a record's texts in another language, in the shape of `source` of list_translations: all of them, ids kept. Give the `version` you translated as `ifVersion`.",
   effect: "update",
   roles: authors,
   mayWait: true,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { time } from "../../model/fields";
 import { translationStates } from "../../model/translations/translation";
-import { domainTexts } from "../domain/translations/texts";
 import { articleTexts } from "../knowledge/translations/texts";
 import { pageTexts } from "../landing-page/translations/texts";
 import { messageTexts } from "../message/translations/texts";
@@ -12,9 +11,8 @@ export const translatedKinds = ["message", "landing_page", "knowledge_item", "do
 /** The texts of any of these kinds. A record has those of its own. */
 export const translatedTexts = { ...messageTexts, ...articleTexts, ...pageTexts };
 
-const domain = z.strictObject(domainTexts);
-
-const texts = z.strictObject(translatedTexts);
+// In the shape of the kind, which update_translation describes.
+const texts = z.record(z.string(), z.unknown());
 
 /** A record in one of its languages, or in one that it lacks. */
 export const translationSchema = z.strictObject({
@@ -26,11 +24,9 @@ export const translationSchema = z.strictObject({
   state: z
     .enum(translationStates)
     .check(z.describe("`outdated`: the record's own texts have changed since.")),
-  source: z.union([texts, domain]).check(z.describe("The record's own texts: what to translate.")),
+  source: texts.check(z.describe("The record's own texts: what to translate.")),
   sourceLanguage: z.nullable(z.string()).check(z.describe("Their language; null: not said.")),
-  texts: z
-    .nullable(z.union([texts, domain]))
-    .check(z.describe("The translation; null if it is missing.")),
+  texts: z.nullable(texts).check(z.describe("The translation; null if it is missing.")),
   updatedAt: z.nullable(time("When it was written.")),
 });
 
