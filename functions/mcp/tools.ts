@@ -218,7 +218,7 @@ export const tools: readonly Tool[] = [
   {
     name: "update_domain",
     route: "PATCH /api/v1/domains/{id}",
-    groups: ["languages", "setup"],
+    groups: ["setup"],
     load: async () => (await import("../domains/update-domain")).updateDomain,
   },
   {

@@ -18,7 +18,7 @@ export const listTranslations = defineOperation({
   route: "GET /api/v1/translations",
   title: "List translations",
   summary:
-    "What of a domain is translated, and what is missing or outdated: records in each of the domain's `languages`, with their own texts to translate. A page may be empty: go on while `nextCursor` is not null. Then update_translation.",
+    "Which translations of a domain's records are missing or outdated, in its `languages`, with the `source` to translate by update_translation. A page may be empty: go on while `nextCursor` is not null.",
   effect: "read",
   domainScope: "primary",
   uses: {
@@ -29,7 +29,7 @@ export const listTranslations = defineOperation({
   },
   input: z.strictObject({
     state: z.optional(z.enum(translationStates).check(z.describe("Only these."))),
-    language: z.optional(languageTag("Only this one, also if the domain does not name it.")),
+    language: z.optional(languageTag("Only this one.")),
     kind: z.optional(z.enum(translatedKinds).check(z.describe("Only these."))),
     ...pageInput(omittable(translationSchema)),
   }),

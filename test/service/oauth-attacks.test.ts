@@ -160,6 +160,7 @@ test.each([
   ["a program on the member's machine", "http://127.0.0.1:3000/callback"],
   ["a program by its name for the machine", "http://localhost/callback"],
   ["a scheme that is a domain backwards", "com.example.agent:/callback"],
+  ["a program's own scheme", "cursor://anysphere.cursor-mcp/oauth/callback"],
 ])("a client registers with %s", async (_, redirect) => {
   const { status, body } = await registerClient(service, { redirect_uris: [redirect] });
   expect([status, body.redirect_uris]).toEqual([201, [redirect]]);
@@ -177,11 +178,8 @@ describe("no client registers", () => {
     ["with script", { redirect_uris: ["javascript:alert(1)"] }, "invalid_re"],
     ["with data", { redirect_uris: ["data:text/html,x"] }, "invalid_re"],
     ["with a file", { redirect_uris: ["file:///etc/passwd"] }, "invalid_re"],
-    [
-      "with a scheme that is no domain",
-      { redirect_uris: ["agent://callback"] },
-      "invalid_redirect",
-    ],
+    ["with an intent", { redirect_uris: ["intent://x#Intent;end"] }, "invalid_redirect"],
+    ["with a tool of the system", { redirect_uris: ["ms-settings:x"] }, "invalid_redirect"],
     ["with a view of the source", { redirect_uris: ["view-source:x"] }, "invalid_redirect"],
     ["with script in capitals", { redirect_uris: ["JavaScript:alert(1)"] }, "invalid_redirect"],
     ["with a blob", { redirect_uris: ["blob:https://agent.example/x"] }, "invalid_redirect"],

@@ -39,7 +39,7 @@ export const updateCannedReply = make.update(
       translations: z.optional(
         z
           .record(languageTag("Such as de."), z.nullable(z.strictObject(cannedReplyTexts)))
-          .check(z.describe("Its text by language; null removes one. Others stay.")),
+          .check(z.describe("By language; null removes.")),
       ),
     },
     change: (reply, { translations, ...fields }, now) =>

@@ -21,9 +21,7 @@ export const cannedReplySchema = z.strictObject({
   id: z.string().check(z.describe("The canned reply's id.")),
   ...cannedReplyFields,
   translations: z.optional(
-    z
-      .record(z.string(), readTranslation(cannedReplyTexts))
-      .check(z.describe("Its text by language, if there are any.")),
+    z.record(z.string(), readTranslation(cannedReplyTexts)).check(z.describe("By language.")),
   ),
   version: z.int().check(z.gte(1), z.describe("Rises by one with each change.")),
   createdAt: time("When it was created."),

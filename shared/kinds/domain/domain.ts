@@ -36,7 +36,7 @@ export const domainSchema = z.strictObject({
   translations: z.optional(
     z
       .record(z.string(), readTranslation(domainTexts))
-      .check(z.describe("Its labels and its chat's texts by language, if there are any.")),
+      .check(z.describe("Labels and chat texts by language.")),
   ),
   chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
   labels: labelsSchema,
@@ -68,7 +68,7 @@ export const domainChanges = {
   translations: z.optional(
     z
       .record(languageTag("Such as de."), z.nullable(z.strictObject(domainTexts)))
-      .check(z.describe("Labels and chat texts by language; null removes one. Others stay.")),
+      .check(z.describe("Labels and chat texts by language; null removes.")),
   ),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),

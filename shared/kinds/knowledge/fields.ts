@@ -48,9 +48,7 @@ export const knowledgeSchema = z.strictObject({
   domainId: uuid("The domain it belongs to."),
   ...knowledgeFields,
   translations: z.optional(
-    z
-      .record(z.string(), readTranslation(articleTexts))
-      .check(z.describe("By language, if there are any; update_translation writes them.")),
+    z.record(z.string(), readTranslation(articleTexts)).check(z.describe("By language.")),
   ),
   helpUrl: z
     .nullable(z.string())

@@ -36,9 +36,7 @@ export const landingPageSchema = z.strictObject({
   domainId: uuid("The domain it belongs to."),
   ...pageFields,
   translations: z.optional(
-    z
-      .record(z.string(), readTranslation(pageTexts))
-      .check(z.describe("By language, if there are any; update_translation writes them.")),
+    z.record(z.string(), readTranslation(pageTexts)).check(z.describe("By language.")),
   ),
   status: z
     .enum(pageStatuses)

@@ -198,9 +198,7 @@ export const messageSchema = z.strictObject({
   slidesData: z.optional(messageFields.slidesData),
   surveyData: z.optional(surveyData),
   translations: z.optional(
-    z
-      .record(z.string(), readTranslation(messageTexts))
-      .check(z.describe("By language, if there are any; update_translation writes them.")),
+    z.record(z.string(), readTranslation(messageTexts)).check(z.describe("By language.")),
   ),
   status: z
     .enum(["active", "inactive", "shadow", "expired", "scheduled"])
