@@ -38,9 +38,9 @@ const kinds: readonly [RegExp, (...parts: string[]) => string][] = [
   ],
   [/^must be an? (?:whole )?number of at least (-?\d+)/, (from) => say.atLeast(from ?? "")],
   [/^must be (?:an? )?(?:https|absolute https?)\b.*(?:URL|address)/i, () => say.address],
-  [/^must be (?:an? )?.*\bURL\b/, () => say.address],
+  [/^must be (?:an? )?[^,"]*\bURL\b/, () => say.address],
   [/^must be (?:an? )?e-?mail/i, () => say.email],
-  [/^must be (?:an? )?.*(?:date|time|timestamp)\b/i, () => say.time],
+  [/^must be (?:an? )?[^,"]*(?:date|time|timestamp)\b/i, () => say.time],
   [/^must be one of/, () => say.choice],
   [/#rrggbb/i, () => say.color],
 ];
