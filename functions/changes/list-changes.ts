@@ -57,6 +57,7 @@ export const listChanges = defineOperation({
       z
         .array(z.enum(changeTypeNames, { error: ({ input }) => noSuchType(input) }))
         .check(
+          z.minLength(1),
           z.maxLength(changeTypeNames.length),
           z.describe("Only these types, such as message.created."),
         ),
@@ -65,6 +66,7 @@ export const listChanges = defineOperation({
       z
         .array(z.enum(changeKindNames, { error: ({ input }) => noSuchKind(input) }))
         .check(
+          z.minLength(1),
           z.maxLength(changeKindNames.length),
           z.describe("Only these kinds of record, such as message."),
         ),

@@ -68,6 +68,26 @@ export const updateKnowledgeItems = defineOperation({
     }),
   ),
   errors: ["not_found"],
+  validate(input) {
+    const { addTags, removeTags, status } = input;
+    if (addTags === undefined && removeTags === undefined && status === undefined) {
+      throw new ApiError(
+        "invalid_body",
+        "Name what changes: addTags, removeTags or status; got only ids.",
+      );
+    }
+    const both = addTags?.filter((tag) => removeTags?.includes(tag)) ?? [];
+    if (both.length > 0) {
+      throw new ApiError(
+        "invalid_body",
+        `addTags and removeTags must not have the same tags; both have ${both
+          .slice(0, 5)
+          .map((tag) => JSON.stringify(tag))
+          .join(", ")}.`,
+      );
+    }
+    return input;
+  },
   async run({ ids, ...wanted }, { account, domain, store, now }) {
     const results: z.output<typeof resultSchema>[] = [];
     const errors: unknown[] = [];

@@ -4,18 +4,38 @@ import { fieldType } from "../../shared/rules/audience-fields";
 
 /** The groups of an audience in which two conditions exclude each other: nobody is in them. */
 export function audienceConflicts({ any }: Audience): Warning[] {
-  const conflicts = any.map(({ all }) => conflictIn(all));
+  const conflicts = any.map(({ all }) => all.find(isImpossible) ?? conflictIn(all));
   const isNeverShown = conflicts.every((each) => each !== undefined);
-  return conflicts.flatMap((field, index) =>
-    field === undefined
-      ? []
-      : [
-          {
-            code: isNeverShown ? ("never_shown" as const) : ("rule_never_matches" as const),
-            message: `No visitor is in audience.any[${index}]: its conditions on ${field} exclude each other, and all of a group must hold${isNeverShown ? ", so the message never shows" : ""}. Give either its own group of any, or use IN for one of several values.`,
-          },
-        ],
-  );
+  const code = isNeverShown ? "never_shown" : "rule_never_matches";
+  const so = isNeverShown ? ", so the message never shows" : "";
+  return conflicts.flatMap((conflict, index): Warning[] => {
+    if (conflict === undefined) return [];
+    const noVisitor = `No visitor is in audience.any[${index}]: `;
+    const reason =
+      typeof conflict === "string"
+        ? `its conditions on ${conflict} exclude each other, and all of a group must hold${so}. Give either its own group of any, or use IN for one of several values.`
+        : `${conflict.field} ${conflict.op} ${JSON.stringify(conflict.value)} holds for nobody${so}. ${hintOn(conflict)}`;
+    return [{ code, message: noVisitor + reason }];
+  });
+}
+
+/** Whether a condition holds for nobody, whatever is known. */
+function isImpossible({ field, op, value }: Condition): boolean {
+  if (field === "share") {
+    return (op === "AT_MOST" && Number(value) <= 0) || (op === "AT_LEAST" && Number(value) >= 100);
+  }
+  const names = op === "IS" || op === "IN" || op === "STARTS_WITH";
+  return field === "language" && names && [value ?? []].flat().every((each) => !isTag(`${each}`));
+}
+
+function isTag(value: string): boolean {
+  return /^[a-z]{2,3}(-|$)/i.test(value);
+}
+
+function hintOn({ field }: Condition): string {
+  return field === "share"
+    ? "A share is a percentage of the visitors between 0 and 100."
+    : "A language is a tag, such as de or pt-BR.";
 }
 
 function conflictIn(all: readonly Condition[]): string | undefined {

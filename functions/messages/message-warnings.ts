@@ -6,6 +6,7 @@ import { isEverOpen } from "../../shared/rules/is-ever-open";
 import { isOverlay } from "../../shared/rules/template-roles";
 import { attributeWarnings } from "./attribute-warnings";
 import { contentWarnings } from "./content-warnings";
+import { goalWarnings } from "./goal-warnings";
 import { unmeantSettings } from "./unmeant-settings";
 
 const whenFields = [
@@ -50,6 +51,7 @@ export function messageWarnings(
     ...contentWarnings(settings, named, hostname),
     ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
     ...unmeantSettings(settings, named, hostname),
+    ...goalWarnings(settings, named),
     ...(namesWhen && settings.status !== "inactive" && !isEverOpen(settings, now)
       ? [
           {

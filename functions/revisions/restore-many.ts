@@ -115,7 +115,7 @@ export const restoreMany = defineOperation({
     if (answer.restored > 0) return answer;
     const message =
       results.length > 0
-        ? "Nothing was restored: each result says why."
+        ? "Nothing was restored: the `outcome` of each result says why. Delete what is `created` to undo that."
         : "In that time nobody with this id changed a record of these kinds. Changes of the last seconds may be missing: repeat the call. list_changes names each change's actor.";
     return warn(answer, [{ code: "nothing_changed", message }]);
   },

@@ -31,8 +31,10 @@ export const updateTranslation = defineOperation({
     reviews: reviewsRepository,
   },
   input: z.strictObject({
-    recordId: z.string().check(z.describe("See list_translations.")),
-    language: languageTag("Such as de or pt-br."),
+    recordId: z
+      .string()
+      .check(z.describe("The record's id: see GET /api/v1/translations, tool list_translations.")),
+    language: languageTag("Such as de: see GET /api/v1/translations, tool list_translations."),
     texts: z
       .nullable(z.strictObject(translatedTexts))
       .check(

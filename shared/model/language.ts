@@ -6,31 +6,58 @@ const longestLanguage = 35;
 
 /** A field that names a language as a BCP 47 tag. */
 export function language(description: string) {
-  return z
-    .string()
-    .check(
-      z.maxLength(longestLanguage),
-      z.refine(isLanguage, "must be a language such as en, de or pt-BR"),
-      z.describe(`${description}, a tag such as pt-BR. Default en.`),
-    );
+  return z.string().check(
+    z.maxLength(longestLanguage),
+    z.refine(isLanguage, {
+      error: ({ input }) => `must be a language such as en, de or pt-BR${meant(input)}`,
+    }),
+    z.describe(`${description}, a tag such as pt-BR. Default en.`),
+  );
 }
 
 /** A language as translations are named by it: language, script and region, in lower case. */
 export function languageTag(description: string) {
   return z.string().check(
     z.toLowerCase(),
-    z.refine(
-      (tag) => tagPattern.test(tag) && isLanguage(tag),
-      "must be a language with perhaps a script and a region, such as de, pt-br or zh-hant",
-    ),
+    z.refine((tag) => tagPattern.test(tag) && isLanguage(tag), {
+      error: ({ input }) =>
+        `must be a language with perhaps a script and a region, such as de, pt-br or zh-hant${meant(input)}`,
+    }),
     z.describe(description),
   );
 }
 
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
 function isLanguage(value: string): boolean {
   try {
-    return /^[a-z]{2,3}(-|$)/i.test(value) && Intl.getCanonicalLocales(value).length === 1;
+    const [code = ""] = /^[a-z]{2,3}(?=-|$)/i.exec(value) ?? [];
+    // All languages with two letters have a name. Of those with three, thousands have none here.
+    const isKnown = code.length === 3 || (code !== "" && languageNames.of(code) !== undefined);
+    return isKnown && Intl.getCanonicalLocales(value).length === 1;
   } catch {
     return false;
   }
+}
+
+// Codes of countries that people write for their languages.
+const languagesByCountry: Readonly<Record<string, string>> = {
+  at: "de",
+  br: "pt-br",
+  cn: "zh",
+  cz: "cs",
+  dk: "da",
+  gr: "el",
+  jp: "ja",
+  kr: "ko",
+  mx: "es",
+  ua: "uk",
+  uk: "en",
+  us: "en",
+};
+
+/** The language that is meant by the code of a country; nothing for any other text. */
+function meant(value: unknown): string {
+  const language = languagesByCountry[String(value).toLowerCase()];
+  return language ? `; the language of ${value} is ${language}` : "";
 }

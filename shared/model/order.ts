@@ -25,7 +25,9 @@ export function orderInput<Field extends string>(fields: Readonly<Record<Field, 
     sort: z.optional(
       z
         .enum(sorts as [Sort<Field>, ...Sort<Field>[]])
-        .check(z.describe("By this field, `-` before it: the highest first. Default: the newest.")),
+        .check(
+          z.describe(`By ${Object.keys(fields).join(", ")}; \`-\` before it: the highest first.`),
+        ),
     ),
   };
 }

@@ -8,7 +8,7 @@ test("a banner is shown with two requests, none of them a preflight", async () =
   await panelsOf(page).waitFor();
   expect(stage.service.requests).toEqual([
     "GET /embed.js",
-    "GET /api/embed/user?userId=account&domain=127.0.0.1",
+    "GET /api/embed/user?userId=account&domain=127.0.0.1&lang=en",
   ]);
 });
 
@@ -16,14 +16,18 @@ test("the domain can be named on the tag", async () => {
   const attributes = `data-user="account" data-domain="shop.com"`;
   const page = await stage.visit({ messages: [banner()], attributes });
   await panelsOf(page).waitFor();
-  expect(stage.service.requests).toContain("GET /api/embed/user?userId=account&domain=shop.com");
+  expect(stage.service.requests).toContain(
+    "GET /api/embed/user?userId=account&domain=shop.com&lang=en",
+  );
 });
 
 test("options may stand in the script's query string, which tag managers leave alone", async () => {
   const query = "?user=account&domain=shop.com";
   const page = await stage.visit({ messages: [banner()], attributes: "", query });
   await panelsOf(page).waitFor();
-  expect(stage.service.requests).toContain("GET /api/embed/user?userId=account&domain=shop.com");
+  expect(stage.service.requests).toContain(
+    "GET /api/embed/user?userId=account&domain=shop.com&lang=en",
+  );
 });
 
 test.each([

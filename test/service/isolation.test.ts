@@ -148,7 +148,8 @@ function isRefusal({ status, body }: Answer): boolean {
 
 /** All that an answer tells, but for what differs from request to request; the value that was sent is masked. */
 function told({ status, headers, text }: Answer, sent: string) {
-  const passing = /^(date|apigw-requestid|x-request-id|x-ratelimit-.*)$/;
+  // A bucket follows from what was sent, whether it names anything or not.
+  const passing = /^(date|apigw-requestid|x-request-id|x-ratelimit-.*|x-visitor-bucket)$/;
   return {
     status,
     headers: [...headers].filter(([name]) => !passing.test(name)),

@@ -1,5 +1,6 @@
 import { operations } from "../../functions/catalogue";
 import { successStatus } from "../../shared/handlers/operation/operation";
+import { pathNames } from "../../shared/handlers/operation/path-names";
 import { accountKindFailures } from "../support/account-kinds";
 import { callOperation } from "../support/call-operation";
 import { banner, newClient } from "../support/client";
@@ -271,13 +272,14 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
   "%s refuses what names nothing to change, over REST and as a tool",
   async (name, operation) => {
     const client = await newClient(service);
-    const { id } = (await operationCalls[name]?.[0]?.(client, service)) ?? {};
-    const empty: Arguments[] = [{ id }];
+    const call: Arguments = (await operationCalls[name]?.[0]?.(client, service)) ?? {};
+    const place = Object.fromEntries(pathNames(operation).map((each) => [each, call[each]]));
+    const empty: Arguments[] = [place];
     const { ifVersion, chat } = operation.input._zod.def.shape;
-    if (ifVersion) empty.push({ id, ifVersion: 1 });
+    if (ifVersion) empty.push({ ...place, ifVersion: 1 });
     if (chat)
       empty.push({
-        id,
+        ...place,
         chat: {},
         labels: {},
         brand: {},

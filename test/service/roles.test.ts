@@ -35,7 +35,7 @@ const supportWrites =
   /^(send_chat_message|block_visitor|(create|update|delete)_canned_reply|\w+_conversation|(update|delete)_form_submission|delete_survey_response|(create|update|delete)_knowledge|(create|update)_knowledge_items)$/;
 
 const authorWrites =
-  /^(create|update)_(message|landing_page|knowledge)$|^duplicate_|^(un)?publish_landing_page$|^(create|complete)_asset$/;
+  /^(create|update)_(message|landing_page|knowledge)$|^duplicate_|^(un)?publish_landing_page$|^(create|complete)_asset$|^update_translation$/;
 
 // Everybody has their own.
 const everybodys = /^(list|end)_connected_apps?$/;

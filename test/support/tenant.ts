@@ -35,6 +35,7 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     if (status !== 201) throw new Error(`${path}: ${text}`);
     return made.id;
   };
+  await client.patch(`/domains/${client.domain.id}`, { languages: ["de", "fr"] });
   const startId = randomUUID();
   const ids: Record<string, string> = {};
   let surveyId = "";

@@ -27,6 +27,7 @@ const warningCodes = [
   "unknown_placeholder",
   "audience_is_public",
   "trait_never_sent",
+  "goal_never_reached",
   "tag_not_seen",
   "nothing_changed",
   "not_published",

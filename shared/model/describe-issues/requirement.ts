@@ -37,6 +37,8 @@ export function requirement(
       return atMostOrLeast(issue.origin, "at most", Number(issue.maximum), schema);
     case "invalid_union":
       return `must be ${article(shapeOf(schema))}`;
+    case "invalid_key":
+      return issue.issues.map((each) => requirement(each, undefined)).join(" and ");
     default:
       return issue.message;
   }

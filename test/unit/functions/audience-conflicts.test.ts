@@ -48,3 +48,21 @@ test.each<[string, Condition[]]>([
 ])("%s do not", (_, all) => {
   expect(audienceConflicts({ any: [{ all }] })).toEqual([]);
 });
+
+test.each<[string, Condition, string]>([
+  ["nobody's share", is("share", 0, "AT_MOST"), "between 0 and 100"],
+  ["a share beyond everybody's", is("share", 100, "AT_LEAST"), "between 0 and 100"],
+  ["a language's name", is("language", "german"), "such as de or pt-BR"],
+])("%s holds for nobody", (_, condition, hint) => {
+  expect(audienceConflicts({ any: [{ all: [condition] }] })).toEqual([
+    { code: "never_shown", message: expect.stringContaining(hint) },
+  ]);
+});
+
+test.each<[string, Condition]>([
+  ["a share", is("share", 0.1, "AT_MOST")],
+  ["a language with its region", is("language", "pt-BR")],
+  ["a language that is not asked for", is("language", "german", "IS_NOT")],
+])("%s holds for somebody", (_, condition) => {
+  expect(audienceConflicts({ any: [{ all: [condition] }] })).toEqual([]);
+});

@@ -18,6 +18,7 @@ const page = (changes: Partial<PageSettings> = {}) =>
     language: "en",
     metaTitle: null,
     metaDescription: null,
+    translations: {},
     ...changes,
   }) as PageSettings;
 
