@@ -11,7 +11,9 @@ interface Worded {
 /** The translations that a change of a record's own texts makes outdated. */
 export function outdatedWarnings(before: Worded, after: Worded): Warning[] {
   const still = new Set(currentIn(after));
-  const outdated = currentIn(before).filter((each) => !still.has(each));
+  const outdated = currentIn(before)
+    .filter((each) => !still.has(each))
+    .sort();
   return outdated.length === 0
     ? []
     : [

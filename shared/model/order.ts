@@ -25,9 +25,7 @@ export function orderInput<Field extends string>(fields: Readonly<Record<Field, 
     sort: z.optional(
       z
         .enum(sorts as [Sort<Field>, ...Sort<Field>[]])
-        .check(
-          z.describe(`By ${Object.keys(fields).join(", ")}; \`-\` before it: the highest first.`),
-        ),
+        .check(z.describe(`${Object.keys(fields).join(", ")}; \`-\` before it: highest first.`)),
     ),
   };
 }

@@ -19,7 +19,6 @@ const explainedOnce = [
   "limit",
   "cursor",
   "omit",
-  "sort",
   "q",
 ];
 
@@ -28,7 +27,10 @@ const anyText = z.optional(z.string());
 const listArguments = { cursor: anyText, omit: z.optional(z.array(z.string())) };
 // A text with commas will do.
 const terseListArguments = { cursor: anyText, omit: anyText };
-const orderArgument = { sort: anyText };
+// The description names the fields, and the error the values.
+const orderArgument = (sort: z.ZodMiniType) => ({
+  sort: z.optional(z.string().check(z.describe(z.toJSONSchema(sort).description ?? ""))),
+});
 
 /** An operation's tool in each form that tool lists use. */
 export interface DescribedTool {
@@ -127,7 +129,7 @@ function toTool(operation: Operation, options: Form): Tool {
   const takesDomain = domainScope !== "none" && !(options.terse && domainScope === "any");
   const argumentSchema = z.extend(input, {
     ...("cursor" in input._zod.def.shape && (options.terse ? terseListArguments : listArguments)),
-    ...("sort" in input._zod.def.shape && orderArgument),
+    ...(input._zod.def.shape.sort && orderArgument(input._zod.def.shape.sort as z.ZodMiniType)),
     ...(takesDomain && { domain: anyText }),
     ...Object.fromEntries(optionsOf(operation).map((name) => [name, writeOptions[name].argument])),
   });

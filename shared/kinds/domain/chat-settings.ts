@@ -51,16 +51,12 @@ export const chatSettingsSchema = z.strictObject({
     .boolean()
     .check(
       z.describe(
-        "Whether people stand behind the API keys: what a key says is a person's, and it counts as present while connected, or for a minute after it lists `waiting` ones.",
+        "Whether API keys are people: what one says is a person's, and it is present while connected, or for a minute after it lists `waiting` ones.",
       ),
     ),
   firstAnswer: z
     .boolean()
-    .check(
-      z.describe(
-        "Whether the help center answers a visitor's first message while nobody is there.",
-      ),
-    ),
+    .check(z.describe("Whether the help center answers first while nobody is there.")),
 });
 
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;

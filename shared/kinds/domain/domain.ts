@@ -28,11 +28,7 @@ export const domainSchema = z.strictObject({
   timezone: timezone.check(z.describe("IANA time zone of its days. Default UTC.")),
   languages: z
     .array(languageTag("A language, such as de or pt-br."))
-    .check(
-      z.maxLength(50),
-      withoutRepeats("language"),
-      z.describe("Into which its records are translated."),
-    ),
+    .check(z.maxLength(50), withoutRepeats("language"), z.describe("Of its translations.")),
   translations: z.optional(
     z
       .record(z.string(), readTranslation(domainTexts))

@@ -21,7 +21,7 @@ export const helpCenterSchema = z.strictObject({
         `must have at most ${mostSynonymCharacters} characters in all`,
       ),
       z.meta({
-        description: "Groups of words that search treats as equal, besides the built-in ones.",
+        description: "Groups of words that search treats as equal.",
         examples: [[["mug", "cup"]]],
       }),
     ),
