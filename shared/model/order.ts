@@ -25,7 +25,7 @@ export function orderInput<Field extends string>(fields: Readonly<Record<Field, 
     sort: z.optional(
       z
         .enum(sorts as [Sort<Field>, ...Sort<Field>[]])
-        .check(z.describe(`${Object.keys(fields).join(", ")}; \`-\` before it: highest first.`)),
+        .check(z.describe(`${Object.keys(fields).join(", ")}.`)),
     ),
   };
 }
