@@ -51,7 +51,7 @@ export const chatSettingsSchema = z.strictObject({
     .boolean()
     .check(
       z.describe(
-        "Whether API keys are people: what one says is a person's, and it is present while connected, or for a minute after it lists `waiting` ones.",
+        "Whether API keys are people, present while connected, or for a minute after listing `waiting` ones.",
       ),
     ),
   firstAnswer: z
