@@ -94,7 +94,10 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
   },
   to({ message, bodyVersion, configurationBytes, past }) {
     const { settings, ...record } = message;
-    const { htmlContent, cssContent, slidesData, surveyData, translations, ...listed } = settings;
+    const { htmlContent, cssContent, slidesData, surveyData, translations, ...others } = settings;
+    // Lists read every row, and most messages have neither.
+    const { language, goal } = settings;
+    const listed = { ...others, language: language ?? undefined, goal: goal ?? undefined };
     const hasTranslations = Object.keys(translations).length > 0;
     const content = {
       ...{ htmlContent, cssContent, slidesData, surveyData },
