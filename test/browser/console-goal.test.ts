@@ -23,7 +23,7 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   await kind.selectOption("Open a page");
   await section.getByRole("textbox").fill("thanks");
   await page.keyboard.press("Control+s");
-  await page.getByText("must be a path or an address").waitFor();
+  await section.getByText("must be a path or an address").waitFor();
   await kind.selectOption("No goal");
   await page.keyboard.press("Control+s");
   await eventually(async () => expect(await goal()).toBeNull());

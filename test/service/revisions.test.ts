@@ -193,7 +193,10 @@ test("a survey that is restored takes answers again", async () => {
   expect(await answer()).toBe(404);
   await restore(client, id, 1);
   expect(await answer()).toBe(200);
-  expect((await client.get(`/messages/${id}`)).body.conversions).toBe(2);
+  expect((await client.get(`/survey-results/${id}`)).body).toMatchObject({
+    responses: 2,
+    finished: 2,
+  });
 });
 
 test("the counts of a hot message come back from all its rows, under faults", async () => {
