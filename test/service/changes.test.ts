@@ -45,7 +45,7 @@ describe("who did it", () => {
       .filter(({ output }) => !("record" in output._zod.def.shape))
       .map(({ name }) => name);
     // An account has no author. A claim answers what the bot needs to know, calls for several records answer a line for
-    // each, a secret is no record, and a review says who decided it.
+    // each, a secret is no record, a review says who decided it, and a translation is a part of a record.
     expect(silent).toEqual([
       "update_account",
       "update_budget",
@@ -57,6 +57,7 @@ describe("who did it", () => {
       "approve_review",
       "reject_review",
       "restore_many",
+      "update_translation",
     ]);
   });
 
@@ -142,6 +143,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   duplicate_message: "message.created",
   update_message: "message.updated",
   update_messages: "message.updated",
+  update_translation: "message.updated",
   delete_message: "message.deleted",
   create_landing_page: "landing_page.created",
   duplicate_landing_page: "landing_page.created",
@@ -284,6 +286,9 @@ describe("the feed", () => {
       expect(change?.data?.id).toBe(body.domainId);
     } else if (isOfAccount && !("id" in body)) {
       expect(change?.data?.id).toBe(client.accountId);
+    } else if (operation.name === "update_translation") {
+      const { body: message } = await client.get(`/messages/${body.recordId}`);
+      expect(change?.data).toMatchObject({ id: message.id, updatedAt: message.updatedAt });
     } else if (body.results) {
       expect(change?.data?.id).toBe(body.results[0].id);
     } else {

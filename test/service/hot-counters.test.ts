@@ -85,7 +85,8 @@ test("what a throttled counter row refuses is counted in others, and every reade
 
   const ofHot = { impressions: 50, clicks: 41, dismissals: 10, conversions: 10 };
   const ofCool = { impressions: 10, clicks: 0, dismissals: 0, conversions: 0 };
-  const ofAsked = { impressions: 0, clicks: 0, dismissals: 0, conversions: 10 };
+  // A finished survey is an answer, and no conversion.
+  const ofAsked = { impressions: 0, clicks: 0, dismissals: 0, conversions: 0 };
   expect((await rowsOf(hot)).length).toBeGreaterThan(1);
   expect((await rowsOf(cool)).length).toBe(1);
   expect((await site.get(`/messages/${hot}`)).body).toMatchObject(ofHot);
@@ -98,13 +99,14 @@ test("what a throttled counter row refuses is counted in others, and every reade
     const { data } = (await site.get(`/messages${query}`)).body;
     expect(data).toMatchObject([ofAsked, ofCool, ofHot]);
   }
+  expect((await site.get(`/survey-results/${asked}`)).body).toMatchObject({ finished: 10 });
   await service.settled();
   expect((await site.get("/analytics")).body.totals).toMatchObject({
     pageviews: 10,
     impressions: 60,
     clicks: 41,
     dismissals: 10,
-    conversions: 20,
+    conversions: 10,
   });
   expect((await site.get(`/analytics?messageId=${hot}`)).body.totals).toMatchObject(ofHot);
 });

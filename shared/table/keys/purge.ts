@@ -10,6 +10,7 @@ import { pagesKeys } from "./pages";
 import { siteKeys } from "./site";
 import { type Site, siteIn } from "./site-key";
 import { usageKeys } from "./usage";
+import { windowsKeys } from "./windows";
 
 /** The partitions of a site's counters. */
 function counters(site: Site) {
@@ -45,6 +46,7 @@ export const purgeKeys = {
       chatKeys.identifiedVisitor(site, ""),
       pagesKeys.asset(site, ""),
       pagesKeys.assetUses(site),
+      windowsKeys.sentTraits(site),
       // After the rows from which they are made.
       figuresKeys.siteDay(site, ""),
       figuresKeys.messageDay(site, "", ""),

@@ -47,6 +47,7 @@ test("a store has the repositories that it is given and no others, also for a si
   for (const each of [store, store.inMode({ does: "check" })]) {
     expect(Object.keys(each).sort()).toEqual([
       "answers",
+      "apart",
       "beside",
       "by",
       "inMode",
