@@ -115,7 +115,7 @@ test("on a customer's page, from another origin, it takes two requests to show i
   // A second message of the demo's site may already ask for its turn.
   expect(ours.slice(0, 2)).toEqual([
     `GET ${service.baseUrl}/embed.js`,
-    `GET ${service.baseUrl}/api/embed/user?userId=${service.accountId}&domain=${service.domain}`,
+    `GET ${service.baseUrl}/api/embed/user?userId=${service.accountId}&domain=${service.domain}&lang=en-us`,
   ]);
 });
 

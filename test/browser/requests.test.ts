@@ -7,7 +7,10 @@ import { samples } from "../support/samples";
 
 const stage = useEmbedStage();
 
-const scriptAndList = ["GET /embed.js", "GET /api/embed/user?userId=account&domain=127.0.0.1"];
+const scriptAndList = [
+  "GET /embed.js",
+  "GET /api/embed/user?userId=account&domain=127.0.0.1&lang=en",
+];
 
 /** The hosts from which the page has got anything, beside data that messages carry themselves. */
 const hostsOf = (page: Page) =>
