@@ -43,7 +43,6 @@ function isLanguage(value: string): boolean {
 // Codes of countries that people write for their languages.
 const languagesByCountry: Readonly<Record<string, string>> = {
   at: "de",
-  br: "pt-br",
   cn: "zh",
   cz: "cs",
   dk: "da",
@@ -52,7 +51,6 @@ const languagesByCountry: Readonly<Record<string, string>> = {
   kr: "ko",
   mx: "es",
   ua: "uk",
-  uk: "en",
   us: "en",
 };
 
