@@ -1,0 +1,151 @@
+import type { Lift } from "./lift";
+import { compareRates } from "./rate-comparison";
+import { type SampleRatio, sampleRatioOf } from "./sample-ratio";
+import { compareValues } from "./value-comparison";
+
+/** An arm and what its units brought in finished windows. A unit counts once, by its first goal. */
+export interface Arm {
+  id: string;
+  /** Its exact share of visitors, above 0, in the same unit for all arms. */
+  weight: number;
+  units: number;
+  conversions: number;
+  /** The values of all units and their squares; 0 for a goal without values. */
+  valueSum: number;
+  valueSquares: number;
+}
+
+/** That an arm brings more or fewer than the first, as it was first known. */
+export interface Call {
+  state: "MORE" | "FEWER";
+  lift: Lift | null;
+}
+
+export interface Comparison {
+  /** The arm that is compared with the first. */
+  id: string;
+  /** `REFUSED`: units do not fall into arms by their weights. */
+  state: "NO_VERDICT" | "MORE" | "FEWER" | "REFUSED";
+  /** Whether there are as many units and conversions as a call needs. */
+  hasEnough: boolean;
+  /** How much more it brings than the first; null while that cannot be said. */
+  lift: Lift | null;
+  /** The logarithm of the evidence against equal arms; null while there is none. A call needs ln(1/alpha). */
+  lnEvidence: number | null;
+  /** The first call, for the caller to keep and to give to the next verdict. Null before it. */
+  call: Call | null;
+}
+
+export interface Verdict {
+  measure: "RATE" | "VALUE";
+  /** How often a comparison may be wrong: 0.05 for all together. */
+  alpha: number;
+  sampleRatio: SampleRatio;
+  /** One for each arm but the first, in order. */
+  comparisons: readonly Comparison[];
+  /** Whether an arm brings more than the first, or all are known to bring fewer. */
+  mayStop: boolean;
+}
+
+const alphaOfAll = 0.05;
+/** What a call needs of each of the two compared arms. */
+export const leastUnits = 100;
+/**
+ * What a call needs of both together: the test of rates is exact for any number, and an arm without conversions beside one
+ * with many is what it should find.
+ */
+export const leastConversions = 25;
+
+/**
+ * What an experiment has shown so far: each arm beside the first, never which is best. It may be asked at any time and as
+ * often as wanted: in at most 5 % of experiments a call is ever wrong.
+ *
+ * The first call of an arm stays, as `kept` by the caller by arm's id, even if later counts are weaker. Nobody may call while
+ * the sample ratio is refused; kept calls come back with it.
+ */
+export function verdictOf(experiment: {
+  /** Two or more. */
+  arms: readonly [Arm, ...Arm[]];
+  /** Whether the goal has values, whose means are compared instead of rates. */
+  hasValues: boolean;
+  kept: Readonly<Record<string, Call>>;
+}): Verdict {
+  const { arms, hasValues, kept } = experiment;
+  const [first, ...others] = arms;
+  const alpha = alphaOfAll / others.length;
+  const sampleRatio = sampleRatioOf(arms);
+  const compare = hasValues ? valuesOf : ratesOf;
+  const comparisons = others.map((arm): Comparison => {
+    const { lift, lnEvidence, sign } = compare(first, arm, alpha);
+    const hasEnough = areEnough(first, arm);
+    const now = sign && hasEnough ? { state: sign, lift } : null;
+    const earlier = kept[arm.id] ?? null;
+    const isRefused = sampleRatio.state === "REFUSED";
+    const call = earlier ?? (isRefused ? null : now);
+    return {
+      id: arm.id,
+      hasEnough,
+      state: isRefused ? "REFUSED" : (call?.state ?? "NO_VERDICT"),
+      // Every interval holds, the first too. One that says something else than the call would confuse.
+      lift: call && sign !== call.state ? call.lift : lift,
+      lnEvidence,
+      call,
+    };
+  });
+  return {
+    measure: hasValues ? "VALUE" : "RATE",
+    alpha,
+    sampleRatio,
+    comparisons,
+    mayStop:
+      comparisons.some(({ state }) => state === "MORE") ||
+      comparisons.every(({ state }) => state === "FEWER"),
+  };
+}
+
+function areEnough(first: Arm, arm: Arm): boolean {
+  return (
+    first.units >= leastUnits &&
+    arm.units >= leastUnits &&
+    first.conversions + arm.conversions >= leastConversions
+  );
+}
+
+interface Found {
+  lift: Lift | null;
+  lnEvidence: number | null;
+  /** What the interval says; null if it includes no effect. */
+  sign: Call["state"] | null;
+}
+
+function ratesOf(first: Arm, arm: Arm, alpha: number): Found {
+  const { lift, lnEvidence } = compareRates({
+    weightA: first.weight,
+    weightB: arm.weight,
+    conversionsA: first.conversions,
+    conversionsB: arm.conversions,
+    alpha,
+  });
+  return { lift, lnEvidence, sign: signOf(lift) };
+}
+
+function valuesOf(first: Arm, arm: Arm, alpha: number): Found {
+  const found = compareValues(sumsOf(first), sumsOf(arm), alpha);
+  if (!found) return { lift: null, lnEvidence: null, sign: null };
+  const { difference, halfWidth, relative, lnEvidence } = found;
+  const sign = signOf([difference - halfWidth, difference + halfWidth]);
+  // The relative interval is another approximation. Both have to say the same.
+  const agrees = !relative || signOf(relative) === sign;
+  // Values are not negative, so nothing is the least that an arm brings.
+  const lift: Lift | null = relative && [Math.max(-1, relative[0]), relative[1]];
+  return { lift, lnEvidence, sign: agrees ? sign : null };
+}
+
+function sumsOf({ units, valueSum, valueSquares }: Arm) {
+  return { n: units, sum: valueSum, sumSquares: valueSquares };
+}
+
+function signOf([low, high]: Lift): Found["sign"] {
+  if (low > 0) return "MORE";
+  return high !== null && high < 0 ? "FEWER" : null;
+}
