@@ -10,6 +10,7 @@ import { changeOperations } from "./changes/operations";
 import { conversationOperations } from "./conversations/operations";
 import { domainCheckOperations } from "./domain-checks/operations";
 import { domainOperations } from "./domains/operations";
+import { experimentOperations } from "./experiments/operations";
 import { knowledgeOperations } from "./knowledge/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
@@ -23,6 +24,7 @@ import { webhookOperations } from "./webhooks/operations";
 export const operations: readonly Operation[] = [
   ...accountOperations,
   ...messageOperations,
+  ...experimentOperations,
   ...landingPageOperations,
   ...domainOperations,
   ...domainCheckOperations,

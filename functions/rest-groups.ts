@@ -11,6 +11,7 @@ import { changeOperations } from "./changes/operations";
 import { conversationOperations } from "./conversations/operations";
 import { domainCheckOperations } from "./domain-checks/operations";
 import { domainOperations } from "./domains/operations";
+import { experimentOperations } from "./experiments/operations";
 import type { FunctionGroup } from "./function-group";
 import { knowledgeOperations } from "./knowledge/operations";
 import { landingPageOperations } from "./landing-pages/operations";
@@ -36,6 +37,7 @@ export const restGroups: readonly FunctionGroup[] = [
     sendsMail: true,
   },
   { name: "messages", ...serving(messageOperations), knowsPages: true },
+  { name: "experiments", ...serving(experimentOperations) },
   { name: "landing-pages", ...serving(landingPageOperations), knowsPages: true },
   { name: "domains", ...serving(domainOperations) },
   {

@@ -21,6 +21,7 @@ const {
   conversationList,
   waitingConversations,
   messageDays,
+  experimentCounts,
 } = partitions;
 
 /** What the embed API does with the table. */
@@ -40,6 +41,8 @@ export const embedAccess: readonly Facet[] = [
   writes(counters, recent, helpSnapshots, conversations, identifiedVisitors),
   // The pages on which shadow messages would have shown.
   writes(messageDays),
+  // What arms of experiments count. It cannot read how they stand.
+  writes(experimentCounts),
   // Nor must it be able to show what visitors sent.
   writes(
     formSubmissions,

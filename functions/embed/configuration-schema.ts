@@ -89,6 +89,23 @@ export const embedConfigurationSchema = z.strictObject({
         ),
       ),
   ),
+  experiment: z.optional(
+    z
+      .strictObject({
+        id: z.string().check(z.describe("The experiment's id.")),
+        run: z.string().check(z.describe("What is counted together: send it with each event.")),
+        arm: z.int().check(z.describe("Whose visitors see this message, from 0.")),
+        weights: z.array(z.number()).check(z.describe("Of all arms, in percent.")),
+        holdOut: z.optional(
+          z.int().check(z.describe("An arm whose visitors see nothing, but meet this message.")),
+        ),
+        byVisitor: z.optional(
+          z.literal(true).check(z.describe("Visitors count once, not visitors of a day.")),
+        ),
+        goal: goalSchema.check(z.describe("What the experiment counts.")),
+      })
+      .check(z.describe("The running experiment that it is an arm of.")),
+  ),
   status: z.optional(
     z
       .literal("shadow")

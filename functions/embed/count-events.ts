@@ -6,18 +6,23 @@ import { type EventType, eventTypes } from "../../shared/model/event-types";
 import { locateRecord } from "../../shared/model/ids";
 import { devices } from "../../shared/rules/devices";
 import type { ShadowView } from "../../shared/table/counters/count-shadow-views";
-import type { CountedEvent, GoalValue } from "../../shared/table/counters/counting";
+import type { CountedEvent } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
 import { callingPage } from "./calling-page";
 import { eventIdSchema } from "./event-id";
+import { experimentEventFields, experimentEvents, experimentsIn } from "./experiment-events";
 import { pagePath } from "./page-path";
+import { worthOf } from "./worth-of";
 
 const counters = {
   impression: "impressions",
   click: "clicks",
   dismiss: "dismissals",
   conversion: "conversions",
-} as const satisfies Record<Exclude<EventType, "pageview" | "goal" | "wouldShow">, string>;
+} as const satisfies Record<
+  Exclude<EventType, "pageview" | "goal" | "wouldShow" | "exposure" | "outcome">,
+  string
+>;
 
 // Ten million euros.
 const mostValue = 1_000_000_000;
@@ -44,7 +49,7 @@ const pageEvent = z
         .check(
           z.gte(0),
           z.lte(mostValue),
-          z.describe("For `goal`: what it was worth, in the currency's minor unit."),
+          z.describe("For `goal` and `outcome`: what it was worth, in the currency's minor unit."),
         ),
     ),
     currency: z.optional(
@@ -53,10 +58,11 @@ const pageEvent = z
         .check(
           z.regex(/^[A-Z]{3}$/),
           z.describe(
-            "For `goal`: of the value. One in another currency than the goal's is left out.",
+            "For `goal` and `outcome`: of the value. One in another currency than the goal's is left out.",
           ),
         ),
     ),
+    ...experimentEventFields,
     device: z.optional(z.enum(devices).check(z.describe("For `wouldShow`: the visitor's device."))),
   })
   .check(
@@ -87,8 +93,17 @@ export const countEvents: EmbedRoute = async (request) => {
   const { events, traits = [] } = await parseInput(eventBatch, body());
   const site = await store.site(page);
   const sending = { address, userAgent, sent: events.length };
-  const goals = site ? await store.goals(site, messagesWithGoals(events, site)) : new Map();
-  const accepted = site ? await store.count(site, toCounted(events, site, goals), sending, now) : 0;
+  const [goals, shown] = site
+    ? await Promise.all([
+        store.goals(site, messagesWithGoals(events, site)),
+        store.experiments(site, experimentsIn(events, site)),
+      ])
+    : [new Map(), new Map()];
+  const counted = site && {
+    ...toCounted(events, site, goals),
+    experiments: experimentEvents(events, site, shown, userAgent),
+  };
+  const accepted = counted ? await store.count(site, counted, sending, now) : 0;
   const names = traits.filter((name) => /^[\w-]{1,40}$/.test(name));
   if (site && names.length > 0) await store.noteTraits(site, names, now);
   return { body: JSON.stringify({ ok: true, accepted }) };
@@ -122,6 +137,7 @@ function toCounted(
     const timeId = timeIdOf(messageId, site);
     if (type === "pageview") events.push({ eventId, counter: "pageviews" });
     else if (timeId === undefined) continue;
+    else if (type === "exposure" || type === "outcome") continue;
     else if (type === "wouldShow") shadows.push({ eventId, timeId, page: pagePath(page), device });
     else if (type === "goal") {
       const goal = goals.get(timeId);
@@ -129,10 +145,4 @@ function toCounted(
     } else events.push({ eventId, counter: counters[type], timeId });
   }
   return { events, shadows };
-}
-
-/** What the goal was worth, if that is in its one currency. */
-function worthOf({ value, currency }: PageEvent, goal: Goal): { value?: GoalValue } {
-  const isKnown = value !== undefined && currency !== undefined && currency === goal.currency;
-  return isKnown ? { value: { currency, amount: value } } : {};
 }

@@ -4,6 +4,7 @@ import type { OperationLoader } from "../../shared/handlers/operation/operation-
 export const toolGroupNames = [
   "core",
   "messages",
+  "experiments",
   "chat",
   "pages",
   "languages",
@@ -25,7 +26,17 @@ export const tools: readonly Tool[] = [
   {
     name: "whoami",
     route: "GET /api/v1/me",
-    groups: ["core", "messages", "chat", "pages", "languages", "insights", "people", "setup"],
+    groups: [
+      "core",
+      "messages",
+      "experiments",
+      "chat",
+      "pages",
+      "languages",
+      "insights",
+      "people",
+      "setup",
+    ],
     load: async () => (await import("../account/whoami")).whoami,
   },
   {
@@ -61,19 +72,19 @@ export const tools: readonly Tool[] = [
   {
     name: "list_messages",
     route: "GET /api/v1/messages",
-    groups: ["core", "messages", "insights"],
+    groups: ["core", "messages", "experiments", "insights"],
     load: async () => (await import("../messages/list-messages")).listMessages,
   },
   {
     name: "create_message",
     route: "POST /api/v1/messages",
-    groups: ["core", "messages"],
+    groups: ["core", "messages", "experiments"],
     load: async () => (await import("../messages/create-message")).createMessage,
   },
   {
     name: "duplicate_message",
     route: "POST /api/v1/messages/{id}/duplicate",
-    groups: ["messages"],
+    groups: ["messages", "experiments"],
     load: async () => (await import("../messages/duplicate-message")).duplicateMessage,
   },
   {
@@ -85,7 +96,7 @@ export const tools: readonly Tool[] = [
   {
     name: "update_message",
     route: "PATCH /api/v1/messages/{id}",
-    groups: ["core", "messages"],
+    groups: ["core", "messages", "experiments"],
     load: async () => (await import("../messages/update-message")).updateMessage,
   },
   {
@@ -124,6 +135,54 @@ export const tools: readonly Tool[] = [
     route: "GET /api/v1/message-starters/{id}",
     groups: ["messages"],
     load: async () => (await import("../messages/starters/get-message-starter")).getMessageStarter,
+  },
+  {
+    name: "list_experiments",
+    route: "GET /api/v1/experiments",
+    groups: ["experiments"],
+    load: async () => (await import("../experiments/list-experiments")).listExperiments,
+  },
+  {
+    name: "create_experiment",
+    route: "POST /api/v1/experiments",
+    groups: ["experiments"],
+    load: async () => (await import("../experiments/create-experiment")).createExperiment,
+  },
+  {
+    name: "update_experiment",
+    route: "PATCH /api/v1/experiments/{id}",
+    groups: ["experiments"],
+    load: async () => (await import("../experiments/update-experiment")).updateExperiment,
+  },
+  {
+    name: "delete_experiment",
+    route: "DELETE /api/v1/experiments/{id}",
+    groups: ["experiments"],
+    load: async () => (await import("../experiments/delete-experiment")).deleteExperiment,
+  },
+  {
+    name: "start_experiment",
+    route: "POST /api/v1/experiments/{id}/start",
+    groups: ["experiments"],
+    load: async () => (await import("../experiments/start-experiment")).startExperiment,
+  },
+  {
+    name: "stop_experiment",
+    route: "POST /api/v1/experiments/{id}/stop",
+    groups: ["experiments"],
+    load: async () => (await import("../experiments/stop-experiment")).stopExperiment,
+  },
+  {
+    name: "conclude_experiment",
+    route: "POST /api/v1/experiments/{id}/conclude",
+    groups: ["experiments"],
+    load: async () => (await import("../experiments/conclude-experiment")).concludeExperiment,
+  },
+  {
+    name: "get_experiment_results",
+    route: "GET /api/v1/experiments/{id}/results",
+    groups: ["experiments"],
+    load: async () => (await import("../experiments/get-experiment-results")).getExperimentResults,
   },
   {
     name: "list_landing_pages",

@@ -3,6 +3,7 @@ import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
 import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
+import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { contentFields, messageFields } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
@@ -23,6 +24,7 @@ import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { proposeChange } from "../revisions/reviews/propose-change";
 import { underReview } from "../revisions/reviews/under-review";
 import { outdatedWarnings } from "../translations/outdated-warnings";
+import { experimentWarnings } from "./experiment-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { reachWarnings } from "./reach-warnings";
@@ -44,6 +46,7 @@ export const updateMessage = defineOperation({
     reviews: reviewsRepository,
     surveyResponses: readOnly(surveyResponsesRepository),
     tagSightings: tagSightingsRepository,
+    experiments: readOnly(experimentsRepository),
   },
   input: z
     .extend(idInput("message"), {
@@ -122,7 +125,7 @@ async function update(
   { id, ifVersion, named, change }: Update,
   pending: Pending,
   context: OperationContext<
-    Named<"messages" | "reviews" | "surveyResponses" | "tagSightings">,
+    Named<"messages" | "reviews" | "surveyResponses" | "tagSightings" | "experiments">,
     "any"
   >,
 ) {
@@ -145,9 +148,10 @@ async function update(
     now,
   );
   const activates = named.status !== undefined && named.status !== "inactive";
-  const [row, isTagSeen] = await Promise.all([
+  const [row, isTagSeen, experiments] = await Promise.all([
     changed,
     !activates || store.tagSightings.isSeen(site),
+    store.experiments.shown(site),
   ]);
   if (!row) throw notFound("message", id, domain);
   const { hostname } = site;
@@ -156,6 +160,7 @@ async function update(
   return warn(presentMessage(row, now), [
     ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
     ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
+    ...(earlier ? experimentWarnings({ id, timeId }, earlier, settings, experiments.values()) : []),
     ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },

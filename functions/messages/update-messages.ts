@@ -6,6 +6,7 @@ import { defineOperation, type OperationContext } from "../../shared/handlers/op
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
 import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
+import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messageFields, messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
@@ -13,6 +14,8 @@ import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { count } from "../../shared/model/fields";
 import { withoutRepeats } from "../../shared/model/without-repeats";
 import type { Named } from "../../shared/store";
+import { readOnly } from "../../shared/table/rights";
+import { experimentWarnings } from "./experiment-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 
@@ -35,7 +38,11 @@ export const updateMessages = defineOperation({
     "Turn up to 50 messages on or off at once, such as all popups of a campaign: `status` pauses or activates them together. Each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
-  uses: { messages: messagesRepository, tagSightings: tagSightingsRepository },
+  uses: {
+    messages: messagesRepository,
+    tagSightings: tagSightingsRepository,
+    experiments: readOnly(experimentsRepository),
+  },
   input: z.strictObject({
     ids: z
       .array(z.string())
@@ -66,7 +73,7 @@ export const updateMessages = defineOperation({
     // One after another, because they all change the totals of their site.
     for (const id of ids) {
       try {
-        const { row, isChanged, ...circumstances } = await update(
+        const { row, isChanged, ofExperiments, ...circumstances } = await update(
           id,
           change,
           named.status,
@@ -75,7 +82,8 @@ export const updateMessages = defineOperation({
         const { status, version } = presentMessage(row, context.now);
         results.push({ id, status, version, error: null });
         if (isChanged) updated += 1;
-        for (const warning of messageWarnings(row.message.settings, named, circumstances)) {
+        const ofMessages = messageWarnings(row.message.settings, named, circumstances);
+        for (const warning of [...ofMessages, ...ofExperiments]) {
           const told = ofMessage(id, warning);
           warnings.set(told.message, told);
         }
@@ -103,21 +111,33 @@ async function update(
   id: string,
   change: ReturnType<typeof settingsChange>,
   status: MessageSettings["status"],
-  { account, domain, store, now }: OperationContext<Named<"messages" | "tagSightings">, "any">,
+  {
+    account,
+    domain,
+    store,
+    now,
+  }: OperationContext<Named<"messages" | "tagSightings" | "experiments">, "any">,
 ) {
   const { site, timeId } = locate("message", id, account, domain);
   let isChanged = false;
+  let before: MessageSettings | undefined;
   const changed = (settings: MessageSettings) => {
     const next = change(settings);
+    before = settings;
     isChanged = !isDeepStrictEqual(next, settings);
     return next;
   };
-  const [row, isTagSeen] = await Promise.all([
+  const [row, isTagSeen, experiments] = await Promise.all([
     store.messages.update(site, timeId, ({ settings }) => changed(settings), now),
     status === "inactive" || store.tagSightings.isSeen(site),
+    store.experiments.shown(site),
   ]);
   if (!row) throw notFound("message", id, domain);
-  return { row, isChanged, hostname: site.hostname, isTagSeen, now };
+  const { settings } = row.message;
+  const ofExperiments = before
+    ? experimentWarnings({ id, timeId }, before, settings, experiments.values())
+    : [];
+  return { row, isChanged, ofExperiments, hostname: site.hostname, isTagSeen, now };
 }
 
 /** A warning that names its message; the tag's warning is about all of them. */

@@ -20,6 +20,7 @@ const chunkNames = [
   "rare",
   "judge",
   "goals",
+  "experiment",
   "links",
   "overlay",
   "content",
@@ -45,6 +46,7 @@ const withoutStyles: ReadonlySet<string> = new Set([
   "chat-more",
   "judge",
   "goals",
+  "experiment",
   "links",
 ]);
 

@@ -5,6 +5,7 @@ import { cannedReplyDocs } from "./canned-reply/docs";
 import { connectedAppDocs } from "./connected-app/docs";
 import { conversationDocs } from "./conversation/docs";
 import { domainDocs } from "./domain/docs";
+import { experimentDocs } from "./experiment/docs";
 import { formSubmissionDocs } from "./form-submission/docs";
 import type { KindDocs } from "./kind-docs";
 import { knowledgeDocs } from "./knowledge/docs";
@@ -27,6 +28,7 @@ const kindDocs = {
   connectedAppDocs,
   conversationDocs,
   domainDocs,
+  experimentDocs,
   formSubmissionDocs,
   knowledgeDocs,
   landingPageDocs,

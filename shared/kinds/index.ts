@@ -5,6 +5,7 @@ import { cannedReply } from "./canned-reply/kind";
 import { connectedApp } from "./connected-app/kind";
 import { chatMessage, conversation, visitor } from "./conversation/kind";
 import { domain } from "./domain/kind";
+import { experiment } from "./experiment/kind";
 import { formSubmission } from "./form-submission/kind";
 import { knowledge } from "./knowledge/kind";
 import { landingPage, landingPageTemplate } from "./landing-page/kind";
@@ -29,6 +30,7 @@ export const kinds = {
   message,
   survey,
   messageStarter,
+  experiment,
   landingPage,
   landingPageTemplate,
   knowledge,

@@ -5,6 +5,7 @@ import { cannedReplyJobs } from "./canned-reply/jobs";
 import { connectedAppJobs } from "./connected-app/jobs";
 import { chatMessageJobs, conversationJobs, visitorJobs } from "./conversation/jobs";
 import { domainJobs } from "./domain/jobs";
+import { experimentJobs } from "./experiment/jobs";
 import { formSubmissionJobs } from "./form-submission/jobs";
 import { knowledgeJobs } from "./knowledge/jobs";
 import { landingPageJobs } from "./landing-page/jobs";
@@ -25,6 +26,7 @@ export const jobs = {
   review: reviewJobs,
   domain: domainJobs,
   message: messageJobs,
+  experiment: experimentJobs,
   landingPage: landingPageJobs,
   knowledge: knowledgeJobs,
   formSubmission: formSubmissionJobs,

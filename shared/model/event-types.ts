@@ -9,6 +9,9 @@ export const eventTypes = [
   "pageview",
   // A message with status `shadow` would have been shown.
   "wouldShow",
+  // A visitor met an arm of an experiment, and reached the goal of an experiment.
+  "exposure",
+  "outcome",
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -6,6 +6,7 @@ import { readAsVisitor, sendAsVisitor } from "../kinds/conversation/store/visito
 import { findSite } from "../kinds/domain/store/find-site";
 import { traitSightings } from "../kinds/domain/store/sent-traits";
 import { tagSightings } from "../kinds/domain/store/tag-sightings";
+import { readSomeShown } from "../kinds/experiment/store/read";
 import { guardedSubmitting } from "../kinds/form-submission/store/guarded-submitting";
 import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
 import { listShown, readFormName, readGoals, readShown } from "../kinds/message/store/shown";
@@ -39,6 +40,7 @@ export function createEmbedStore(opened: Table) {
     list: bound(table, listShown),
     single: bound(table, readShown),
     goals: bound(table, readGoals),
+    experiments: bound(table, readSomeShown),
     ...guardedCounting(table, guarded),
     site: bound(table, findSite),
     noteTag: tagSightings(table),

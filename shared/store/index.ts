@@ -11,6 +11,7 @@ import { countsRepository } from "../kinds/conversation/counts-store/repository"
 import { conversationsRepository } from "../kinds/conversation/repository";
 import { domainsRepository } from "../kinds/domain/repository";
 import { tagSightingsRepository } from "../kinds/domain/tag-sightings-repository";
+import { experimentsRepository } from "../kinds/experiment/repository";
 import { formSubmissionsRepository } from "../kinds/form-submission/repository";
 import { knowledgeGapsRepository } from "../kinds/knowledge/help-center/gaps-repository";
 import { knowledgeRepository } from "../kinds/knowledge/repository";
@@ -43,6 +44,7 @@ export const allRepositories = {
   knowledge: knowledgeRepository,
   knowledgeGaps: knowledgeGapsRepository,
   messages: messagesRepository,
+  experiments: experimentsRepository,
   metering: meteringRepository,
   landingPages: landingPagesRepository,
   erasures: erasuresRepository,

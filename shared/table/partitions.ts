@@ -28,6 +28,7 @@ export const partitions = {
   revisions: "H",
   counters: "C",
   surveyQuestions: "Q",
+  experimentCounts: "XE",
   /** What the script shows on a host. */
   sites: "E",
   formSubmissions: "F",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
+import { oauthRoutes } from "../../functions/oauth/routes";
 import { signInRoutes } from "../../functions/sign-in/routes";
 import { createAccount } from "../../lib/local/create-account";
 import { startLocalService } from "../../lib/local/service";
@@ -117,7 +118,7 @@ test("visitors' calls, pages, sign-in, sockets and what follows a change are ser
     await embed("GET", `/chat?${page}`),
   ].map(({ status }) => status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
-  for (const route of Object.keys(signInRoutes)) {
+  for (const route of Object.keys({ ...signInRoutes, ...oauthRoutes })) {
     const [method = "", path = ""] = route.split(" ");
     expect((await send(`${baseUrl}${path}`, method)).status).toBeLessThan(600);
   }

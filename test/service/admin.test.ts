@@ -170,7 +170,7 @@ test.each([
   [[...account, "--plan", "trial", "--trial-ends", "soon"], /"soon" is not an ISO 8601 time/],
   [["account", "remove"], /Unknown command "account remove"/],
   [["key", "list", "--account", "nobody"], /No account nobody/],
-  [["secret", "rotate", "api-keys"], /secret rotate needs one of preview\./],
+  [["secret", "rotate", "api-keys"], /secret rotate needs one of preview, oauth\./],
   [["secret", "remove", "preview"], /secret remove needs oidc\./],
   [["--colour"], /Unknown option '--colour'/],
 ])("%j is refused with what is wrong, and ends with 2", async (words, message) => {

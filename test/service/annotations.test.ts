@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
@@ -73,9 +73,13 @@ const fieldsOf = ({ input }: (typeof operations)[number]): object => input._zod.
 function fileOf(name: string): string {
   const end = `/${name.replaceAll("_", "-")}.ts`;
   const folder = join(__dirname, "../../functions");
-  const file = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((each) =>
-    each.endsWith(end),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  // One file makes the usual operations of an account's kind.
+  const camelCase = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  const isMade = (each: string) =>
+    each.endsWith("/operations.ts") &&
+    readFileSync(join(folder, each), "utf8").includes(`export const ${camelCase} = `);
+  const file = files.find((each) => each.endsWith(end)) ?? files.find(isMade);
   if (file === undefined) throw new Error(`${name} has no file.`);
   return join("functions", file);
 }

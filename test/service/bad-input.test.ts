@@ -51,7 +51,11 @@ test.each<[string, string | undefined, RegExp]>([
     json({ template: "popup" }),
     /^template must be one of "banner", .*got "popup"/,
   ],
-  ["an unknown field", json({ titel: "x" }), /^Unknown field "titel"; known: name, status/],
+  [
+    "an unknown field",
+    json({ titel: "x" }),
+    /^Unknown field "titel"; known: name, language, status/,
+  ],
   [
     "an unknown field within one",
     json({ frequency: { max: 1, period: 60 } }),
@@ -339,7 +343,7 @@ test.each<[string, string, string, string | undefined, string | undefined, RegEx
     "/canned-replies/crp_1",
     "",
     undefined,
-    /\. The object takes title, content, ifVersion\.$/,
+    /\. The object takes title, content, language, translations, ifVersion\.$/,
   ],
   [
     "a form with a file",

@@ -144,7 +144,11 @@ test("who was erased has nothing to export, and what is no person is refused", a
   const { client, visitorId, exported } = await newStreet();
   await client.rest("DELETE", `/visitors/${encodeURIComponent(ann)}`);
   await service.settled();
-  expect((await exported(ann)).body).toEqual({ data: [], nextCursor: null });
+  expect((await exported(ann)).body).toEqual({
+    data: [],
+    nextCursor: null,
+    warnings: [{ code: "nothing_found", message: expect.stringContaining(ann) }],
+  });
   const gone = await exported(visitorId);
   expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
   const strange = await exported("ann@acme@com");

@@ -67,7 +67,7 @@ test("an article that an earlier release accepted is shown as it is written, and
   const { tableName, databaseEndpoint: endpoint } = service;
   const table = openTable(tableName, { region: "us-east-1", endpoint });
   for (const name of stalling) {
-    const settings = { ...item, content: short(name) };
+    const settings = { ...item, translations: {}, content: short(name) };
     const [row] = articleItems(siteRef(location), location.timeId, {
       ...item,
       settings,

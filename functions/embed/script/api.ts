@@ -7,9 +7,6 @@ import { options } from "./options";
 
 export type Message = EmbedConfiguration;
 
-/** The visitor's country, once the service has answered; null where it is not known. */
-export let country: string | null;
-
 /** The domain's own words for built-in texts. */
 export let labels: Partial<Labels>;
 
@@ -55,7 +52,7 @@ async function fetchMessages(): Promise<Message[]> {
   const all: Message[] = await response.json();
   const messages = all.filter((message) => roles[message?.template]).sort(byPriority);
   // One cached answer serves every visitor, so headers tell the visitor's own country and bucket.
-  country = response.headers.get("x-visitor-country");
+  options.country = response.headers.get("x-visitor-country");
   options.bucket = response.headers.get("x-visitor-bucket");
   const header = (name: string) => response.headers.get(`x-widget-${name}`) as string;
   hasChat = header("chat") === "on";

@@ -1,7 +1,8 @@
-import { country, type Message } from "./api";
+import type { Message } from "./api";
 import { isCompleted } from "./completions";
 import { isDismissed } from "./dismissals";
 import { isForPage } from "./is-for-page";
+import { options } from "./options";
 import { rare } from "./rules";
 
 /** Whether the message may be shown to this visitor on this page, now. */
@@ -9,7 +10,7 @@ export function isEligible(message: Message): boolean {
   const { countries } = message;
   return (
     // An unknown country is in no list, so it is not allowed.
-    (!countries || countries.includes(country as string)) &&
+    (!countries || countries.includes(options.country as string)) &&
     isForPage(message) &&
     !isCompleted(message.id) &&
     !isDismissed(message) &&

@@ -11,7 +11,7 @@ let goals: ReturnType<typeof load> | undefined;
  */
 export async function noteGoals(name?: string, about?: unknown): Promise<void> {
   const messages = await latestMessages();
-  if (messages.some(({ goal }) => goal))
+  if (messages.some(({ goal, experiment }) => goal || experiment))
     withChunk<typeof load>("goals", (load) => {
       goals ??= load(kit);
       goals(messages, name, about);

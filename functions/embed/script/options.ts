@@ -10,6 +10,8 @@ interface TagOptions {
   consent?: string;
   /** If there: each page view is reported as an event of its own. */
   pageviews?: string;
+  /** If there: the visitor is one of the customer's own people, who are in no experiment. */
+  staff?: string;
 }
 
 export interface Options extends TagOptions {
@@ -21,6 +23,8 @@ export interface Options extends TagOptions {
   preview: string | null;
   /** The visitor's bucket, once the service has answered; null where it is not known. */
   bucket?: string | null;
+  /** The visitor's country, once the service has answered; null where it is not known. */
+  country?: string | null;
   /** What the page has said of its visitor, by the names of form fields. */
   visitorFields: Record<string, string> & { traits?: unknown };
 }

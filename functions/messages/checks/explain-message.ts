@@ -4,12 +4,15 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { defaultFrequencyCaps } from "../../../shared/kinds/domain/frequency-caps";
 import { domainsRepository } from "../../../shared/kinds/domain/repository";
 import { tagSightingsRepository } from "../../../shared/kinds/domain/tag-sightings-repository";
+import { experimentsRepository } from "../../../shared/kinds/experiment/repository";
 import { messageSchema } from "../../../shared/kinds/message/fields";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
 import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
+import { readOnly } from "../../../shared/table/rights";
+import { experimentRemark } from "./explanation/experiment-remark";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";
@@ -37,6 +40,7 @@ export const explainMessage = defineOperation({
     messages: messagesRepository,
     domains: domainsRepository,
     tagSightings: tagSightingsRepository,
+    experiments: readOnly(experimentsRepository),
   },
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
@@ -76,10 +80,11 @@ export const explainMessage = defineOperation({
   errors: ["not_found"],
   async run({ id, ...asked }, { account, domain, store, now }) {
     const place = locate("message", id, account, domain);
-    const [row, tagSeenAt, onDomain] = await Promise.all([
+    const [row, tagSeenAt, onDomain, experiments] = await Promise.all([
       store.messages.read(place.site, place.timeId),
       store.tagSightings.seenAt(place.site),
       store.domains.read(account.key, place.domain.ordinal),
+      store.experiments.shown(place.site),
     ]);
     if (!row) throw notFound("message", id, domain);
     const { settings, updatedAt } = row.message;
@@ -109,7 +114,10 @@ export const explainMessage = defineOperation({
       trigger: { trigger, triggerValue, fires: whenItFires(settings) },
       waitsFor,
       language: shownLanguage(settings, visit),
-      notes: remarks(settings, visit, { updatedAt, now, tagSeenAt }),
+      notes: [
+        ...experimentRemark(place.timeId, experiments.values()),
+        ...remarks(settings, visit, { updatedAt, now, tagSeenAt }),
+      ],
     };
   },
 });

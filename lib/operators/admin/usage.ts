@@ -47,6 +47,8 @@ Secrets
   secret rotate preview
       Replaces the secret that signs preview links. Links signed with the previous secret keep working
       until the next rotation.
+  secret rotate oauth
+      Replaces the secret that signs the cookies of apps that ask to be let in. What is under way goes on.
   secret set oidc
       Keeps the client secret of your company's sign-in provider, which is read from the input, not from
       the command line.

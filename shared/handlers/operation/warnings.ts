@@ -28,6 +28,7 @@ const warningCodes = [
   "audience_is_public",
   "trait_never_sent",
   "goal_never_reached",
+  "experiment_restarts",
   "tag_not_seen",
   "nothing_changed",
   "not_published",

@@ -2,6 +2,7 @@ import type { Labels } from "../../model/labels";
 import { devices } from "../../rules/devices";
 import { isRightToLeft } from "../../rules/is-right-to-left";
 import { setAppearance } from "./appearance";
+import type { ConfiguredExperiment } from "./experiments/configured-experiment";
 import type { MessageSettings } from "./settings";
 import { shownSurvey } from "./survey/shown-survey";
 
@@ -11,6 +12,8 @@ export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
   labels?: Partial<Labels>;
   /** What is added to the addresses of its links, like a query string; `withLinkParams` adds it. */
   linkParams?: string;
+  /** The running experiment that it is an arm of; `withExperiment` adds it. */
+  experiment?: ConfiguredExperiment;
 };
 
 /** The message fields sent to visitors' browsers. Names and counters stay private, and so does the status, except of a shadow. */

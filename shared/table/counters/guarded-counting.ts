@@ -2,6 +2,7 @@ import { locateRecord } from "../../model/ids";
 import type { Table } from "../dynamo/table";
 import type { SiteId } from "../keys";
 import type { FloodGuard, VisitorCall } from "../limits/flood-guard";
+import { countOutcomes, type ExperimentEvent } from "./count-outcomes";
 import { countShadowViews, type ShadowView } from "./count-shadow-views";
 import { type CountedEvent, countClick, countEvents } from "./counting";
 
@@ -31,8 +32,8 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
     },
 
     /**
-     * Counts the events of a site's pages, as `countEvents` describes, and the views of shadow messages. `sent` is how many
-     * events the calling page sent, those of unknown messages included.
+     * Counts the events of a site's pages, as `countEvents` describes, the views of shadow messages, and what happened in
+     * experiments. `sent` is how many events the calling page sent, those of unknown messages included.
      * @throws ApiError `rate_limited`
      */
     count: (
@@ -40,7 +41,12 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
       {
         events,
         shadows = [],
-      }: { events: readonly CountedEvent[]; shadows?: readonly ShadowView[] },
+        experiments = [],
+      }: {
+        events: readonly CountedEvent[];
+        shadows?: readonly ShadowView[];
+        experiments?: readonly ExperimentEvent[];
+      },
       {
         address,
         userAgent,
@@ -49,10 +55,11 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
       now: Date,
     ) =>
       guarded({ site, kind: "events", address, count: sent }, now, async () => {
-        const counted = await countEvents(table, site, events, now);
-        if (shadows.length === 0) return counted;
         const visitor = { address, userAgent };
-        return counted + (await countShadowViews(table, site, shadows, visitor, now));
+        const counted = await countEvents(table, site, events, now);
+        const met = await countOutcomes(table, site, experiments, visitor, now);
+        if (shadows.length === 0) return counted + met;
+        return counted + met + (await countShadowViews(table, site, shadows, visitor, now));
       }),
   };
 }

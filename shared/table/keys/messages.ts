@@ -66,6 +66,20 @@ export const messagesKeys = {
   }),
   allPageviews: (site: SiteId) =>
     Array.from({ length: pageviewShards }, (_, shard) => messagesKeys.pageviews(site, shard)),
+  experiment: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.items}#${siteKey(site)}`,
+    sk: `E#${timeId}`,
+  }),
+  /** What an arm of a run of an experiment counted on a day of UTC, in several rows. */
+  experimentCounts: (site: SiteId, timeId: string, run: string, row = "") => ({
+    pk: `${partitions.experimentCounts}#${siteKey(site)}`,
+    sk: `${timeId}#${run}#${row}`,
+  }),
+  /** That a visitor met a run of an experiment. Expires by itself. */
+  experimentUnit: (site: SiteId, timeId: string, run: string, unit: string) => ({
+    pk: `${partitions.recent}#${siteKey(site)}#${timeId}#${run}#${unit}`,
+    sk: "#",
+  }),
   eventSeen: (site: SiteId, eventId: string) => ({
     pk: `${partitions.recent}#${siteKey(site)}#${eventId}`,
     sk: "#",

@@ -36,6 +36,7 @@ export const purgeKeys = {
       messagesKeys.responsePlace(site, "", ""),
       // The roll-ups let a removed counter's checkpoint expire: until then its last changes may come again.
       ...counters(site),
+      messagesKeys.experimentCounts(site, "", ""),
       pagesKeys.publishedPage(siteRef(site), ""),
       knowledgeKeys.helpArticle(siteRef(site), ""),
       knowledgeKeys.helpSnapshot(siteRef(site)),

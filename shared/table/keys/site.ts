@@ -25,6 +25,11 @@ export const siteKeys = {
     pk: siteKeys.sitePartition(site.accountKey, site.hostname),
     sk: `${site.ordinal}#${timeId}`,
   }),
+  /** An experiment as pages need it, beside the configurations of its messages. No time id begins with "X#". */
+  shownExperiment: (site: Site, timeId: string) => ({
+    pk: siteKeys.sitePartition(site.accountKey, site.hostname),
+    sk: `${site.ordinal}#X#${timeId}`,
+  }),
   /** The order to remove a deleted domain's rows; it ends with them. */
   purgeOrder: (site: SiteId) => ({ pk: `${partitions.purges}#${siteKey(site)}`, sk: "#" }),
   /** The order to remove a deleted account's rows. */

@@ -6,6 +6,7 @@ import { valueIn } from "./value-in";
 type Goal = NonNullable<Message["goal"]>;
 
 const daySeconds = 86_400;
+const formsAndSurveys: readonly Goal["kind"][] = ["FORM", "SURVEY"];
 
 /**
  * Counts the goals of messages: what visitors do within a time after they saw a message, or clicked in it. Each showing counts
@@ -20,10 +21,17 @@ export default (kit: Kit) => {
   const isRefused = navigator.doNotTrack === "1" || navigator.globalPrivacyControl;
   const { on } = window.MessagingWidget as MessagingWidget;
 
-  const whenTold = (type: MessagingWidgetEvent, act: (id: string, goal: Goal) => void) =>
+  const whenTold = (
+    type: MessagingWidgetEvent,
+    act: (id: string, goal: Goal) => void,
+    kinds: readonly Goal["kind"][],
+  ) =>
     on(type, (id) => {
-      const { goal } = latest.find((each) => each.id === id) ?? {};
-      if (goal && id && !isRefused) act(id, goal);
+      const message = latest.find((each) => each.id === id);
+      if (!message || isRefused) return;
+      const { goal, experiment } = message;
+      if (goal) act(message.id, goal);
+      if (experiment && kinds.includes(experiment.goal.kind)) reachAsArm(message);
     });
 
   function begin(id: string): void {
@@ -44,22 +52,44 @@ export default (kit: Kit) => {
     reach(id, goal);
   }
 
-  whenTold("impression", (id, { after }) => after === "CLICK" || begin(id));
-  whenTold("click", (id, goal) => {
-    if (goal.after === "CLICK") begin(id);
-    if (goal.kind === "CLICK") act(id, goal);
-  });
-  whenTold("conversion", (id, goal) => {
-    if (goal.kind === "FORM" || goal.kind === "SURVEY") act(id, goal);
-  });
+  whenTold("impression", (id, { after }) => after === "CLICK" || begin(id), []);
+  whenTold(
+    "click",
+    (id, goal) => {
+      if (goal.after === "CLICK") begin(id);
+      if (goal.kind === "CLICK") act(id, goal);
+    },
+    ["CLICK"],
+  );
+  whenTold(
+    "conversion",
+    (id, goal) => {
+      if (formsAndSurveys.includes(goal.kind)) act(id, goal);
+    },
+    formsAndSurveys,
+  );
+
+  /** Reports the goal of a message's experiment, whose chunk knows whether the visitor is in it. */
+  async function reachAsArm(message: Message, more?: string): Promise<void> {
+    try {
+      (await kit.loadChunk("experiment"))(kit).reach(message, more);
+    } catch {}
+  }
+
+  /** Whether what has happened is a goal: undefined if not, else its value as fields of an event. */
+  function metBy({ kind, value = "", currency }: Goal, name?: string, about?: unknown) {
+    if (kind === "EVENT" && value === name) return valueIn(about, currency);
+    return kind === "URL" && name === undefined && isThere(value) ? "" : undefined;
+  }
 
   return (messages: readonly Message[], name?: string, about?: unknown): void => {
     latest = messages;
-    for (const { id, goal } of isRefused ? [] : messages) {
-      if (!goal) continue;
-      const { kind, value = "", currency } = goal;
-      if (kind === "EVENT" && value === name) reach(id, goal, valueIn(about, currency));
-      if (kind === "URL" && name === undefined && isThere(value)) reach(id, goal);
+    for (const message of isRefused ? [] : messages) {
+      const { id, goal, experiment } = message;
+      const own = goal && metBy(goal, name, about);
+      if (goal && own !== undefined) reach(id, goal, own);
+      const asArm = experiment && metBy(experiment.goal, name, about);
+      if (asArm !== undefined) reachAsArm(message, asArm);
     }
   };
 

@@ -1,14 +1,10 @@
 import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
-import { deviceOf } from "../../../../shared/rules/device-of";
-import type { Device } from "../../../../shared/rules/devices";
-import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
 import { isShownTooOften } from "../../../../shared/rules/is-shown-too-often";
-import { readLocalClock } from "../../../../shared/rules/read-local-clock";
-import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
 import { isOverlay } from "../../../../shared/rules/template-roles";
 import { mostFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { forLong } from "../storage";
+import { device, isOpen } from "./is-open";
 import { kit } from "./kit";
 import { judge } from "./when-due";
 
@@ -38,13 +34,9 @@ let shownAtMs = -never;
 
 /** Whether the message's devices, schedule and frequency allow it now. */
 export function isAllowed(message: Message): boolean {
-  const { id, devices, scheduleTimezone, frequency, status, audience } = message;
-  const now = new Date();
-  // `Intl` is slow at its first use, so it waits for a message that names a zone.
-  const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
+  const { id, frequency, status, audience } = message;
   return (
-    (!devices || devices.includes(device())) &&
-    isOnSchedule(message, clock) &&
+    isOpen(message) &&
     !(frequency && isShownTooOften(frequency, showTimes(id), Date.now())) &&
     // The last, since it counts where all others agree.
     (!(status || audience) || !!judge?.isWanted(message, device()))
@@ -112,11 +104,6 @@ export function storeShows(): void {
 function showTimes(name: string): number[] {
   const stored = (kit.recall(storage, `shown:${name}`) || "0").split(",").map(Number);
   return [...stored, ...(shownHere.get(name)?.times ?? [])];
-}
-
-function device(): Device {
-  const shorterSidePx = Math.min(screen.width, screen.height);
-  return deviceOf(matchMedia("(pointer: fine)").matches, shorterSidePx);
 }
 
 function read(caps: string | null): Partial<Record<keyof FrequencyCaps, number>> {

@@ -1,5 +1,6 @@
 import type { Message } from "../api";
 import type Judge from "../judge";
+import { isOpen } from "./is-open";
 import { kit } from "./kit";
 import { untilSettled } from "./until-settled";
 
@@ -13,11 +14,16 @@ export async function whenDue(
   isForced: unknown,
 ): Promise<void> {
   await untilSettled(message);
-  const { status, audience } = message;
+  const { status, audience, experiment } = message;
+  const enterArm = async () => {
+    if (experiment)
+      (await kit.loadChunk("experiment"))(kit).assign(message, isOpen(message), enter);
+    else enter();
+  };
   if (isForced) {
     if (!status) enter();
   } else if (status || audience) {
     judge ??= (await kit.loadChunk("judge"))(kit);
-    judge?.letIn(message, enter);
-  } else enter();
+    judge?.letIn(message, enterArm);
+  } else enterArm();
 }

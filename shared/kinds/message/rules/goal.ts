@@ -15,7 +15,11 @@ export function settleGoal(
   if (fault) next.goal = null;
 }
 
-function goalFault(goal: Goal, template: Template): [field: string, fault: string] | undefined {
+/** What is wrong with a goal of a message of this template: the field, and what it must be. */
+export function goalFault(
+  goal: Goal,
+  template: Template,
+): [field: string, fault: string] | undefined {
   const { kind, value, currency, after } = goal;
   const takesValue = kind === "URL" || kind === "EVENT";
   if (kind === "URL" && !isPage(value))

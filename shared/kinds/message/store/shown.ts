@@ -1,5 +1,4 @@
 import { accountKeyOf, isUuid, locateRecord } from "../../../model/ids";
-import type { Item } from "../../../table/dynamo/item";
 import { getItem, getItems, queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
@@ -7,6 +6,7 @@ import { headKeys, headOf, siteAt } from "../../domain/store/find-site";
 import { type VisibleSettings, visibleSettings } from "../../domain/store/settings";
 import type { SiteHead } from "../../domain/store/site-head";
 import type { EmbedConfiguration } from "../configuration";
+import { splitMessages, withExperiment } from "../experiments/split";
 import type { Goal } from "../goal";
 import { withLabels } from "../with-labels";
 import { withLinkParams } from "../with-link-params";
@@ -46,11 +46,23 @@ export async function listShown(
     ScanIndexForward: false,
   });
   const head = headOf(hostname, items);
-  const ofSite = ({ sk }: Item) => String(sk).startsWith(`${head?.ordinal}#`);
+  const beginning = `${head?.ordinal}#`;
+  const rows = new Map(
+    items.flatMap((item) => {
+      const sk = String(item.sk);
+      return sk.startsWith(beginning) ? [[sk.slice(beginning.length), item] as const] : [];
+    }),
+  );
+  const isExperiment = (place: string) => place.startsWith("X#");
+  const experiments = [...rows].flatMap(([place, item]) => (isExperiment(place) ? [item] : []));
+  const split = splitMessages(experiments, (timeId) => rows.get(timeId));
   return {
-    configurations: items
-      .filter(ofSite)
-      .map((item) => labelled(configurationFrom(item, language), head, language)),
+    configurations: [...rows].flatMap(([place, item]) => {
+      const experiment = split.get(place);
+      if (isExperiment(place) || experiment === null) return [];
+      const ready = labelled(configurationFrom(item, language), head, language);
+      return [experiment ? { ...ready, text: withExperiment(ready.text, experiment) } : ready];
+    }),
     chatEnabled: head?.chatEnabled ?? false,
     settings: visibleSettings(head, language),
     site: siteAt({ accountId, hostname }, head),

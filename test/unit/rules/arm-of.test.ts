@@ -1,6 +1,6 @@
-import { armOfBucket } from "../../../../shared/model/experiments/arm-of-bucket";
-import { bucketCount, shareOf } from "../../../../shared/rules/share-of";
-import { randomFor } from "../../../support/draw";
+import { armOf } from "../../../shared/rules/arm-of";
+import { bucketCount, shareOf } from "../../../shared/rules/share-of";
+import { randomFor } from "../../support/draw";
 
 const buckets = Array.from({ length: bucketCount }, (_, bucket) => bucket);
 
@@ -11,7 +11,11 @@ test("each arm gets exactly its weight of all buckets, for a thousand experiment
     const id = `exp_${random().toString(36).slice(2)}`;
     const counts = weights.map(() => 0);
     for (const bucket of buckets) {
-      const arm = armOfBucket(bucket, id, weights) as number;
+      const arm = armOf(
+        bucket,
+        id,
+        weights.map((tenths) => tenths / 10),
+      );
       counts[arm] = (counts[arm] as number) + 1;
     }
     expect([id, counts]).toEqual([id, weights.map((weight) => weight * 10)]);
@@ -28,8 +32,8 @@ function drawWeights(random: () => number): number[] {
 }
 
 test("a bucket stays in its arm, and an unknown one has none", () => {
-  expect(armOfBucket(1234, "exp_1", [500, 500])).toBe(armOfBucket(1234, "exp_1", [500, 500]));
-  expect(armOfBucket(Number.NaN, "exp_1", [500, 500])).toBeNull();
+  expect(armOf(1234, "exp_1", [50, 50])).toBe(armOf(1234, "exp_1", [50, 50]));
+  expect(armOf(Number.NaN, "exp_1", [50, 50])).toBe(-1);
 });
 
 // What two independent halves share of 10,000 buckets is 2,500, with a standard deviation of 25.
@@ -38,13 +42,13 @@ test("arms tell nothing of a message's share, or of another experiment", () => {
   const name = () => random().toString(36).slice(2);
   for (const place of [
     (id: string) => (bucket: number) => shareOf(bucket, id) < 50,
-    (id: string) => (bucket: number) => armOfBucket(bucket, id, [500, 500]) === 0,
+    (id: string) => (bucket: number) => armOf(bucket, id, [50, 50]) === 0,
   ]) {
     const deviations = Array.from({ length: 500 }, () => {
       const experimentId = `exp_${name()}`;
       const isOther = place(`msg_${name()}`);
       const isBoth = (bucket: number) =>
-        armOfBucket(bucket, experimentId, [500, 500]) === 0 && isOther(bucket);
+        armOf(bucket, experimentId, [50, 50]) === 0 && isOther(bucket);
       return (buckets.filter(isBoth).length - 2500) / 25;
     });
     const squares = deviations.reduce((sum, each) => sum + each * each, 0);

@@ -1,0 +1,89 @@
+import { isbot } from "isbot";
+import * as z from "zod/mini";
+import { experiment } from "../../shared/kinds/experiment/kind";
+import type { ShownExperiment } from "../../shared/kinds/message/experiments/shown-experiment";
+import type { EventType } from "../../shared/model/event-types";
+import { locateRecord } from "../../shared/model/ids";
+import type { ExperimentEvent } from "../../shared/table/counters/count-outcomes";
+import type { SiteId } from "../../shared/table/keys";
+import { worthOf } from "./worth-of";
+
+/** What events of experiments say beside their type. */
+export const experimentEventFields = {
+  experimentId: z.optional(
+    z.string().check(z.describe("For `exposure` and `outcome`: the experiment's id.")),
+  ),
+  run: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[0-9a-f]{12}$/),
+        z.describe("For `exposure` and `outcome`: `experiment.run` of the message."),
+      ),
+  ),
+  arm: z.optional(
+    z.int().check(z.gte(0), z.lte(4), z.describe("For `exposure`: the visitor's arm, from 0.")),
+  ),
+  visitor: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w.-]{1,64}$/),
+        z.describe("For experiments with `byVisitor`: a hash that tells visitors apart."),
+      ),
+  ),
+};
+
+interface PageEvent {
+  type: EventType;
+  experimentId?: string | undefined;
+  run?: string | undefined;
+  arm?: number | undefined;
+  visitor?: string | undefined;
+  value?: number | undefined;
+  currency?: string | undefined;
+}
+
+/** The time ids of the site's experiments in which something happened. */
+export function experimentsIn(sent: readonly PageEvent[], site: SiteId): string[] {
+  return [...new Set(sent.flatMap((each) => timeIdOf(each, site) ?? []))];
+}
+
+const daySeconds = 86_400;
+
+/**
+ * What to count of experiments. Those that do not run count nothing, and neither do programs that say that they are none of
+ * their visitors.
+ */
+export function experimentEvents(
+  sent: readonly PageEvent[],
+  site: SiteId,
+  shown: ReadonlyMap<string, ShownExperiment>,
+  userAgent: string | undefined,
+): ExperimentEvent[] {
+  if (!userAgent || isbot(userAgent)) return [];
+  return sent.flatMap((each) => {
+    const timeId = timeIdOf(each, site);
+    const experiment = timeId === undefined ? undefined : shown.get(timeId);
+    const { type, run, arm = 0, visitor } = each;
+    const isByVisitor = experiment?.unit === "VISITOR";
+    if (timeId === undefined || experiment?.shownArm !== null || run === undefined) return [];
+    if (isByVisitor !== (visitor !== undefined) || !experiment.arms[arm]) return [];
+    const { goal, valueCeiling } = experiment;
+    const { value } = worthOf(each, goal);
+    const amount = Math.min(value?.amount ?? 0, valueCeiling ?? 0);
+    return {
+      kind: type === "exposure" ? "exposure" : "outcome",
+      ...{ timeId, run, arm, visitor },
+      withinSeconds: isByVisitor ? (goal.withinSeconds ?? daySeconds) : daySeconds,
+      worth: valueCeiling ? { amount, part: amount / valueCeiling } : undefined,
+    };
+  });
+}
+
+function timeIdOf({ type, experimentId = "" }: PageEvent, site: SiteId): string | undefined {
+  if (type !== "exposure" && type !== "outcome") return undefined;
+  const location = locateRecord(experiment.prefix, experimentId);
+  const isOfSite = location?.accountKey === site.accountKey && location.ordinal === site.ordinal;
+  return isOfSite ? location.timeId : undefined;
+}

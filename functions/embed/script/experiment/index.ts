@@ -1,0 +1,55 @@
+import { armOf } from "../../../../shared/rules/arm-of";
+import type { Message } from "../api";
+import type { Kit } from "../kit";
+import { type Unit, unitOf } from "./unit-of";
+
+type Experiment = NonNullable<Message["experiment"]>;
+
+// What this page load has reported.
+const told = new Set<string>();
+
+/** The arms of experiments, and what they count, under names that the build shortens. */
+export default (kit: Kit) => {
+  const report = (
+    type: "exposure" | "outcome",
+    messageId: string,
+    { id, run }: Experiment,
+    { visitor }: Unit,
+    more: string,
+  ) => {
+    // An outcome counts after an exposure alone, so the one before does not stand for it.
+    const what = `${run}${type}${told.has(`${run}exposure`)}`;
+    if (told.has(what)) return;
+    told.add(what).add(run + type);
+    const whose = visitor ? `,"visitor":"${visitor}"` : "";
+    kit.report(type, messageId, `,"experimentId":"${id}","run":"${run}"${whose}${more}`);
+  };
+
+  // What follows from having seen a message, such as its dismissal, decides nothing here.
+  const isHere = ({ countries, targetSelector }: Message) =>
+    (!countries || countries.includes(kit.scriptOptions.country as string)) &&
+    (!targetSelector || !!document.querySelector(targetSelector));
+
+  return {
+    /**
+     * Lets a message enter for visitors of its arm, and reports that they met it; those of a hold-out meet the first message
+     * without seeing it. Whoever is outside of the experiment sees its first arm.
+     * @param isOpen whether the message's devices and schedule allow it now
+     */
+    assign(message: Message, isOpen: boolean, enter: () => void): void {
+      const experiment = message.experiment as Experiment;
+      const { id, arm, holdOut, weights } = experiment;
+      const unit = unitOf(kit, experiment);
+      const own = unit ? armOf(unit.bucket, id, weights) : 0;
+      if (unit && isOpen && isHere(message) && (own === arm || own === holdOut))
+        report("exposure", message.id, experiment, unit, `,"arm":${own}`);
+      if (own === arm) enter();
+    },
+
+    /** Reports that a visitor reached the goal of a message's experiment. The service knows whether they met an arm. */
+    reach({ experiment, id }: Message, more = ""): void {
+      const unit = unitOf(kit, experiment as Experiment);
+      if (unit) report("outcome", id, experiment as Experiment, unit, more);
+    },
+  };
+};

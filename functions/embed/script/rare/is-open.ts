@@ -1,0 +1,21 @@
+import { deviceOf } from "../../../../shared/rules/device-of";
+import type { Device } from "../../../../shared/rules/devices";
+import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
+import { readLocalClock } from "../../../../shared/rules/read-local-clock";
+import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
+import type { Message } from "../api";
+
+/** Whether the message's devices and schedule allow it now. */
+export function isOpen(message: Message): boolean {
+  const { devices, scheduleTimezone } = message;
+  const now = new Date();
+  // `Intl` is slow at its first use, so it waits for a message that names a zone.
+  const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
+  return (!devices || devices.includes(device())) && isOnSchedule(message, clock);
+}
+
+/** The visitor's device. */
+export function device(): Device {
+  const shorterSidePx = Math.min(screen.width, screen.height);
+  return deviceOf(matchMedia("(pointer: fine)").matches, shorterSidePx);
+}

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import {
+  type Experiment,
+  experimentFields,
+  experimentSchema,
+} from "../../shared/kinds/experiment/experiment";
+import { presentExperiment } from "../../shared/kinds/experiment/present";
+import { experimentsRepository } from "../../shared/kinds/experiment/repository";
+import { messagesRepository } from "../../shared/kinds/message/repository";
+import { idInput } from "../../shared/kinds/record-fields";
+import { ApiError } from "../../shared/runtime/errors";
+import { requireStatus } from "./in-state";
+import { switchMessages } from "./switch-messages";
+
+const { name } = experimentFields.arms._zod.def.element._zod.def.shape;
+
+export const concludeExperiment = defineOperation({
+  name: "conclude_experiment",
+  route: "POST /api/v1/experiments/{id}/conclude",
+  title: "Conclude an experiment",
+  summary:
+    "End an A/B test for good: everybody sees the winner, and the other arms' messages are switched off. stop_experiment takes it back. `in_use`: it has not begun. `not_found`: see list_experiments.",
+  effect: "update",
+  domainScope: "any",
+  uses: { experiments: experimentsRepository, messages: messagesRepository },
+  input: z.extend(idInput("experiment"), {
+    winner: name.check(z.describe("The arm's name.")),
+  }),
+  output: experimentSchema,
+  errors: ["not_found", "in_use"],
+  async run({ id, winner }, { account, domain, store, now }) {
+    const { site, timeId } = locate("experiment", id, account, domain);
+    const row = await store.experiments.read(site, timeId);
+    if (!row) throw notFound("experiment", id, domain);
+    const { experiment } = row;
+    const mayConclude = ["running", "stopped", "concluded"] as const;
+    requireStatus(experiment, mayConclude, "start_experiment begins it.");
+    const arm = armNamed(experiment, winner);
+    const run = experiment.run ?? (await store.experiments.run(site, experiment)) ?? null;
+    const parts = store.apart();
+    await parts.experiments.holdAtArm(site, timeId, experiment, arm);
+    await switchMessages(experiment, (each) => each === arm, account, parts, now);
+    const answer = await store.experiments.change(
+      site,
+      timeId,
+      (stored) => {
+        requireStatus(stored, mayConclude, "Somebody else has just changed it.");
+        const stoppedAt = stored.stoppedAt ?? now.toISOString();
+        return { status: "concluded", stoppedAt, winner, run };
+      },
+      "concluded",
+      now,
+      presentExperiment,
+    );
+    if (!answer) throw notFound("experiment", id, domain);
+    return answer;
+  },
+});
+
+function armNamed({ arms }: Pick<Experiment, "arms">, name: string): number {
+  const arm = arms.findIndex((each) => each.name === name);
+  if (arm >= 0) return arm;
+  const names = arms.map((each) => JSON.stringify(each.name)).join(", ");
+  throw new ApiError(
+    "invalid_body",
+    `winner must be the name of one of its arms: ${names}; got ${JSON.stringify(name)}.`,
+  );
+}

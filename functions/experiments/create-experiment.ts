@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { siteOf } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { experimentFields, experimentSchema } from "../../shared/kinds/experiment/experiment";
+import { presentExperiment } from "../../shared/kinds/experiment/present";
+import { experimentsRepository } from "../../shared/kinds/experiment/repository";
+import { refuseMessages } from "../../shared/kinds/experiment/rules";
+import { messagesRepository } from "../../shared/kinds/message/repository";
+import { newTimeId, recordId } from "../../shared/model/ids";
+import { readOnly } from "../../shared/table/rights";
+import { ownMessages } from "./own-messages";
+import { settled } from "./settled";
+
+const { name, arms, goal } = experimentFields;
+
+export const createExperiment = defineOperation({
+  name: "create_experiment",
+  route: "POST /api/v1/experiments",
+  title: "Create an experiment",
+  summary:
+    "Plan an A/B test of two to five messages, or of a message against none, by one goal; start_experiment begins it. Copies for arms: duplicate_message. `plan_limit`: delete an experiment.",
+  effect: "create",
+  domainScope: "primary",
+  uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },
+  input: z.extend(z.partial(z.strictObject(experimentFields)), { name, arms, goal }),
+  output: experimentSchema,
+  errors: ["plan_limit"],
+  validate: settled,
+  async run(settings, { account, domain, store, now }) {
+    refuseMessages(settings, await ownMessages(settings, account, domain, store));
+    const site = siteOf(account, domain);
+    const timeId = newTimeId(now);
+    const at = now.toISOString();
+    const experiment = {
+      id: recordId("exp", { ...site, timeId }),
+      domainId: domain.id,
+      ...settings,
+      status: "draft" as const,
+      startedAt: null,
+      stoppedAt: null,
+      winner: null,
+      run: null,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    };
+    return await store.experiments.create(site, timeId, experiment, now, presentExperiment);
+  },
+});

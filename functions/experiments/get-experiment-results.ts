@@ -1,0 +1,37 @@
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { experimentsRepository } from "../../shared/kinds/experiment/repository";
+import { idInput } from "../../shared/kinds/record-fields";
+import { roleNames } from "../../shared/model/role";
+import { presentResults } from "./results/present-results";
+import { resultsSchema } from "./results/schema";
+
+export const getExperimentResults = defineOperation({
+  name: "get_experiment_results",
+  route: "GET /api/v1/experiments/{id}/results",
+  title: "Get an experiment's results",
+  summary:
+    "Whether an A/B test has a winner: a verdict in a sentence that stays right however often you look, with what each arm brought. `not_found`: see list_experiments.",
+  effect: "read",
+  roles: roleNames,
+  domainScope: "any",
+  uses: { experiments: experimentsRepository },
+  input: idInput("experiment"),
+  output: resultsSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store, now }) {
+    const { site, timeId } = locate("experiment", id, account, domain);
+    const row = await store.experiments.read(site, timeId);
+    if (!row) throw notFound("experiment", id, domain);
+    const { experiment } = row;
+    const isRunning = experiment.status === "running";
+    const run = isRunning
+      ? ((await store.experiments.run(site, experiment)) ?? null)
+      : experiment.run;
+    const days =
+      run === null
+        ? new Map()
+        : await store.experiments.counts(site, timeId, run, experiment.arms.length);
+    return presentResults(experiment, run, days, now);
+  },
+});

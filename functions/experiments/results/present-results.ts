@@ -1,0 +1,102 @@
+import type * as z from "zod/mini";
+import type { StoredExperiment } from "../../../shared/kinds/experiment/store/items";
+import { type DayCounts, sumOf } from "../../../shared/kinds/experiment/store/read";
+import type { Lift } from "../../../shared/model/experiments/lift";
+import { sentenceOf } from "../../../shared/model/experiments/sentence";
+import type { Verdict } from "../../../shared/model/experiments/verdict";
+import { finishedDays } from "./finished-days";
+import { goalWords } from "./goal-in-words";
+import { historyOf, noCounts, type Standing } from "./history";
+import type { resultsSchema } from "./schema";
+
+type Results = z.input<typeof resultsSchema>;
+
+/**
+ * How an experiment stands.
+ * @param run what is counted together; null where nothing is
+ */
+export function presentResults(
+  experiment: StoredExperiment,
+  run: string | null,
+  days: DayCounts,
+  now: Date,
+): Results {
+  const { id, status, arms, goal } = experiment;
+  const finished = finishedDays(experiment, days, now);
+  const history = historyOf(experiment, days, finished);
+  // Before the first day is over nothing is known, which has a verdict of its own.
+  const last = history.at(-1) ?? historyOf(experiment, new Map(), [""])[0];
+  const { verdict } = last as Standing;
+  const all = [...days.values()].flat().reduce(sumOf, noCounts);
+  const counted = (last?.arms ?? []).reduce(sumOf, noCounts);
+  return {
+    ...{ id, status },
+    sentence: sentenceOf(verdict, {
+      arms: Object.fromEntries(arms.map(({ name }, arm) => [`${arm}`, name])),
+      first: "0",
+      goal: goalWords(goal),
+    }),
+    mayStop: verdict.mayStop,
+    countsSince: [...days.keys()].sort()[0] ?? null,
+    unfinished: all.units - counted.units,
+    arms: arms.map(({ name, messageId, weight }, arm) => {
+      const { units, conversions, amounts } = last?.arms[arm] ?? noCounts;
+      return {
+        ...{ name, messageId, weight, units, conversions },
+        rate: units > 0 ? conversions / units : null,
+        value: goal.currency === undefined ? null : amounts,
+      };
+    }),
+    comparisons: verdict.comparisons.map(({ id: arm, state, lift, call }) => ({
+      arm: arms[Number(arm)]?.name ?? "",
+      state,
+      lift: presentLift(lift),
+      decidedOn: call ? dayOfCall(history, arm) : null,
+    })),
+    sampleRatio: verdict.sampleRatio.state,
+    days: history.map((each) => ({
+      day: each.day,
+      arms: arms.map((_, arm) => {
+        const { units, conversions } = each.arms[arm] ?? noCounts;
+        return { units, conversions };
+      }),
+      lifts: each.verdict.comparisons.map(({ lift }) => presentLift(lift)),
+    })),
+    notes: notesOn(experiment, run, verdict),
+  };
+}
+
+function presentLift(lift: Lift | null) {
+  return lift && { from: lift[0], to: lift[1] };
+}
+
+function dayOfCall(history: readonly Standing[], arm: string): string | null {
+  const first = history.find(({ verdict }) =>
+    verdict.comparisons.some(({ id, call }) => id === arm && call),
+  );
+  return first?.day ?? null;
+}
+
+function notesOn(
+  { status, unit }: StoredExperiment,
+  run: string | null,
+  { sampleRatio }: Verdict,
+): string[] {
+  const whose =
+    unit === "VISITOR"
+      ? "Only visitors who were identified, or who had allowed storage, are in it."
+      : "A visitor counts once a day of UTC; people who share a network and a kind of browser are one.";
+  return [
+    ...(status === "running" && run === null
+      ? [
+          "A message of an arm is not active, so nothing is counted and everybody sees the first arm: activate it (update_message).",
+        ]
+      : []),
+    ...(sampleRatio.state === "WARNING"
+      ? [
+          "Visitors do not quite fall into the arms by their weights. Networks that many share cause that, and then the figures are right.",
+        ]
+      : []),
+    whose,
+  ];
+}

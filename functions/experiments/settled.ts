@@ -1,0 +1,20 @@
+import type { ExperimentSettings } from "../../shared/kinds/experiment/experiment";
+import { refuseSettings } from "../../shared/kinds/experiment/rules";
+
+/** What callers write; the rest has defaults. */
+export type GivenExperiment = Pick<ExperimentSettings, "name" | "arms" | "goal"> &
+  Partial<Pick<ExperimentSettings, "unit" | "valueCeiling">>;
+
+/**
+ * The settings of an experiment: what is given, over the defaults.
+ * @throws ApiError `invalid_body` where fields do not go together
+ */
+export function settled(given: GivenExperiment): ExperimentSettings {
+  const settings = {
+    ...given,
+    unit: given.unit ?? ("VISITOR_DAY" as const),
+    valueCeiling: given.valueCeiling ?? null,
+  };
+  refuseSettings(settings);
+  return settings;
+}

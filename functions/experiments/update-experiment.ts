@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import { defineOperation } from "../../shared/handlers/operation/operation";
+import { experimentFields, experimentSchema } from "../../shared/kinds/experiment/experiment";
+import { presentExperiment } from "../../shared/kinds/experiment/present";
+import { experimentsRepository } from "../../shared/kinds/experiment/repository";
+import { refuseMessages } from "../../shared/kinds/experiment/rules";
+import { messagesRepository } from "../../shared/kinds/message/repository";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
+import { readOnly } from "../../shared/table/rights";
+import { requireStatus } from "./in-state";
+import { ownMessages } from "./own-messages";
+import { settled } from "./settled";
+
+export const updateExperiment = defineOperation({
+  name: "update_experiment",
+  route: "PATCH /api/v1/experiments/{id}",
+  title: "Update an experiment",
+  summary:
+    "Edit a draft experiment; later only its `name`, so that what is compared stays the same. `in_use`: it has begun; make another. `not_found`: see list_experiments.",
+  effect: "update",
+  domainScope: "any",
+  uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },
+  input: z.extend(idInput("experiment"), {
+    ...z.partial(z.strictObject(experimentFields))._zod.def.shape,
+    ...ifVersionInput,
+  }),
+  output: experimentSchema,
+  errors: ["not_found", "in_use", "precondition_failed"],
+  async run({ id, ifVersion, ...given }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain } = locate("experiment", id, account, selected);
+    const { name, ...tested } = given;
+    const named = Object.fromEntries(
+      Object.entries(tested).filter(([, value]) => value !== undefined),
+    );
+    const changesTest = Object.keys(named).length > 0;
+    const stored = changesTest ? await store.experiments.read(site, timeId) : undefined;
+    if (stored) {
+      const settings = settled({ ...stored.experiment, ...named });
+      refuseMessages(settings, await ownMessages(settings, account, domain, store));
+    }
+    const changed = await store.experiments.change(
+      site,
+      timeId,
+      (experiment) => {
+        requireVersion(experiment.version, ifVersion);
+        if (changesTest)
+          requireStatus(experiment, ["draft"], "Its name alone can change: make a new experiment.");
+        const { arms, goal, unit, valueCeiling } = settled({ ...experiment, ...named });
+        return { name: name ?? experiment.name, arms, goal, unit, valueCeiling };
+      },
+      "updated",
+      now,
+      presentExperiment,
+    );
+    if (!changed) throw notFound("experiment", id, selected);
+    return changed;
+  },
+});

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Warning } from "../../shared/handlers/operation/warnings";
+import { embedConfiguration } from "../../shared/kinds/message/configuration";
+import type { ShownExperiment } from "../../shared/kinds/message/experiments/shown-experiment";
+import type { MessageSettings } from "../../shared/kinds/message/settings";
+
+/**
+ * Warns of a change to what pages get of a message that is an arm of a running experiment.
+ * @param experiments those of which the domain's pages hear
+ */
+export function experimentWarnings(
+  { id, timeId }: { id: string; timeId: string },
+  before: MessageSettings,
+  after: MessageSettings,
+  experiments: Iterable<ShownExperiment>,
+): Warning[] {
+  const running = [...experiments].find(
+    ({ arms, shownArm }) => shownArm === null && arms.some((arm) => arm.timeId === timeId),
+  );
+  if (!running || isSame(id, before, after)) return [];
+  const { experimentId } = running;
+  const message =
+    after.status === "active"
+      ? `This message is an arm of the running experiment ${experimentId}. Its change begins the counting anew: the results so far are of what it was. To keep them, test a copy instead (duplicate_message).`
+      : `This message is an arm of the running experiment ${experimentId}, which counts nothing without it: everybody sees the first arm. To end it, call stop_experiment or conclude_experiment.`;
+  return [{ code: "experiment_restarts", message }];
+}
+
+function isSame(id: string, before: MessageSettings, after: MessageSettings): boolean {
+  const shown = (settings: MessageSettings) => [
+    settings.status,
+    settings.translations,
+    embedConfiguration(id, settings),
+  ];
+  return isDeepStrictEqual(shown(before), shown(after));
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { updatedBy } from "../../model/actor";
+import { text, time, uuid } from "../../model/fields";
+import { goalSchema } from "../message/goal";
+import { idField } from "../record-fields";
+
+export const experimentStatuses = ["draft", "running", "stopped", "concluded"] as const;
+
+/** Who counts once: a visitor of a day, or a visitor who has a name or has allowed storage. */
+export const experimentUnits = ["VISITOR_DAY", "VISITOR"] as const;
+
+const isInTenths = (percent: number) => Number(percent.toFixed(1)) === percent;
+
+const arm = z.strictObject({
+  name: text(60, "In results."),
+  messageId: z
+    .nullable(z.string())
+    .check(z.describe("A message of the domain; null: they see none (hold-out).")),
+  weight: z.number().check(
+    z.gte(0.1),
+    z.lte(99.9),
+    z.refine(
+      (percent) => isInTenths(percent),
+      "must be a percentage in tenths, such as 50 or 33.3",
+    ),
+    z.describe("Percent of visitors; together 100."),
+  ),
+});
+
+/** The fields of an experiment that people write. `rules.ts` says which of them go together. */
+export const experimentFields = {
+  name: text(200, "In lists."),
+  arms: z
+    .array(arm)
+    .check(
+      z.minLength(2),
+      z.maxLength(5),
+      z.describe("The first is what the others are compared with, and what all outside see."),
+    ),
+  goal: goalSchema.check(z.describe("What counts as success, after it was seen.")),
+  unit: z
+    .enum(experimentUnits)
+    .check(
+      z.describe(
+        "Who counts once. Default VISITOR_DAY; VISITOR: only those who were identified or allow storage, for `withinSeconds`.",
+      ),
+    ),
+  valueCeiling: z
+    .nullable(z.int().check(z.gte(1), z.lte(1_000_000_000)))
+    .check(z.describe("With `goal.currency`: what a value counts at most, in minor units.")),
+};
+
+const moment = (description: string) => z.nullable(time(description));
+
+export const experimentSchema = z.strictObject({
+  id: idField("experiment"),
+  domainId: uuid("The domain it belongs to."),
+  status: z.enum(experimentStatuses).check(z.describe("Where it stands.")),
+  ...experimentFields,
+  startedAt: moment("When it began to count; null before."),
+  stoppedAt: moment("When it ended; null before."),
+  winner: z
+    .nullable(z.string())
+    .check(z.describe("The name of the arm that everybody sees since its conclusion; else null.")),
+  version: z.int().check(z.gte(1), z.describe("Rises by one with each change.")),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+  updatedBy,
+});
+
+export type Experiment = z.output<typeof experimentSchema>;
+export type Arm = Experiment["arms"][number];
+/** What people set of an experiment. */
+export type ExperimentSettings = Pick<Experiment, keyof typeof experimentFields>;

@@ -1,0 +1,21 @@
+import type { Kind } from "../kind";
+
+/** A test of messages against each other, or against none. */
+export const experiment = {
+  noun: "experiment",
+  list: "GET /api/v1/experiments, tool list_experiments",
+  words: "ab_test split_test variant hold-out",
+  prefix: "exp",
+  of: "domain",
+  feed: {
+    name: "experiment",
+    changes: {
+      created: "An experiment was created.",
+      updated: "An experiment was changed.",
+      started: "An experiment began to count.",
+      stopped: "An experiment ended: everybody sees its first arm.",
+      concluded: "An experiment's winner became everybody's.",
+      deleted: "An experiment was deleted.",
+    },
+  },
+} as const satisfies Kind;

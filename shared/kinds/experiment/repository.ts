@@ -1,0 +1,27 @@
+import { bound } from "../../table/dynamo/bound";
+import type { Table } from "../../table/dynamo/table";
+import { partitions } from "../../table/partitions";
+import { recordReader } from "../../table/records/reader";
+import { readsMany, removes, withRights, writes } from "../../table/rights";
+import { experimentLayout } from "./store/items";
+import { readCounts, readRun, readShownExperiments } from "./store/read";
+import { changeExperiment, createExperiment, deleteExperiment, holdAtArm } from "./store/write";
+
+const { accounts, experimentCounts, items, sites } = partitions;
+
+export const experimentsRepository = withRights(
+  {
+    toRead: [readsMany(items, sites, experimentCounts)],
+    toChange: [writes(accounts, items, sites), removes(items, sites)],
+  },
+  (table: Table) => ({
+    ...recordReader(table, experimentLayout),
+    create: bound(table, createExperiment),
+    change: bound(table, changeExperiment),
+    delete: bound(table, deleteExperiment),
+    holdAtArm: bound(table, holdAtArm),
+    counts: bound(table, readCounts),
+    run: bound(table, readRun),
+    shown: bound(table, readShownExperiments),
+  }),
+);

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { ApiError } from "../../runtime/errors";
+import { goalFault } from "../message/rules/goal";
+import type { MessageSettings } from "../message/settings";
+import type { ExperimentSettings } from "./experiment";
+
+/**
+ * Judges an experiment's fields together.
+ * @throws ApiError `invalid_body`
+ */
+export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSettings): void {
+  const names = arms.map(({ name }) => name);
+  const messages = arms.flatMap(({ messageId }) => messageId ?? []);
+  // In tenths, since sums of fractions are not exact.
+  const tenths = arms.reduce((sum, { weight }) => sum + Math.round(weight * 10), 0);
+  if (new Set(names).size < names.length) refuse("arms", "must have names that differ");
+  if (tenths !== 1000)
+    refuse("arms", `must have weights that make 100 together, not ${tenths / 10}`);
+  if (messages.length === 0) refuse("arms", "must have a messageId in one of them at least");
+  if (messages.length < arms.length - 1)
+    refuse("arms", "must have a messageId in all of them but one at most, the hold-out");
+  if (new Set(messages).size < messages.length)
+    refuse("arms", "must each have another message: one twice tests nothing");
+  if (goal.after === "CLICK")
+    refuse("goal.after", "must be SEEN, or left out: a hold-out has nothing to click");
+  if (goal.kind === "CLICK" && messages.length < arms.length)
+    refuse("goal.kind", "must not be CLICK with a hold-out, which has nothing to click");
+  if (unit === "VISITOR_DAY" && goal.withinSeconds !== undefined)
+    refuse(
+      "goal.withinSeconds",
+      "must be left out with unit VISITOR_DAY, of which goals of the same day of UTC count; for longer, use unit VISITOR",
+    );
+  if (goal.currency !== undefined && valueCeiling === null)
+    refuse(
+      "valueCeiling",
+      `must be given with goal.currency: the most that a value counts, in minor units, such as 50000 for 500 ${goal.currency}`,
+    );
+  if (goal.currency === undefined && valueCeiling !== null)
+    refuse("valueCeiling", "must be left out, or null, without goal.currency");
+}
+
+// Other fields may differ: that is what is tested.
+const shared = [
+  "position",
+  "targetSelector",
+  "trigger",
+  "triggerValue",
+  "scheduleDays",
+  "scheduleTimeStart",
+  "scheduleTimeEnd",
+  "scheduleTimezone",
+  "startsAt",
+  "expiresAt",
+  "countries",
+  "devices",
+  "urlRules",
+  "frequency",
+  "audience",
+  "priority",
+] as const satisfies (keyof MessageSettings)[];
+
+// Storage tells these, and only some visitors allow it after they saw a message. A share would divide visitors once more.
+const unfair = ["isReturning", "visits", "share"];
+
+/** A message of an arm. */
+export interface ArmMessage {
+  /** The arm's place. */
+  arm: number;
+  id: string;
+  settings: MessageSettings;
+}
+
+/**
+ * Judges an experiment's messages beside each other: only what is tested may differ.
+ * @throws ApiError `invalid_body`
+ */
+export function refuseMessages(
+  { arms, goal }: ExperimentSettings,
+  messages: readonly ArmMessage[],
+): void {
+  const [first, ...others] = messages;
+  if (!first) return;
+  for (const each of others) {
+    const different = shared.filter(
+      (field) => !isDeepStrictEqual(first.settings[field], each.settings[field]),
+    );
+    if (different.length > 0)
+      refuse(
+        `arms[${each.arm}].messageId`,
+        `must be of a message with the same place, trigger and rules as ${first.id}, so that only what is tested differs. ${each.id} has another ${different.join(", ")}`,
+      );
+  }
+  for (const { arm, id, settings } of messages) {
+    const fields = settings.audience?.any.flatMap(({ all }) => all.map(({ field }) => field)) ?? [];
+    const wrong = fields.find((field) => unfair.includes(field));
+    if (wrong)
+      refuse(
+        `arms[${arm}].messageId`,
+        `must be of a message whose audience does not compare ${unfair.join(", ")}; that of ${id} compares ${wrong}`,
+      );
+    const fault = goalFault(goal, settings.template);
+    if (fault) refuse(fault[0], `${fault[1]}, as ${id} (${arms[arm]?.name}) is`);
+  }
+}
+
+function refuse(field: string, fault: string): never {
+  throw new ApiError("invalid_body", `${field} ${fault}.`);
+}

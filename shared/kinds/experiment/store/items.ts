@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
+import { keys, type SiteId } from "../../../table/keys";
+import type { RecordLayout } from "../../../table/record-layout";
+import { authorshipFields } from "../../../table/records/authorship";
+import { experimentSchema } from "../experiment";
+
+const rowSchema = z.extend(experimentSchema, {
+  ...authorshipFields,
+  /** What was counted together last; null while it runs and before. */
+  run: z._default(z.nullable(z.string()), null),
+});
+
+/** An experiment as it is stored. */
+export type StoredExperiment = z.output<typeof rowSchema>;
+
+export type ExperimentRow = Coded<{ timeId: string; experiment: StoredExperiment }, Item>;
+
+const rows = rowCodec<Item, Pick<ExperimentRow, "experiment">>({
+  from: (item) => ({ experiment: knownFields(rowSchema, item) as StoredExperiment }),
+  to: ({ experiment }) => ({ ...experiment }),
+});
+
+export const experimentLayout: RecordLayout<ExperimentRow> = {
+  record: keys.experiment,
+  assemble: ({ timeId, record }) => ({ timeId, ...rows.from(record) }),
+  version: ({ experiment }) => experiment.version,
+};
+
+export function experimentItem(site: SiteId, row: ExperimentRow): Item {
+  return { ...rows.to(row), ...keys.experiment(site, row.timeId) };
+}

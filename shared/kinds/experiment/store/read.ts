@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import type { ArmCounts } from "../../../table/counters/count-outcomes";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItems, queryAll } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { keys, type Site } from "../../../table/keys";
+import {
+  runOf,
+  type ShownExperiment,
+  shownExperimentFrom,
+} from "../../message/experiments/shown-experiment";
+import type { StoredExperiment } from "./items";
+import { shownOf } from "./shown-of";
+
+const count = z._default(z.number(), 0);
+const countsSchema = z.object({
+  sk: z.string(),
+  units: count,
+  conversions: count,
+  amounts: count,
+  parts: count,
+  squares: count,
+});
+
+/** What each arm counted, by the day of UTC on which visitors met it. */
+export type DayCounts = ReadonlyMap<string, readonly ArmCounts[]>;
+
+const nothing: ArmCounts = { units: 0, conversions: 0, amounts: 0, parts: 0, squares: 0 };
+
+/** What a run of an experiment with so many arms has counted, in the order of the days. */
+export async function readCounts(
+  table: Table,
+  site: Site,
+  timeId: string,
+  run: string,
+  arms: number,
+): Promise<DayCounts> {
+  const { pk, sk: beginning } = keys.experimentCounts(site, timeId, run);
+  const items = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :beginning)",
+    ExpressionAttributeValues: { ":pk": pk, ":beginning": beginning },
+  });
+  const days = new Map<string, ArmCounts[]>();
+  for (const item of items) {
+    const { sk, ...counts } = knownFields(countsSchema, item);
+    const [day = "", arm] = sk.slice(beginning.length).split("#");
+    const ofDay = days.get(day) ?? Array.from({ length: arms }, () => nothing);
+    days.set(
+      day,
+      ofDay.map((each, index) => (index === Number(arm) ? sumOf(each, counts) : each)),
+    );
+  }
+  return days;
+}
+
+/** Two counts as one. */
+export function sumOf(left: ArmCounts, right: ArmCounts): ArmCounts {
+  const names = Object.keys(nothing) as (keyof ArmCounts)[];
+  return Object.fromEntries(
+    names.map((name) => [name, left[name] + right[name]]),
+  ) as unknown as ArmCounts;
+}
+
+/** The run of an experiment as pages have it now; undefined where a message of an arm is not shown. */
+export async function readRun(
+  table: Table,
+  site: Site,
+  experiment: StoredExperiment,
+): Promise<string | undefined> {
+  const shown = shownOf(experiment);
+  const timeIds = shown.arms.flatMap(({ timeId }) => timeId ?? []);
+  const wanted = timeIds.map((timeId) => keys.embedConfiguration(site, timeId));
+  const items = await getItems(table, wanted, { consistent: true });
+  return runOf(shown, (timeId) => items[timeIds.indexOf(timeId)]);
+}
+
+/** The experiments of a site of which pages hear, by time id. */
+export async function readShownExperiments(
+  table: Table,
+  site: Site,
+): Promise<ReadonlyMap<string, ShownExperiment>> {
+  const { pk, sk: beginning } = keys.shownExperiment(site, "");
+  const items = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :beginning)",
+    ExpressionAttributeValues: { ":pk": pk, ":beginning": beginning },
+  });
+  return new Map(
+    items.map((item) => [String(item.sk).slice(beginning.length), shownExperimentFrom(item)]),
+  );
+}
+
+/** Some of them, as they were within the last second. */
+export async function readSomeShown(
+  table: Table,
+  site: Site,
+  timeIds: readonly string[],
+): Promise<ReadonlyMap<string, ShownExperiment>> {
+  if (timeIds.length === 0) return new Map();
+  const wanted = timeIds.map((timeId) => keys.shownExperiment(site, timeId));
+  const items = await getItems(table, wanted, { consistent: false });
+  return new Map(
+    items.flatMap((item, index) =>
+      item ? [[timeIds[index] ?? "", shownExperimentFrom(item)] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { knownFields } from "../dynamo/known-fields";
+import { getItem } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
+import type { Table } from "../dynamo/table";
+import { type TransactionWrite, transact } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
+import { keys, type SiteId } from "../keys";
+import { daySalt } from "../secrets/day-salt";
+import { type Sender, visitorOfDay } from "../secrets/visitor-of-day";
+
+/** What a visitor's page reports of an experiment that runs. */
+export interface ExperimentEvent {
+  kind: "exposure" | "outcome";
+  /** The experiment's. */
+  timeId: string;
+  /** What is counted together. */
+  run: string;
+  arm: number;
+  /** The visitor, as the page names them; undefined where a visitor of a day counts once. */
+  visitor: string | undefined;
+  /** For how long after an exposure an outcome counts. A visitor's day ends at midnight UTC before that. */
+  withinSeconds: number;
+  /** What an outcome was worth at most, in minor units, and as a part of the experiment's ceiling. */
+  worth: { amount: number; part: number } | undefined;
+}
+
+const unitSchema = z.object({
+  arm: z.number(),
+  day: z.string(),
+  atMs: z.number(),
+  reached: z._default(z.boolean(), false),
+});
+
+const daySeconds = 86_400;
+// Counters are of use for as long as figures are.
+const keptSeconds = 400 * daySeconds;
+// A day of an arm has so many rows, so that one does not take all writes.
+const rowsPerArm = 4;
+
+/**
+ * Counts what visitors did in experiments, in order: each visitor's first exposure, and the first outcome that follows it.
+ * Nothing is kept by which to tell who the visitor is.
+ * @returns how many were taken, repeats included
+ */
+export async function countOutcomes(
+  table: Table,
+  site: SiteId,
+  events: readonly ExperimentEvent[],
+  sender: Sender,
+  now: Date,
+): Promise<number> {
+  if (events.length === 0) return 0;
+  const visitorToday = visitorOfDay(await daySalt(table, now), site, sender);
+  for (const event of events) {
+    const unit = event.visitor === undefined ? visitorToday : hidden(event, event.visitor);
+    if (event.kind === "exposure") await countExposure(table, site, event, unit, now);
+    else await countOutcome(table, site, event, unit, now);
+  }
+  return events.length;
+}
+
+/** A visitor whom the page names, so that they are another one in each experiment. */
+function hidden({ timeId }: ExperimentEvent, visitor: string): string {
+  return createHash("sha256").update(`${timeId}\n${visitor}`).digest("base64url").slice(0, 22);
+}
+
+async function countExposure(
+  table: Table,
+  site: SiteId,
+  event: ExperimentEvent,
+  unit: string,
+  now: Date,
+): Promise<void> {
+  const { timeId, run, arm, withinSeconds } = event;
+  const day = now.toISOString().slice(0, 10);
+  const key = keys.experimentUnit(site, timeId, run, unit);
+  const ttl = ttlAfter(now, withinSeconds + daySeconds);
+  await transact<void, void>(table, [
+    onRefusal("repeated", () => undefined, {
+      Put: {
+        Item: { ...key, arm, day, atMs: now.getTime(), ttl },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    }),
+    countWrite(site, event, { day, arm, unit }, { units: 1 }, now),
+  ]);
+}
+
+async function countOutcome(
+  table: Table,
+  site: SiteId,
+  event: ExperimentEvent,
+  unit: string,
+  now: Date,
+): Promise<void> {
+  const { timeId, run, withinSeconds, worth } = event;
+  const key = keys.experimentUnit(site, timeId, run, unit);
+  const item = await getItem(table, key);
+  const met = item && knownFields(unitSchema, item);
+  if (!met || met.reached || now.getTime() - met.atMs > withinSeconds * 1000) return;
+  const { arm, day } = met;
+  const { amount = 0, part = 0 } = worth ?? {};
+  await transact<void, void>(table, [
+    onRefusal("repeated", () => undefined, {
+      Update: {
+        Key: key,
+        UpdateExpression: "SET reached = :true",
+        ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(reached)",
+        ExpressionAttributeValues: { ":true": true },
+      },
+    }),
+    countWrite(
+      site,
+      event,
+      { day, arm, unit },
+      { conversions: 1, ...(worth && { amounts: amount, parts: part, squares: part * part }) },
+      now,
+    ),
+  ]);
+}
+
+function countWrite(
+  site: SiteId,
+  { timeId, run }: ExperimentEvent,
+  { day, arm, unit }: { day: string; arm: number; unit: string },
+  more: Partial<ArmCounts>,
+  now: Date,
+): TransactionWrite<void> {
+  const row = (unit.codePointAt(0) ?? 0) % rowsPerArm;
+  const added = Object.entries(more);
+  return {
+    Update: {
+      Key: keys.experimentCounts(site, timeId, run, `${day}#${arm}#${row}`),
+      UpdateExpression: `SET #ttl = :ttl ADD ${added.map(([name]) => `#${name} :${name}`).join(", ")}`,
+      ExpressionAttributeNames: {
+        "#ttl": "ttl",
+        ...Object.fromEntries(added.map(([name]) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ":ttl": ttlAfter(now, keptSeconds),
+        ...Object.fromEntries(added.map(([name, value]) => [`:${name}`, rounded(value)])),
+      },
+    },
+  };
+}
+
+/** With as many digits as sums of a million of them keep. */
+function rounded(value: number): number {
+  return Number(value.toFixed(9));
+}
+
+/** What an arm counted. */
+export interface ArmCounts {
+  /** Visitors who met it. */
+  units: number;
+  /** Those of them who reached the goal. */
+  conversions: number;
+  /** What that was worth together, in minor units. */
+  amounts: number;
+  /** The same as parts of the ceiling, and the sum of their squares. */
+  parts: number;
+  squares: number;
+}

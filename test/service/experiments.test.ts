@@ -1,0 +1,247 @@
+import { banner, type Client, newClient, send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+const goal = { kind: "EVENT", value: "signed-up" } as const;
+
+async function newTest(changes: object[] = [{}, {}]) {
+  const client = await newClient(service);
+  const ids: string[] = [];
+  for (const change of changes) {
+    const { body } = await client.rest("POST", "/messages", {
+      body: { ...banner, status: "inactive", ...change },
+    });
+    ids.push(body.id);
+  }
+  const [first, second] = ids as [string, string];
+  const arms = [
+    { name: "A", messageId: first, weight: 50 },
+    { name: "B", messageId: second ?? null, weight: 50 },
+  ];
+  return { client, first, second, arms };
+}
+
+const make = (client: Client, body: object) =>
+  client.rest("POST", "/experiments", { body: { name: "Test", goal, ...body } });
+const list = async ({ accountId }: { accountId: string }) =>
+  (await send(`${service.baseUrl}/api/embed/user?userId=${accountId}&domain=shop.acme.com`, "GET"))
+    .body;
+const shown = async (client: { accountId: string }) =>
+  (await list(client)).map(({ id }: { id: string }) => id).sort();
+
+test("an experiment is drafted, started, stopped, concluded, and its conclusion taken back", async () => {
+  const { client, first, second, arms } = await newTest();
+  const draft = (await make(client, { arms })).body;
+  expect(draft).toMatchObject({
+    status: "draft",
+    unit: "VISITOR_DAY",
+    startedAt: null,
+    version: 1,
+  });
+  expect(await shown(client)).toEqual([]);
+
+  const started = await client.rest("POST", `/experiments/${draft.id}/start`);
+  expect(started.body).toMatchObject({ status: "running", startedAt: expect.any(String) });
+  const [one, other] = (await list(client)).sort((left: { id: string }, right: { id: string }) =>
+    Number(left.id > right.id),
+  );
+  expect(one.experiment).toEqual({
+    ...{ id: draft.id, run: expect.stringMatching(/^[0-9a-f]{12}$/) },
+    ...{ arm: one.id === first ? 0 : 1, weights: [50, 50], goal },
+  });
+  expect(other.experiment.run).toBe(one.experiment.run);
+  expect(one.devices).toEqual(["DESKTOP", "MOBILE", "TABLET"]);
+
+  expect((await client.rest("POST", `/experiments/${draft.id}/stop`)).body.status).toBe("stopped");
+  expect(await shown(client)).toEqual([first]);
+  expect((await list(client))[0]).not.toHaveProperty("experiment");
+
+  const concluded = await client.rest("POST", `/experiments/${draft.id}/conclude`, {
+    body: { winner: "B" },
+  });
+  expect(concluded.body).toMatchObject({ status: "concluded", winner: "B" });
+  expect(await shown(client)).toEqual([second]);
+  expect((await client.get(`/messages/${first}`)).body.status).toBe("inactive");
+
+  await client.rest("POST", `/experiments/${draft.id}/stop`);
+  expect(await shown(client)).toEqual([first]);
+  await client.rest("POST", `/experiments/${draft.id}/conclude`, { body: { winner: "A" } });
+  expect((await client.delete(`/experiments/${draft.id}`)).status).toBe(200);
+  expect(await shown(client)).toEqual([first]);
+  expect((await client.get("/experiments")).body.data).toEqual([]);
+});
+
+test("a hold-out sees none of it, and everybody nothing where it is the first arm", async () => {
+  const { client, first, arms } = await newTest([{}]);
+  const [message] = arms;
+  const held = (
+    await make(client, {
+      arms: [
+        { name: "None", messageId: null, weight: 10 },
+        { ...message, weight: 90 },
+      ],
+    })
+  ).body;
+  await client.rest("POST", `/experiments/${held.id}/start`);
+  expect((await list(client))[0].experiment).toMatchObject({
+    ...{ arm: 1, holdOut: 0, weights: [10, 90] },
+  });
+  await client.rest("POST", `/experiments/${held.id}/stop`);
+  expect(await shown(client)).toEqual([]);
+  await client.rest("POST", `/experiments/${held.id}/conclude`, { body: { winner: "A" } });
+  expect(await shown(client)).toEqual([first]);
+});
+
+test("an arm that changes begins a new run; one that is switched off ends what is counted", async () => {
+  const { client, first, second, arms } = await newTest();
+  const { id } = (await make(client, { arms })).body;
+  await client.rest("POST", `/experiments/${id}/start`);
+  const run = async () => (await list(client))[0].experiment?.run;
+  const before = await run();
+  await client.patch(`/messages/${second}`, { name: "Another name" });
+  expect(await run()).toBe(before);
+  const dry = await client.rest("PATCH", `/messages/${second}`, {
+    body: { htmlContent: "<p>New</p>" },
+    headers: { "x-dry-run": "true" },
+  });
+  expect(dry.body.warnings).toMatchObject([
+    { code: "experiment_restarts", message: expect.stringContaining(id) },
+  ]);
+  expect(await run()).toBe(before);
+  await client.patch(`/messages/${second}`, { htmlContent: "<p>New</p>" });
+  expect(await run()).not.toBe(before);
+
+  await client.patch(`/messages/${second}`, { status: "inactive" });
+  expect(await shown(client)).toEqual([first]);
+  expect(await run()).toBeUndefined();
+  const { body } = await client.get(`/experiments/${id}/results`);
+  expect(body.notes[0]).toContain("activate it");
+});
+
+test("only what is tested differs: place, trigger, rules and audience are the same", async () => {
+  const audience = { any: [{ all: [{ field: "visits", op: "AT_LEAST", value: 2 }] }] };
+  const tries: [object[], object, string][] = [
+    [[{}, { trigger: "DELAY", triggerValue: "5" }], {}, "another trigger, triggerValue"],
+    [[{}, { countries: ["DE"] }], {}, "another countries"],
+    [[{ audience }, { audience }], {}, "compares visits"],
+    [[{}, {}], { goal: { kind: "SURVEY" } }, "goal.kind must be"],
+    [[{}], { goal: { kind: "CLICK" } }, "hold-out, which has nothing to click"],
+    [[{}, {}], { goal: { ...goal, withinSeconds: 60 } }, "must be left out with unit VISITOR_DAY"],
+    [[{}, {}], { goal: { ...goal, currency: "EUR" } }, "valueCeiling must be given"],
+    [[{}, {}], { valueCeiling: 5 }, "valueCeiling must be left out"],
+  ];
+  for (const [changes, more, fault] of tries) {
+    const { client, arms } = await newTest(changes);
+    const { status, body } = await make(client, { arms, ...more });
+    expect([status, body.error?.code]).toEqual([400, "invalid_body"]);
+    expect(body.error.message).toContain(fault);
+  }
+});
+
+test("arms have names, weights and messages of their own, on the experiment's domain", async () => {
+  const { client, first, second } = await newTest();
+  const two = (a: object, b: object) => [
+    { name: "A", messageId: first, weight: 50, ...a },
+    { name: "B", messageId: second, weight: 50, ...b },
+  ];
+  const { body: other } = await client.post("/domains", { hostname: "other.acme.com" });
+  const elsewhere = await client.rest("POST", `/messages?domain=${other.id}`, {
+    body: { ...banner, domain: "other.acme.com" },
+  });
+  const tries: [object[], string][] = [
+    [two({}, { name: "A" }), "names that differ"],
+    [two({}, { weight: 40 }), "make 100 together, not 90"],
+    [two({}, { weight: 49.95 }), "in tenths"],
+    [two({ messageId: null }, { messageId: null }), "a messageId in one of them"],
+    [two({}, { messageId: first }), "another message"],
+    [
+      two({}, { messageId: "msg_x" }),
+      "arms[1].messageId must be the id of a message of shop.acme.com",
+    ],
+    [two({}, { messageId: elsewhere.body.id ?? "msg_y" }), "arms[1].messageId must be the id"],
+  ];
+  for (const [arms, fault] of tries) {
+    const { status, body } = await make(client, { arms });
+    expect([status, body.error?.code]).toEqual([400, "invalid_body"]);
+    expect(body.error.message).toContain(fault);
+  }
+});
+
+test("what a status does not allow says what to do", async () => {
+  const { client, first, arms } = await newTest();
+  const { id } = (await make(client, { arms })).body;
+  const act = (action: string, body?: object) =>
+    client.rest("POST", `/experiments/${id}/${action}`, body ? { body } : {});
+  const refused = async (
+    answer: Promise<{ status: number; body: { error: { code: string } } }>,
+  ) => {
+    const { status, body } = await answer;
+    return [status, body.error.code];
+  };
+  const inUse = [409, "in_use"];
+  expect(await refused(act("stop"))).toEqual(inUse);
+  expect(await refused(act("conclude", { winner: "A" }))).toEqual(inUse);
+  await act("start");
+  expect(await refused(act("start"))).toEqual(inUse);
+  expect(await refused(client.rest("DELETE", `/experiments/${id}`))).toEqual(inUse);
+  const renamed = await client.rest("PATCH", `/experiments/${id}`, { body: { name: "New" } });
+  expect(renamed.body).toMatchObject({ name: "New", status: "running" });
+  expect(
+    await refused(
+      client.rest("PATCH", `/experiments/${id}`, { body: { goal: { kind: "CLICK" } } }),
+    ),
+  ).toEqual(inUse);
+  const unknown = await act("conclude", { winner: "C" });
+  expect(unknown.body.error.message).toContain('"A", "B"');
+
+  const { body: copy } = await client.post(`/messages/${first}/duplicate`);
+  const second = (
+    await make(client, { arms: [arms[0], { name: "Copy", messageId: copy.id, weight: 50 }] })
+  ).body;
+  const shared = await client.rest("POST", `/experiments/${second.id}/start`);
+  expect([shared.status, shared.body.error.message]).toEqual([409, expect.stringContaining(id)]);
+});
+
+test("a start that is repeated under one key happens once, and a dry run changes nothing", async () => {
+  const { client, arms } = await newTest();
+  const { id } = (await make(client, { arms })).body;
+  const start = (headers: Record<string, string>) =>
+    client.rest("POST", `/experiments/${id}/start`, { headers });
+  expect((await start({ "x-dry-run": "true" })).body.status).toBe("running");
+  expect(await shown(client)).toEqual([]);
+  const first = await start({ "idempotency-key": "once" });
+  const again = await start({ "idempotency-key": "once" });
+  expect(again.body).toEqual(first.body);
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
+});
+
+test("what pages report counts, by what they were given", async () => {
+  const { client, first, arms } = await newTest();
+  const { id } = (await make(client, { arms })).body;
+  await client.rest("POST", `/experiments/${id}/start`);
+  const [{ experiment }] = await list(client);
+  const event = { messageId: first, experimentId: id, run: experiment.run };
+  const answer = await send(
+    `${service.baseUrl}/api/embed/events?userId=${client.accountId}&domain=shop.acme.com`,
+    "POST",
+    {
+      body: {
+        events: [
+          { ...event, type: "exposure", arm: 1, eventId: "1" },
+          { ...event, type: "outcome", eventId: "2" },
+        ],
+      },
+      headers: { "user-agent": "Mozilla/5.0 Chrome/140.0 Safari/537.36" },
+    },
+  );
+  expect(answer.body).toEqual({ ok: true, accepted: 2 });
+  const { body } = await client.get(`/experiments/${id}/results`);
+  // Their day is not over.
+  expect(body).toMatchObject({ unfinished: 1, mayStop: false, days: [] });
+  expect(body.sentence).toMatch(/^No verdict yet/);
+});
