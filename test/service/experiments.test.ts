@@ -105,9 +105,8 @@ test("an arm that changes begins a new run; one that is switched off ends what i
   const before = await run();
   await client.patch(`/messages/${second}`, { name: "Another name" });
   expect(await run()).toBe(before);
-  const dry = await client.rest("PATCH", `/messages/${second}`, {
+  const dry = await client.rest("PATCH", `/messages/${second}?dryRun=true`, {
     body: { htmlContent: "<p>New</p>" },
-    headers: { "x-dry-run": "true" },
   });
   expect(dry.body.warnings).toMatchObject([
     { code: "experiment_restarts", message: expect.stringContaining(id) },
@@ -210,9 +209,9 @@ test("what a status does not allow says what to do", async () => {
 test("a start that is repeated under one key happens once, and a dry run changes nothing", async () => {
   const { client, arms } = await newTest();
   const { id } = (await make(client, { arms })).body;
-  const start = (headers: Record<string, string>) =>
-    client.rest("POST", `/experiments/${id}/start`, { headers });
-  expect((await start({ "x-dry-run": "true" })).body.status).toBe("running");
+  const start = (headers: Record<string, string>, query = "") =>
+    client.rest("POST", `/experiments/${id}/start${query}`, { headers });
+  expect((await start({}, "?dryRun=true")).body.status).toBe("running");
   expect(await shown(client)).toEqual([]);
   const first = await start({ "idempotency-key": "once" });
   const again = await start({ "idempotency-key": "once" });

@@ -66,6 +66,35 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     existingMessage,
     async (client) => ({ ...(await existingMessage(client)), ifVersion: 1 }),
   ],
+  list_experiments: [
+    nothing,
+    async (client) => {
+      for (let made = 0; made < 3; made += 1) await newExperiment(client);
+      return { limit: 2, omit: ["arms"] };
+    },
+  ],
+  create_experiment: [
+    async (client) => ({ name: "Test", arms: await newArms(client), goal: signedUp }),
+    async (client) => ({
+      ...{ name: "Test", arms: await newArms(client, null), unit: "VISITOR", valueCeiling: 5000 },
+      goal: { kind: "EVENT", value: "purchase", currency: "EUR", withinSeconds: 604_800 },
+    }),
+  ],
+  update_experiment: [
+    async (client) => ({ id: await newExperiment(client), name: "Again", ifVersion: 1 }),
+    async (client) => ({
+      id: await newExperiment(client),
+      goal: { kind: "URL", value: "/thanks" },
+    }),
+  ],
+  delete_experiment: [async (client) => ({ id: await newExperiment(client) })],
+  start_experiment: [async (client) => ({ id: await newExperiment(client) })],
+  stop_experiment: [async (client) => ({ id: await runningExperiment(client) })],
+  conclude_experiment: [async (client) => ({ id: await runningExperiment(client), winner: "B" })],
+  get_experiment_results: [
+    async (client) => ({ id: await newExperiment(client) }),
+    async (client) => ({ id: await runningExperiment(client) }),
+  ],
   duplicate_message: [
     existingMessage,
     async (client) => ({ ...(await existingMessage(client)), name: "Autumn sale" }),
@@ -666,4 +695,27 @@ export async function existingGap(
   await send(`${String(helpUrl).replace(/\/help\/.*/, "/help")}?q=${question}`, "GET", {
     headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" },
   });
+}
+
+const signedUp = { kind: "EVENT", value: "signed-up" } as const;
+
+/** Two arms, each with a message, or the second with none. */
+async function newArms(client: Site, second?: null) {
+  const create = async () =>
+    (await client.post("/messages", { ...banner, status: "inactive" })).body.id;
+  return [
+    { name: "A", messageId: await create(), weight: 50 },
+    { name: "B", messageId: second === undefined ? await create() : second, weight: 50 },
+  ];
+}
+
+async function newExperiment(client: Site): Promise<string> {
+  const body = { name: "Test", arms: await newArms(client), goal: signedUp };
+  return (await client.post("/experiments", body)).body.id;
+}
+
+async function runningExperiment(client: Site): Promise<string> {
+  const id = await newExperiment(client);
+  await client.post(`/experiments/${id}/start`);
+  return id;
 }
