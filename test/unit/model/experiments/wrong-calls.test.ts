@@ -12,7 +12,7 @@ const sixtyDays = { days: 60, unitsPerDay: 400 };
 const plans: [name: string, plan: StreamPlan][] = [
   ["rates of 5 %", { ...sixtyDays, rates: [0.05, 0.05] }],
   ["rates of 0.5 %", { ...sixtyDays, rates: [0.005, 0.005] }],
-  ["lognormal values", { ...sixtyDays, rates: [0.05, 0.05], lnValueSpread: 1 }],
+  ["lognormal values", { ...sixtyDays, rates: [0.02, 0.02], lnValueSpread: 1 }],
   ["lognormal values of few", { ...sixtyDays, rates: [0.005, 0.005], lnValueSpread: 1 }],
 ];
 
@@ -32,7 +32,16 @@ test.each(plans)("an effect that is there is called: %s", (name, plan) => {
   const stream = experimentStreams(randomFor(`right calls ${name}`));
   const [rate] = plan.rates;
   for (let count = 0; count < 20; count++)
-    expect(isEverCalled(stream({ ...plan, rates: [rate, rate * 4] }))).toBe(true);
+    expect(isEverCalled(stream({ ...plan, rates: [rate, rate * 10] }))).toBe(true);
+});
+
+test("an effect of 20 % on 10 % is found in about 96 of 100 experiments", () => {
+  const stream = experimentStreams(randomFor("power"));
+  let calls = 0;
+  for (let count = 0; count < 1000; count++)
+    if (isEverCalled(stream({ ...sixtyDays, rates: [0.1, 0.12] }))) calls += 1;
+  expect(calls / 1000).toBeGreaterThan(0.94);
+  expect(calls / 1000).toBeLessThan(0.98);
 });
 
 test.each(plans)("a look is only skipped where there is no call: %s", (name, plan) => {
@@ -40,7 +49,7 @@ test.each(plans)("a look is only skipped where there is no call: %s", (name, pla
   const [rate] = plan.rates;
   const seen = { skipped: 0, called: 0 };
   for (let count = 0; count < 20; count++)
-    for (const arms of stream({ ...plan, rates: [rate, rate * 1.5] })) {
+    for (const arms of stream({ ...plan, rates: [rate, rate * 3] })) {
       if (isCalled(arms)) seen.called += 1;
       if (mayBeCalled(arms)) continue;
       seen.skipped += 1;
