@@ -9,7 +9,7 @@ import {
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import { idInput } from "../../shared/kinds/record-fields";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
 import { requireStatus } from "./in-state";
 import { switchMessages } from "./switch-messages";
@@ -27,15 +27,17 @@ export const concludeExperiment = defineOperation({
   uses: { experiments: experimentsRepository, messages: messagesRepository },
   input: z.extend(idInput("experiment"), {
     winner: name.check(z.describe("The arm's name.")),
+    ...ifVersionInput,
   }),
   output: experimentSchema,
-  errors: ["not_found", "in_use"],
-  async run({ id, winner }, { account, domain, store, now }) {
+  errors: ["not_found", "in_use", "precondition_failed"],
+  async run({ id, winner, ifVersion }, { account, domain, store, now }) {
     const { site, timeId } = locate("experiment", id, account, domain);
     const row = await store.experiments.read(site, timeId);
     if (!row) throw notFound("experiment", id, domain);
     const { experiment } = row;
     const mayConclude = ["running", "stopped", "concluded"] as const;
+    requireVersion(experiment.version, ifVersion);
     requireStatus(experiment, mayConclude, "start_experiment begins it.");
     const arm = armNamed(experiment, winner);
     const run = experiment.run ?? (await store.experiments.run(site, experiment)) ?? null;

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { experimentSchema } from "../../shared/kinds/experiment/experiment";
@@ -6,7 +7,7 @@ import { experimentsRepository } from "../../shared/kinds/experiment/repository"
 import { type ArmMessage, refuseMessages } from "../../shared/kinds/experiment/rules";
 import type { ShownExperiment } from "../../shared/kinds/message/experiments/shown-experiment";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import { idInput } from "../../shared/kinds/record-fields";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
 import { requireStatus } from "./in-state";
 import { ownMessages } from "./own-messages";
@@ -21,10 +22,10 @@ export const startExperiment = defineOperation({
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: messagesRepository },
-  input: idInput("experiment"),
+  input: z.extend(idInput("experiment"), ifVersionInput),
   output: experimentSchema,
-  errors: ["not_found", "in_use"],
-  async run({ id }, { account, domain: selected, store, now }) {
+  errors: ["not_found", "in_use", "precondition_failed"],
+  async run({ id, ifVersion }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("experiment", id, account, selected);
     const [row, shown] = await Promise.all([
       store.experiments.read(site, timeId),
@@ -33,6 +34,7 @@ export const startExperiment = defineOperation({
     if (!row) throw notFound("experiment", id, selected);
     const { experiment } = row;
     const mayStart = ["draft", "stopped"] as const;
+    requireVersion(experiment.version, ifVersion);
     requireStatus(experiment, mayStart, "Make a new experiment to test again.");
     const messages = await ownMessages(experiment, account, domain, store);
     refuseMessages(experiment, messages);

@@ -1,10 +1,11 @@
+import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { experimentSchema } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import { idInput } from "../../shared/kinds/record-fields";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { requireStatus } from "./in-state";
 import { switchMessages } from "./switch-messages";
 
@@ -17,15 +18,16 @@ export const stopExperiment = defineOperation({
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: messagesRepository },
-  input: idInput("experiment"),
+  input: z.extend(idInput("experiment"), ifVersionInput),
   output: experimentSchema,
-  errors: ["not_found", "in_use"],
-  async run({ id }, { account, domain, store, now }) {
+  errors: ["not_found", "in_use", "precondition_failed"],
+  async run({ id, ifVersion }, { account, domain, store, now }) {
     const { site, timeId } = locate("experiment", id, account, domain);
     const row = await store.experiments.read(site, timeId);
     if (!row) throw notFound("experiment", id, domain);
     const { experiment } = row;
     const mayStop = ["running", "concluded"] as const;
+    requireVersion(experiment.version, ifVersion);
     requireStatus(experiment, mayStop, "start_experiment begins it.");
     const run = experiment.run ?? (await store.experiments.run(site, experiment)) ?? null;
     if (experiment.status === "concluded") {

@@ -22,7 +22,7 @@ test("a preview is one message, whatever its trigger and rules, on a page withou
   await panelsOf(page).waitFor();
   expect(stage.service.requests).toEqual([
     "GET /embed.js",
-    "GET /api/embed/preview?userId=&domain=127.0.0.1&token=t.o-k_en",
+    "GET /api/embed/preview?userId=&domain=127.0.0.1&lang=en&token=t.o-k_en",
   ]);
 });
 

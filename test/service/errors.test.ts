@@ -27,7 +27,7 @@ import {
   webhook,
 } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
-import { setMessageCount } from "../support/set-message-count";
+import { setSiteCount } from "../support/set-site-count";
 import { setUsage } from "../support/set-usage";
 
 let service: TestService;
@@ -109,9 +109,10 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
   ),
   create_message: {
     plan_limit: async ({ site }) => {
-      await setMessageCount(
+      await setSiteCount(
         service,
         { accountId: site.accountId, hostname: "shop.acme.com" },
+        "messageCount",
         2000,
       );
       return {};
@@ -120,8 +121,48 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
   duplicate_message: {
     plan_limit: async ({ site }) => {
       const place = { accountId: site.accountId, hostname: "shop.acme.com" };
-      await setMessageCount(service, place, 2000);
+      await setSiteCount(service, place, "messageCount", 2000);
       return {};
+    },
+  },
+  create_experiment: {
+    plan_limit: async ({ site }) => {
+      const place = { accountId: site.accountId, hostname: "shop.acme.com" };
+      await setSiteCount(service, place, "experimentCount", 100);
+      return {};
+    },
+  },
+  update_experiment: {
+    in_use: async ({ site, input: { id } }) => {
+      await site.rest("POST", `/experiments/${id}/start`);
+      return { input: { id, unit: "VISITOR" } };
+    },
+  },
+  delete_experiment: {
+    in_use: async ({ site, input }) => {
+      await site.rest("POST", `/experiments/${input.id}/start`);
+      return {};
+    },
+  },
+  start_experiment: {
+    in_use: async ({ site, input }) => {
+      await site.rest("POST", `/experiments/${input.id}/start`);
+      return {};
+    },
+  },
+  stop_experiment: {
+    in_use: async ({ site, input }) => {
+      await site.rest("POST", `/experiments/${input.id}/stop`);
+      return {};
+    },
+  },
+  conclude_experiment: {
+    in_use: async ({ site }) => {
+      const { body } = await site.rest("GET", "/experiments");
+      const [{ arms, goal }] = body.data;
+      await site.rest("POST", `/experiments/${body.data[0].id}/stop`);
+      const draft = await site.rest("POST", "/experiments", { body: { name: "x", arms, goal } });
+      return { input: { id: draft.body.id, winner: "A" } };
     },
   },
   duplicate_landing_page: {

@@ -10,7 +10,7 @@ import { operationCalls } from "../support/operation-calls";
 import { publicCalls } from "../support/public-calls";
 import { publicRoutes } from "../support/public-routes";
 import { startTestService, type TestService } from "../support/service";
-import { setMessageCount } from "../support/set-message-count";
+import { setSiteCount } from "../support/set-site-count";
 import { newTenant } from "../support/tenant";
 
 let service: TestService;
@@ -130,7 +130,7 @@ test("creates of every capped kind at once, with conflicts and lost answers, lea
     ["/api-keys", 2, { name: "Agent" }],
     ["/messages", 10, banner],
   ];
-  await setMessageCount(service, { accountId, hostname: "shop.acme.com" }, 190);
+  await setSiteCount(service, { accountId, hostname: "shop.acme.com" }, "messageCount", 190);
   const clients = [
     client,
     ...(await Promise.all([1, 2].map(() => withAnotherKey(service, { accountId })))),

@@ -5,7 +5,7 @@ import { type Answer, banner, endTrial, newClient, send, survey } from "../suppo
 import { deepTest } from "../support/deep-test";
 import { landingPage, refunds, type Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
-import { setMessageCount } from "../support/set-message-count";
+import { setSiteCount } from "../support/set-site-count";
 import { setUsage } from "../support/set-usage";
 import { accountRows, changeRows, deleteRows, lost, withNested } from "../support/unknown-fields";
 
@@ -327,11 +327,11 @@ test("a restore needs room: under the cap, and for active messages within 1 MB",
   const id = await create(client, "/messages", large);
   await client.delete(`/messages/${id}`);
   const site = { accountId: client.accountId, hostname: "shop.acme.com" };
-  await setMessageCount(service, site, 2000);
+  await setSiteCount(service, site, "messageCount", 2000);
   for (const query of ["?dryRun=true", ""]) {
     expect((await restore(client, id, 1, {}, query)).body.error.code).toBe("plan_limit");
   }
-  await setMessageCount(service, site, 0);
+  await setSiteCount(service, site, "messageCount", 0);
   const rehearsed = await restore(client, id, 1, {}, "?dryRun=true");
   expect(rehearsed.body).toMatchObject({ dryRun: true, version: 2, record: { id } });
   expect((await client.get(`/messages/${id}`)).status).toBe(404);

@@ -41,7 +41,7 @@ const authorWrites =
 const everybodys = /^(list|end)_connected_apps?$/;
 
 const analystReads =
-  /^(whoami|get_analytics|explain_message|(list|get)_(messages?|message_starters?|landing_pages?|landing_page_templates?|knowledge|domains?))$/;
+  /^(whoami|get_analytics|explain_message|list_experiments|get_experiment_results|(list|get)_(messages?|message_starters?|landing_pages?|landing_page_templates?|knowledge|domains?))$/;
 
 function isOpen({ name, effect }: Operation, role: Role): boolean {
   if (role === "owner" || everybodys.test(name)) return true;

@@ -166,7 +166,7 @@ test.each(["?tools=core,get_mesage", "?tools=", "?tools=whoami&tools=get_mesage"
     const { status, body } = await client.rpc(list, {}, query);
     expect([status, body.error.code]).toEqual([400, "invalid_body"]);
     expect(body.error.message).toMatch(
-      /names "(get_mesage)?"\. It takes the groups core, messages, chat, pages, languages, insights, people, setup, and names of tools; nearest: \w+/,
+      /names "(get_mesage)?"\. It takes the groups core, messages, experiments, chat, pages, languages, insights, people, setup, and names of tools; nearest: \w+/,
     );
   },
 );

@@ -18,9 +18,9 @@ export default (kit: Kit) => {
     more: string,
   ) => {
     // An outcome counts after an exposure alone, so the one before does not stand for it.
-    const what = `${run}${type}${told.has(`${run}exposure`)}`;
+    const what = type === "exposure" ? run : run + told.has(run);
     if (told.has(what)) return;
-    told.add(what).add(run + type);
+    told.add(what);
     const whose = visitor ? `,"visitor":"${visitor}"` : "";
     kit.report(type, messageId, `,"experimentId":"${id}","run":"${run}"${whose}${more}`);
   };

@@ -15,14 +15,13 @@ export async function whenDue(
 ): Promise<void> {
   await untilSettled(message);
   const { status, audience, experiment } = message;
-  const enterArm = async () => {
-    if (experiment)
-      (await kit.loadChunk("experiment"))(kit).assign(message, isOpen(message), enter);
-    else enter();
-  };
   if (isForced) {
     if (!status) enter();
-  } else if (status || audience) {
+    return;
+  }
+  const arms = experiment && (await kit.loadChunk("experiment"))(kit);
+  const enterArm = arms ? () => arms.assign(message, isOpen(message), enter) : enter;
+  if (status || audience) {
     judge ??= (await kit.loadChunk("judge"))(kit);
     judge?.letIn(message, enterArm);
   } else enterArm();

@@ -81,7 +81,10 @@ export async function changeExperiment<Answer>(
   });
 }
 
-/** Lets everybody see one arm while the messages of the others change. Nothing is counted meanwhile. */
+/**
+ * Lets everybody see one arm while the messages of the others change. Nothing is counted meanwhile.
+ * @throws ApiError `in_use` where the experiment has changed since it was read
+ */
 export async function holdAtArm(
   table: Table,
   site: Site,
@@ -90,7 +93,13 @@ export async function holdAtArm(
   arm: number,
 ): Promise<void> {
   const Item = shownExperimentItem(site, timeId, { ...shownOf(experiment), shownArm: arm });
-  await transact(table, [siteCheck(site), { Put: { Item } }]);
+  const { id, version } = experiment;
+  const isStillSo = onRefusal(
+    "changed",
+    () => new ApiError("in_use", `${id} has just been changed by somebody else. Read it again.`),
+    { ConditionCheck: { Key: keys.experiment(site, timeId), ...isStill(version) } },
+  );
+  await transact(table, [siteCheck(site), isStillSo, { Put: { Item } }]);
 }
 
 /**

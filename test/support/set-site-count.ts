@@ -4,15 +4,16 @@ import { updateItem } from "../../shared/table/dynamo/update-item";
 import { keys } from "../../shared/table/keys";
 import type { TestService } from "./service";
 
-/** Sets the number of messages that the plan's cap counts on a domain. */
-export async function setMessageCount(
+/** Sets a number that a cap counts on a domain: of its messages, or of its experiments. */
+export async function setSiteCount(
   { tableName, databaseEndpoint: endpoint }: TestService,
   { accountId, hostname }: { accountId: string; hostname: string },
+  name: "messageCount" | "experimentCount",
   count: number,
 ): Promise<void> {
   const table = openTable(tableName, { region: "us-east-1", endpoint });
   await updateItem(table, keys.siteHead(accountKeyOf(accountId), hostname), {
-    UpdateExpression: "SET messageCount = :count",
+    UpdateExpression: `SET ${name} = :count`,
     ExpressionAttributeValues: { ":count": count },
   });
   table.client.destroy();
