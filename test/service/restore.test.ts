@@ -78,7 +78,7 @@ test("half a transaction at the edge of a restore is found, and its totals are s
     [page, index].map(({ pk, sk }) => ({ pk: pk?.S ?? "", sk: sk?.S ?? "" })),
   );
   await updateItem(copy, keys.siteHead(accountKey, site.hostname), {
-    UpdateExpression: "SET messageCount = messageCount + :one",
+    UpdateExpression: "SET messageCount = messageCount + :one, experimentCount = :one",
     ExpressionAttributeValues: { ":one": 1 },
   });
   const { differences } = await check();
@@ -89,12 +89,16 @@ test("half a transaction at the edge of a restore is found, and its totals are s
         field: "messageCount",
         row: keys.siteHead(accountKey, site.hostname),
       }),
+      expect.objectContaining({
+        field: "experimentCount",
+        row: keys.siteHead(accountKey, site.hostname),
+      }),
       expect.objectContaining({ field: "landingPages", row: usage }),
       expect.objectContaining({ field: "landingPages#00", row: usage }),
       expect.objectContaining({ field: "rows", row: { pk: `FX#${accountKey}.00`, sk: "FX" } }),
     ]),
   );
-  expect(differences).toHaveLength(4);
+  expect(differences).toHaveLength(5);
   for (const { field, stored, counted } of differences)
     expect([field, stored - counted]).toEqual([field, field === "rows" ? -1 : 1]);
   expect((await check({ mend: true })).isMended).toBe(true);

@@ -54,6 +54,7 @@ export class Recount {
       if (kind === "P") onSite("landingPages");
       else if (kind === "K") onSite("knowledgeItems");
       else if (kind === "MX") onSite("MX");
+      else if (kind === "E") onSite("experimentCount");
       else if (kind === "M") {
         onSite("messageCount");
         onSite("activeCount", Number((row.settings as Item | undefined)?.status === "active"));
@@ -85,7 +86,7 @@ export class Recount {
         add(counts, kind, amount);
         add(counts, `${kind}#${ordinal}`, amount);
       }
-      found.push(...unlike(totals, counted, ["messageCount", "activeCount", "activeBytes"]));
+      found.push(...unlike(totals, counted, siteTotals));
       for (const [index, records, listed] of indexes) {
         const [has, lists] = [counted.get(records) ?? 0, counted.get(index) ?? 0];
         if (has === lists) continue;
@@ -110,6 +111,8 @@ export class Recount {
     return tallyIn(this.sites, place);
   }
 }
+
+const siteTotals = ["messageCount", "activeCount", "activeBytes", "experimentCount"];
 
 // Each record has one row in its index: where the rows are counted, where the records are, and where they stand.
 const indexes = [
