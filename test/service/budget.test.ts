@@ -62,6 +62,7 @@ const accountRecordIds: Record<string, string> = {};
 let leaseId: string;
 let handedLease: string;
 let doomedKeyId: string;
+let experimentId: string;
 let previewUrl: string;
 let pagePreviewUrl: string;
 let memberId: string;
@@ -243,12 +244,12 @@ const requests: Priced[] = [
   ["GET /messages/{id}", { waves: 2, read: 4, write: 1 }, () => site.get(`/messages/${messageId}`)],
   [
     "GET /messages/{id}/explain",
-    { waves: 2, read: 6, write: 1 },
+    { waves: 2, read: 6.5, write: 1 },
     () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
   ],
   [
     "GET /messages/{id}/explain (survey)",
-    { waves: 3, read: 8, write: 1 },
+    { waves: 3, read: 8.5, write: 1 },
     () => site.get(`/messages/${surveyId}/explain?url=https://shop.acme.com/`),
   ],
   [
@@ -295,8 +296,54 @@ const requests: Priced[] = [
   ],
   [
     "PATCH /messages/bulk (two messages)",
-    { waves: 5, read: 7, write: 31 },
+    { waves: 5, read: 8, write: 31 },
     () => site.patch("/messages/bulk", { ids: bulkIds, status: "inactive" }),
+  ],
+  ["GET /experiments", { waves: 2, read: 3, write: 1 }, () => site.get("/experiments")],
+  [
+    "POST /experiments",
+    { waves: 3, read: 8, write: 10 },
+    async () => {
+      const answer = await site.post("/experiments", {
+        name: "Test",
+        goal: { kind: "EVENT", value: "signed-up" },
+        arms: bulkIds.slice(0, 2).map((id) => ({ name: id, messageId: id, weight: 50 })),
+      });
+      experimentId = answer.body.id;
+      return answer;
+    },
+  ],
+  [
+    "PATCH /experiments/{id}",
+    { waves: 3, read: 3, write: 10 },
+    () => site.patch(`/experiments/${experimentId}`, { name: "Another" }),
+  ],
+  [
+    // Two messages go live, one after the other, between the writes that let everybody see one arm and then begin.
+    "POST /experiments/{id}/start",
+    { waves: 10, read: 20, write: 48 },
+    () => site.post(`/experiments/${experimentId}/start`),
+  ],
+  [
+    "GET /experiments/{id}/results",
+    { waves: 4, read: 8, write: 1 },
+    () => site.get(`/experiments/${experimentId}/results`),
+  ],
+  [
+    "POST /experiments/{id}/stop",
+    { waves: 5, read: 9, write: 12 },
+    () => site.post(`/experiments/${experimentId}/stop`),
+  ],
+  [
+    // The winner's message is live already.
+    "POST /experiments/{id}/conclude",
+    { waves: 10, read: 20, write: 48 },
+    () => site.post(`/experiments/${experimentId}/conclude`, { winner: bulkIds[0] as string }),
+  ],
+  [
+    "DELETE /experiments/{id}",
+    { waves: 3, read: 3, write: 12 },
+    () => site.delete(`/experiments/${experimentId}`),
   ],
   [
     "DELETE /messages/{id}",
@@ -1001,7 +1048,7 @@ const requests: Priced[] = [
   [
     "PATCH /messages/{id}, proposed",
     // One wave more, because it is its author's first request of a minute.
-    { waves: 6, read: 8, write: 6 },
+    { waves: 6, read: 8.5, write: 6 },
     () => author.patch(`/messages/${proposedId}`, { name: "Proposed" }),
   ],
   [

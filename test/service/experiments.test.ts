@@ -149,6 +149,7 @@ test("arms have names, weights and messages of their own, on the experiment's do
     { name: "B", messageId: second, weight: 50, ...b },
   ];
   const { body: other } = await client.post("/domains", { hostname: "other.acme.com" });
+  const stranger = await newTest();
   const elsewhere = await client.rest("POST", `/messages?domain=${other.id}`, {
     body: { ...banner, domain: "other.acme.com" },
   });
@@ -162,6 +163,7 @@ test("arms have names, weights and messages of their own, on the experiment's do
       two({}, { messageId: "msg_x" }),
       "arms[1].messageId must be the id of a message of shop.acme.com",
     ],
+    [two({}, { messageId: stranger.first }), "arms[1].messageId must be the id"],
     [two({}, { messageId: elsewhere.body.id ?? "msg_y" }), "arms[1].messageId must be the id"],
   ];
   for (const [arms, fault] of tries) {

@@ -64,6 +64,8 @@ const noReferences = [
   ...["clientMessageId", "leaseId", "templateId"],
   // A filter: whoever has done nothing here is found in no change.
   "actorId",
+  // `experiments.test.ts` tries those of others.
+  "arms.messageId",
   ...["surveyData.questions.id", "surveyData.questions.choices.id"],
   ...["texts.surveyData.questions.id", "texts.surveyData.questions.choices.id"],
 ];

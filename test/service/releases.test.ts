@@ -16,6 +16,7 @@ import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { type Answer, banner, newClient, send, survey } from "../support/client";
 import { eventually } from "../support/eventually";
+import { chrome } from "../support/experiments";
 import { signIdentity } from "../support/identity";
 import { browserOf, callTool, OauthApp } from "../support/oauth-app";
 import {
@@ -30,7 +31,7 @@ import { signInAs } from "../support/provider-sign-in";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
 import { openSocket } from "../support/socket";
-import { newTenant } from "../support/tenant";
+import { newTenant, type Tenant } from "../support/tenant";
 import { accountRows, addUnknownFields, changeRows, lostFields } from "../support/unknown-fields";
 
 // This release's code over rows of an earlier and of a later one.
@@ -284,6 +285,7 @@ test("visitors are served over rows of a later release of every kind", async () 
   await signInAs(service, "cora");
   const app = await OauthApp.register(service);
   const tokens = await app.connect((await browserOf(service, tenant.accountId)).browser);
+  await meetExperiment(tenant);
   const calls = await publicCalls(service, tenant);
   const site = { accountKey, ordinal: "00", hostname: "shop.acme.com" };
   await withStoreTable(async (table) => {
@@ -484,4 +486,18 @@ function textOf({ status, body: { dryRun: _, ...body } }: Answer): string {
       ? `<${field}>`
       : each,
   );
+}
+
+/** Starts an experiment, and lets a visitor meet it. */
+async function meetExperiment({ accountId, ids, rest }: Tenant): Promise<void> {
+  await rest("POST", `/experiments/${ids.experiments}/start`);
+  const embed = `${service.baseUrl}/api/embed`;
+  const page = `userId=${accountId}&domain=shop.acme.com`;
+  const { body } = await send(`${embed}/user?${page}`, "GET");
+  const { id, experiment } = body.find((each: { experiment?: object }) => each.experiment);
+  const event = { type: "exposure", arm: 0, eventId: randomUUID(), messageId: id };
+  await send(`${embed}/events?${page}`, "POST", {
+    body: { events: [{ ...event, experimentId: experiment.id, run: experiment.run }] },
+    headers: { "user-agent": chrome },
+  });
 }

@@ -120,13 +120,13 @@ const methods = {
     log.restart();
     return endpoint;
   },
-  /** Puts an empty table in place of the current one. The functions keep the secret that they have read. */
+  /** Puts an empty table in place of the current one. The functions keep the secrets that they have read. */
   async emptyTable(): Promise<string> {
     const { followChangesAt } = await service;
     const before = database;
     database = await startDatabase();
     await ensureTable(database.endpoint, table);
-    await copyKeySecret(before.endpoint, database.endpoint);
+    await copyKeptSecrets(before.endpoint, database.endpoint);
     closeOperator();
     await followChangesAt(database.endpoint);
     await before.stop();
@@ -188,14 +188,17 @@ function closeOperator(): void {
   operator = undefined;
 }
 
-async function copyKeySecret(from: string, to: string): Promise<void> {
+/** Copies what functions read once and keep: the secret of keys' checksums, and the salt of the day. */
+async function copyKeptSecrets(from: string, to: string): Promise<void> {
   const { TableName } = table;
   const [source, copy] = [from, to].map((endpoint) =>
     DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint })),
   );
-  const { Item } =
-    (await source?.send(new GetCommand({ TableName, Key: keys.secret("api-keys") }))) ?? {};
-  await copy?.send(new PutCommand({ TableName, Item }));
+  const today = new Date().toISOString().slice(0, 10);
+  for (const Key of [keys.secret("api-keys"), keys.daySalt(today)]) {
+    const { Item } = (await source?.send(new GetCommand({ TableName, Key }))) ?? {};
+    if (Item) await copy?.send(new PutCommand({ TableName, Item }));
+  }
   source?.destroy();
   copy?.destroy();
 }

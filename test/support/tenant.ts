@@ -44,6 +44,14 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     ids.messages = await create("/messages", { ...banner, name: word, htmlContent: word });
     await client.patch(`/messages/${ids.messages}`, { priority: 1 });
     surveyId = await create("/messages", { ...survey, name: word });
+    ids.experiments = await create("/experiments", {
+      name: word,
+      goal: { kind: "EVENT", value: word },
+      arms: [
+        { name: word, messageId: ids.messages, weight: 50 },
+        { name: "None", messageId: null, weight: 50 },
+      ],
+    });
     ids["landing-pages"] = await create("/landing-pages", { ...landingPage, title: word });
     await client.post(`/landing-pages/${ids["landing-pages"]}/publish`);
     ids.knowledge = await create("/knowledge", { ...refunds, title: word });

@@ -26,7 +26,7 @@ export const measured = {
   socketTyping: { read: 0.5, write: 1 },
   socketClose: { read: 0, write: 2 },
   apiRead: { read: 10, write: 1 },
-  apiWrite: { read: 4, write: 10 },
+  apiWrite: { read: 4.5, write: 10 },
 } as const satisfies Readonly<Record<string, Units>>;
 
 /** A batch of the script's events: the units grow with its length. */

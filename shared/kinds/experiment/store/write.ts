@@ -1,4 +1,5 @@
 import { ApiError } from "../../../runtime/errors";
+import { putOver } from "../../../table/dynamo/put-over";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
@@ -99,7 +100,7 @@ export async function holdAtArm(
     () => new ApiError("in_use", `${id} has just been changed by somebody else. Read it again.`),
     { ConditionCheck: { Key: keys.experiment(site, timeId), ...isStill(version) } },
   );
-  await transact(table, [siteCheck(site), isStillSo, { Put: { Item } }]);
+  await transact(table, [siteCheck(site), isStillSo, putOver(Item)]);
 }
 
 /**
@@ -133,7 +134,7 @@ function shownWrite(site: Site, timeId: string, experiment: StoredExperiment): T
   if (status === "draft" || status === "concluded")
     return { Delete: { Key: keys.shownExperiment(site, timeId) } };
   const shownArm = status === "running" ? null : 0;
-  return { Put: { Item: shownExperimentItem(site, timeId, { ...shownOf(experiment), shownArm }) } };
+  return putOver(shownExperimentItem(site, timeId, { ...shownOf(experiment), shownArm }));
 }
 
 function changed(

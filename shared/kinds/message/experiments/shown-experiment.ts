@@ -5,7 +5,7 @@ import { knownFields } from "../../../table/dynamo/known-fields";
 import { keys, type Site } from "../../../table/keys";
 import { goalSchema } from "../goal";
 
-const rowSchema = z.object({
+const shownSchema = z.object({
   experimentId: z.string(),
   arms: z.array(z.object({ timeId: z.nullable(z.string()), weight: z.number() })),
   goal: goalSchema,
@@ -17,14 +17,18 @@ const rowSchema = z.object({
 });
 
 /** An experiment as visitors' pages need it. It stands beside the configurations of its messages. */
-export type ShownExperiment = z.output<typeof rowSchema>;
+export type ShownExperiment = z.output<typeof shownSchema>;
+
+// Made anew of the experiment with each change, as a configuration is of its message.
+const rowSchema = z.object({ experiment: z.string() });
 
 export function shownExperimentItem(site: Site, timeId: string, shown: ShownExperiment): Item {
-  return { ...keys.shownExperiment(site, timeId), ...shown };
+  return { ...keys.shownExperiment(site, timeId), experiment: JSON.stringify(shown) };
 }
 
 export function shownExperimentFrom(item: Item): ShownExperiment {
-  return knownFields(rowSchema, item);
+  const { experiment } = knownFields(rowSchema, item);
+  return knownFields(shownSchema, JSON.parse(experiment));
 }
 
 /**
