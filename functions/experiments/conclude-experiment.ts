@@ -40,6 +40,8 @@ export const concludeExperiment = defineOperation({
     requireVersion(experiment.version, ifVersion);
     requireStatus(experiment, mayConclude, "start_experiment begins it.");
     const arm = armNamed(experiment, winner);
+    if (experiment.status === "concluded" && experiment.winner === winner)
+      return presentExperiment(experiment);
     const run = experiment.run ?? (await store.experiments.run(site, experiment)) ?? null;
     const parts = store.apart();
     await parts.experiments.holdAtArm(site, timeId, experiment, arm);

@@ -62,6 +62,7 @@ const accountRecordIds: Record<string, string> = {};
 let leaseId: string;
 let handedLease: string;
 let doomedKeyId: string;
+let armIds: string[];
 let experimentId: string;
 let previewUrl: string;
 let pagePreviewUrl: string;
@@ -99,6 +100,7 @@ beforeAll(async () => {
   revisedId = await create({ goal: { kind: "CLICK" } });
   for (let index = 0; index < 8; index += 1) messageId = await create();
   doomedId = await create();
+  armIds = [await create({ status: "inactive" }), await create({ status: "inactive" })];
   for (let priority = 1; priority <= 5; priority += 1) {
     await site.patch(`/messages/${revisedId}`, { priority });
   }
@@ -307,7 +309,7 @@ const requests: Priced[] = [
       const answer = await site.post("/experiments", {
         name: "Test",
         goal: { kind: "EVENT", value: "signed-up" },
-        arms: bulkIds.slice(0, 2).map((id) => ({ name: id, messageId: id, weight: 50 })),
+        arms: armIds.map((id) => ({ name: id, messageId: id, weight: 50 })),
       });
       experimentId = answer.body.id;
       return answer;
@@ -338,7 +340,7 @@ const requests: Priced[] = [
     // The winner's message is live already.
     "POST /experiments/{id}/conclude",
     { waves: 10, read: 20, write: 48 },
-    () => site.post(`/experiments/${experimentId}/conclude`, { winner: bulkIds[0] as string }),
+    () => site.post(`/experiments/${experimentId}/conclude`, { winner: armIds[0] as string }),
   ],
   [
     "DELETE /experiments/{id}",
