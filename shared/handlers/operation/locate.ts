@@ -3,6 +3,7 @@ import { isTokenForm } from "../../kinds/account/api-key-token";
 import { type AccountKind, timeIdIn } from "../../kinds/account-ids";
 import type { Kind } from "../../kinds/kind";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../../kinds/record-kinds";
+import { recordIdInReview } from "../../kinds/review/reviews";
 import { locateRecord } from "../../model/ids";
 import { isSearched } from "../../model/searched-lists";
 import { ApiError } from "../../runtime/errors";
@@ -131,6 +132,9 @@ const kinds = Object.keys(recordKinds) as RecordKind[];
 
 /** What else may lead to the record. */
 function otherWay(kind: NamedKind, id: string): string {
+  const reviewed = kind === "review" ? undefined : recordIdInReview(id);
+  if (reviewed !== undefined)
+    return ` That is a review's id: list_reviews (GET /api/v1/reviews) has what it proposes, in \`changes\`, and the record as it is now is ${JSON.stringify(reviewed)}.`;
   if (kind === "visitor") {
     return id.includes("@")
       ? ` Only export_visitor and delete_visitor take an email address: find the id by "q": ${JSON.stringify(id.slice(0, 64))}.`
