@@ -148,7 +148,7 @@ test("an id in capital letters, in quotes or in an address is answered with the 
     [
       "preview_message",
       { id: `rev_06gzw5d2n7q4r9xb_${id}` },
-      `has what it proposes, in \`changes\`, and the record as it is now is ${JSON.stringify(id)}.`,
+      `get_review (GET /api/v1/reviews/{id}) has what it proposes beside what is now, and its record is ${JSON.stringify(id)}.`,
     ],
     ["get_domain", { id: "shop" }, 'Did you mean "shop.acme.com"?'],
     [

@@ -85,6 +85,7 @@ const failures: Record<string, Arguments[]> = {
   update_member: [{ id: "x" }, { id: "x", role: "viewer" }],
   remove_member: [{ id: "x" }],
   list_reviews: [{ limit: 0 }, { state: "open" }],
+  get_review: [{ id: "x" }],
   approve_review: [{ id: "x" }],
   reject_review: [{ id: "x" }, { id: "x", reason: "" }],
   list_sessions: [{ limit: 0 }, { cursor: "x" }],

@@ -134,7 +134,7 @@ const kinds = Object.keys(recordKinds) as RecordKind[];
 function otherWay(kind: NamedKind, id: string): string {
   const reviewed = kind === "review" ? undefined : recordIdInReview(id);
   if (reviewed !== undefined)
-    return ` That is a review's id: list_reviews (GET /api/v1/reviews) has what it proposes, in \`changes\`, and the record as it is now is ${JSON.stringify(reviewed)}.`;
+    return ` That is a review's id: get_review (GET /api/v1/reviews/{id}) has what it proposes beside what is now, and its record is ${JSON.stringify(reviewed)}.`;
   if (kind === "visitor") {
     return id.includes("@")
       ? ` Only export_visitor and delete_visitor take an email address: find the id by "q": ${JSON.stringify(id.slice(0, 64))}.`
