@@ -1000,7 +1000,7 @@ const requests: Priced[] = [
   ["GET /reviews", { waves: 2, read: 2, write: 1 }, () => site.get("/reviews")],
   [
     "GET /reviews/{id}",
-    { waves: 3, read: 2, write: 1 },
+    { waves: 3, read: 5, write: 1 },
     () => site.get(`/reviews/${proposalIds[1]}`),
   ],
   [

@@ -102,7 +102,9 @@ test("what an agent changed and deleted comes back, and what others changed or i
   ]);
   const left = {
     code: "created_stay",
-    message: expect.stringMatching(`^The actor created these, and they stay as they are: ${own}\\. `),
+    message: expect.stringMatching(
+      `^The actor created these, and they stay as they are: ${own}\\. `,
+    ),
   };
   expect(done.body.warnings).toEqual([left]);
   expect(again.body.warnings).toEqual([
