@@ -31,7 +31,7 @@ export const deleteAccount = defineOperation({
     if (confirm.toLowerCase() === account.id) return;
     throw new ApiError(
       "invalid_body",
-      `confirm must be the account's id, ${account.id}: nothing of a deleted account can be restored.`,
+      "confirm must be the account's id, which this error does not repeat: nothing of a deleted account can be restored. Only if a person asked for that, take the account's `id` from GET /api/v1/me, tool whoami.",
     );
   },
   async run(_, { account, store, now }) {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { accountSchema } from "../../shared/kinds/account/account";
+import { meantDomain, selectDomain } from "../../shared/handlers/operation/resolve-domain";
+import { type Account, accountSchema } from "../../shared/kinds/account/account";
 import { accountsRepository } from "../../shared/kinds/account/repository";
 import { emailInput } from "../../shared/kinds/member/member";
 import { text } from "../../shared/model/fields";
@@ -33,7 +34,7 @@ export const updateAccount = defineOperation({
     if (account.domains.some(({ id }) => id === primaryDomainId)) return;
     throw new ApiError(
       "domain_not_found",
-      `primaryDomainId must be the id of a domain of the account; got ${JSON.stringify(primaryDomainId)}. List them: GET /api/v1/domains, tool list_domains.`,
+      `primaryDomainId must be the id of a domain of the account; got ${JSON.stringify(primaryDomainId)}. List them: GET /api/v1/domains, tool list_domains.${meantId(primaryDomainId, account)}`,
     );
   },
   async run({ name, email, primaryDomainId }, { account, store, now }) {
@@ -49,3 +50,11 @@ export const updateAccount = defineOperation({
     return isSame ? answer : await store.accounts.update(account, named, now, answer);
   },
 });
+
+/** The id of the domain that was named by its hostname, as a sentence. */
+function meantId(selector: string, account: Account): string {
+  const meant = selectDomain(account, selector);
+  return meant
+    ? ` Did you mean ${JSON.stringify(meant.id)}, the id of ${meant.hostname}?`
+    : meantDomain(selector, account);
+}

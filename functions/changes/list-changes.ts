@@ -101,7 +101,8 @@ export const listChanges = defineOperation({
     if (since !== undefined) refuseFutureTime("since", since, now);
     if (after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
-      return { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
+      const answer = { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
+      return warn(answer, actorId === undefined ? [] : [fromNowOn]);
     }
     const { limit } = pageBounds({ limit: input.limit }, scope);
     const isFiltered = [types, kinds, actorId, domain].some((filter) => filter !== undefined);
@@ -134,6 +135,12 @@ export const listChanges = defineOperation({
     return warn(answer, isUnknown && !answer.hasMore ? [nothingBy(actorId)] : []);
   },
 });
+
+const fromNowOn: Warning = {
+  code: "nothing_found",
+  message:
+    "Without since or after, the list begins now. For what somebody has changed, give since, such as that of yesterday.",
+};
 
 /** Who looks back for somebody's changes and finds none may have the wrong id. */
 function nothingBy(actorId: string): Warning {

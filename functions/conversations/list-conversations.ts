@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warnOfUnknown } from "../../shared/handlers/operation/unknown-filter";
+import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { timeIdIn } from "../../shared/kinds/account-ids";
 import {
   conversationStatuses,
@@ -41,7 +43,9 @@ export const listConversations = defineOperation({
     allDomains: flag("On all domains; `domain` is then ignored."),
     ...pageInput(omittable(lastingConversationSchema)),
   }),
-  output: sitePageOutput(lastingConversationSchema, "the last active first"),
+  output: z.extend(sitePageOutput(lastingConversationSchema, "the last active first"), {
+    warnings: emptyWarningsField,
+  }),
   errors: [],
   validate(input) {
     refuseUnknownAssignee(input.assignee);
@@ -64,21 +68,30 @@ export const listConversations = defineOperation({
       // A caller who looks for waiting visitors may count as a present agent.
       ...(isAgent ? [store.conversations.noteAgent(account.key, now)] : []),
     ]);
-    return {
-      ...toPage(
-        rows.map(({ position, site, conversation }) => ({
-          position,
-          row: presentConversation(conversation, site, now),
-        })),
-        next,
-        input,
-        scope,
-        pageLimitBytes,
-      ),
-      domain: allDomains ? "*" : domain.hostname,
-    };
+    const page = toPage(
+      rows.map(({ position, site, conversation }) => ({
+        position,
+        row: presentConversation(conversation, site, now),
+      })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+    const answer = { ...page, domain: allDomains ? "*" : domain.hostname };
+    return await warnOfUnknown(answer, input.cursor, {
+      field: "tag",
+      sent: input.tag,
+      async known() {
+        const newest = { limit: mostLooked, before: undefined, matches: undefined };
+        const found = await store.conversations.list(sites, newest);
+        return found.rows.flatMap(({ conversation }) => conversation.tags);
+      },
+    });
   },
 });
+
+const mostLooked = 100;
 
 /** A name instead of an id would find nothing, as if nobody had a conversation. */
 function refuseUnknownAssignee(assignee: string | undefined): void {

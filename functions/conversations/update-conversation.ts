@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { timeIdIn } from "../../shared/kinds/account-ids";
 import { apiKeysRepository } from "../../shared/kinds/api-key/repository";
 import {
   conversationSchema,
@@ -12,13 +11,13 @@ import {
 } from "../../shared/kinds/conversation/conversation";
 import { conversationsRepository } from "../../shared/kinds/conversation/repository";
 import type { StoredConversation } from "../../shared/kinds/conversation/rows/conversation-row";
-import { memberActor } from "../../shared/kinds/member/member";
 import { membersRepository } from "../../shared/kinds/member/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { text } from "../../shared/model/fields";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import { readOnly } from "../../shared/table/rights";
+import { assigneeOf } from "./assignee-of";
 import { presentConversation } from "./present-conversation";
 
 export const updateConversation = defineOperation({
@@ -60,26 +59,10 @@ export const updateConversation = defineOperation({
   async run(input, { account, actor, domain: selected, store, now }) {
     const { id, read, assignee, ifVersion, ...fields } = input;
     const { site, timeId, domain } = locate("conversation", id, account, selected);
-    const holder = async () => {
-      if (assignee === undefined || assignee === null) return assignee;
-      if (assignee === "me") return actor;
-      const memberTimeId = timeIdIn("member", assignee);
-      const member = memberTimeId && (await store.members.read(account.key, memberTimeId))?.member;
-      if (member && member.status === "active") {
-        return memberActor(member);
-      }
-      const keys = memberTimeId ? [] : await store.apiKeys.list(account.key);
-      const found = keys.find((each) => each.id === assignee && each.revokedAt === null);
-      if (found) return { kind: "key" as const, id: found.id, name: found.name };
-      throw new ApiError(
-        "invalid_body",
-        `assignee must be me, null, or the id of an active member or of an API key in use; got ${JSON.stringify(assignee)}. List them: list_members, list_api_keys.`,
-      );
-    };
     const change = {
       ...fields,
       isRead: read,
-      assignee: await holder(),
+      assignee: await assigneeOf(assignee, { account, actor, store }),
       snoozedUntil: fields.snoozedUntil && new Date(fields.snoozedUntil).toISOString(),
     };
     const toAnswer = (stored: StoredConversation) => presentConversation(stored, domain, now);

@@ -11,7 +11,9 @@ export async function contentWarnings({
 }: Pick<KnowledgeSettings, "content" | "baseUrl">): Promise<Warning[]> {
   // Reading Markdown takes as long to load as everything else together.
   const { articleTree } = await import("../../shared/kinds/knowledge/markdown/article-tree");
-  const { losses } = articleTree(content, { baseUrl });
+  const { unreadTable } = await import("../../shared/kinds/knowledge/markdown/unread-table");
+  const { root, losses } = articleTree(content, { baseUrl });
+  const table = unreadTable(root);
   const of = (kind: Loss["kind"]) => losses.filter((loss) => loss.kind === kind);
   return [
     ...warningOf(
@@ -38,7 +40,16 @@ export async function contentWarnings({
       (parts) =>
         `These addresses in content are relative, and nothing is at them: ${parts}. Set baseUrl to the address that they start from.`,
     ),
+    ...(table === undefined ? [] : [asText(table)]),
   ];
+}
+
+function asText(line: string): Warning {
+  const columns = Math.min(line.split("|").length - 2, mostTold);
+  return {
+    code: "read_as_text",
+    message: `The table that begins with ${JSON.stringify(line.slice(0, 80))} in content is read as plain text: its second line must be |${"---|".repeat(columns)}.`,
+  };
 }
 
 function warningOf(

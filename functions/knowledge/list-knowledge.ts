@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warnOfUnknown } from "../../shared/handlers/operation/unknown-filter";
+import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { knowledgeFields, listedKnowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
@@ -38,7 +40,7 @@ export const listKnowledge = defineOperation({
     ...orderInput(sortable),
     ...pageInput(omittable(listedKnowledgeSchema)),
   }),
-  output: sitePageOutput(listedKnowledgeSchema),
+  output: z.extend(sitePageOutput(listedKnowledgeSchema), { warnings: emptyWarningsField }),
   errors: [],
   validate(input) {
     if (input.q !== undefined && input.sort !== undefined) {
@@ -60,6 +62,16 @@ export const listKnowledge = defineOperation({
       (tag === undefined || settings.tags.includes(tag)) &&
       (status === undefined || settings.status === status) &&
       (state === undefined || settings.questions.length === 0);
+    const answer = (page: ReturnType<typeof toPage>) =>
+      warnOfUnknown({ ...page, domain: domain.hostname }, input.cursor, {
+        field: "tag",
+        sent: tag,
+        async known() {
+          const newest = { limit: mostLooked, before: undefined, withContent: false };
+          const { rows } = await store.knowledge.list(site, { ...newest, matches: undefined });
+          return rows.flatMap(({ item }) => item.settings.tags);
+        },
+      });
     if (q !== undefined) {
       const question = { question: q, filter: { tag, status }, limit, after: before };
       const { found, next } = await store.knowledge.search(site, question);
@@ -70,7 +82,7 @@ export const listKnowledge = defineOperation({
           position,
           row: { ...presentKnowledge(row), excerpt: excerpt.text, score, confidence },
         }));
-      return { ...toPage(rows, next, input, scope, pageLimitBytes), domain: domain.hostname };
+      return await answer(toPage(rows, next, input, scope, pageLimitBytes));
     }
     const isFiltered = tag !== undefined || status !== undefined || state !== undefined;
     const { rows, next } = await store.knowledge.list(site, {
@@ -80,18 +92,19 @@ export const listKnowledge = defineOperation({
       matches: isFiltered ? matches : undefined,
       withContent: !omit.includes("content"),
     });
-    return {
-      ...toPage(
+    return await answer(
+      toPage(
         rows.map((row) => ({ position: placeInOrder(order, row), row: presentKnowledge(row) })),
         next,
         input,
         scope,
         pageLimitBytes,
       ),
-      domain: domain.hostname,
-    };
+    );
   },
 });
+
+const mostLooked = 100;
 
 function keyIn(row: KnowledgeRow, field: keyof typeof sortable): SortKey {
   // Of the row, no more than the key's source may have been read.

@@ -11,6 +11,7 @@ import { adviseByName } from "../../shared/model/unknown-fields/advise-by-name";
 import { newPage } from "./new-page";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
+import { thanksWarnings } from "./thanks-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const createLandingPage = defineOperation({
@@ -43,7 +44,10 @@ export const createLandingPage = defineOperation({
     const named = { title, language, metaTitle, metaDescription };
     const settings = { ...named, ...knownContent(wanted), translations: {} };
     const { timeId, page, slugs } = newPage(settings, slug, { site, domain, now });
-    const warnings = pageWarnings(settings.content, domain.hostname);
+    const warnings = [
+      ...pageWarnings(settings.content, domain.hostname),
+      ...(await thanksWarnings(settings.content, site, store.landingPages.isPublished)),
+    ];
     return await store.landingPages.create(account, site, timeId, slugs, page, (row) =>
       warn(presentLandingPage(row, site), warnings),
     );

@@ -15,6 +15,7 @@ import { outdatedWarnings } from "../translations/outdated-warnings";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { removedContent } from "./removed-content";
+import { thanksWarnings } from "./thanks-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const updateLandingPage = defineOperation({
@@ -64,6 +65,7 @@ export const updateLandingPage = defineOperation({
     const warnings = [
       ...told,
       ...(namesContent ? pageWarnings(content, site.hostname) : []),
+      ...(namesContent ? await thanksWarnings(content, site, store.landingPages.isPublished) : []),
       ...(isOutdated ? [outdated(pending)] : []),
     ];
     return warn(presentLandingPage(row, site), warnings);

@@ -582,6 +582,12 @@ export const tools: readonly Tool[] = [
     load: async () => (await import("../revisions/reviews/list-reviews")).listReviews,
   },
   {
+    name: "get_review",
+    route: "GET /api/v1/reviews/{id}",
+    groups: ["people"],
+    load: async () => (await import("../revisions/reviews/get-review")).getReview,
+  },
+  {
     name: "approve_review",
     route: "POST /api/v1/reviews/{id}/approve",
     groups: ["people"],

@@ -7,6 +7,7 @@ import { isOverlay } from "../../shared/rules/template-roles";
 import { attributeWarnings } from "./attribute-warnings";
 import { contentWarnings } from "./content-warnings";
 import { goalWarnings } from "./goal-warnings";
+import { numberWarnings } from "./number-warnings";
 import { unmeantSettings } from "./unmeant-settings";
 
 const whenFields = [
@@ -52,6 +53,7 @@ export function messageWarnings(
     ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
     ...unmeantSettings(settings, named, hostname),
     ...goalWarnings(settings, named),
+    ...numberWarnings(settings, named),
     ...(namesWhen && settings.status !== "inactive" && !isEverOpen(settings, now)
       ? [
           {

@@ -22,6 +22,22 @@ export function unmeantSettings(
     ),
     ...(named.urlRules === undefined ? [] : ruleWarnings(settings, hostname)),
     ...(named.audience ? audienceWarnings(named.audience) : []),
+    ...(named.scheduleTimezone ? timezoneAlone(settings) : []),
+  ];
+}
+
+/** A zone limits nothing by itself. */
+function timezoneAlone({
+  scheduleDays,
+  scheduleTimeStart,
+  scheduleTimezone,
+}: MessageSettings): Warning[] {
+  if (scheduleDays.length > 0 || scheduleTimeStart !== null) return [];
+  return [
+    {
+      code: "timezone_ignored",
+      message: `scheduleTimezone ${scheduleTimezone} has no effect without a schedule: send scheduleDays, or scheduleTimeStart and scheduleTimeEnd, too. startsAt and expiresAt have a zone of their own.`,
+    },
   ];
 }
 

@@ -11,6 +11,8 @@ export interface ActorsChange {
   left: { version: number; isDeleted: boolean };
   /** Whether the feed has a change by somebody else, or after the span, that follows their first one. */
   isChangedSince: boolean;
+  /** Whether the last change of it in the feed deleted it, whoever made that. */
+  isDeleted: boolean;
 }
 
 interface Span {
@@ -32,11 +34,13 @@ export function changedBy(
       actor.id === actorId && at >= since.getTime() && (!until || at <= until.getTime());
     const known = changes.get(recordId);
     if (!isMeant) {
-      if (known) known.isChangedSince = true;
+      if (known)
+        Object.assign(known, { isChangedSince: true, isDeleted: verbOf(row) === "deleted" });
       continue;
     }
     const left = { version: row.version ?? 1, isDeleted: verbOf(row) === "deleted" };
-    if (known) Object.assign(known, { seq, left });
+    const { isDeleted } = left;
+    if (known) Object.assign(known, { seq, left, isDeleted });
     else
       changes.set(recordId, {
         recordId,
@@ -44,6 +48,7 @@ export function changedBy(
         left,
         before: versionBefore(row),
         isChangedSince: false,
+        isDeleted,
       });
   }
   return [...changes.values()].sort((one, other) => other.seq - one.seq);

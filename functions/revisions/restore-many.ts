@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
-import { warn, warningsField, withWarnings } from "../../shared/handlers/operation/warnings";
+import {
+  type Warning,
+  warn,
+  warningsField,
+  withWarnings,
+} from "../../shared/handlers/operation/warnings";
 import { feedRowsRepository } from "../../shared/jobs/feed/rows-repository";
 import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
 import { kindOfChange } from "../../shared/kinds/changes/change-types";
@@ -12,6 +17,7 @@ import { refuseFutureTime } from "../../shared/model/refuse-future-time";
 import { ApiError } from "../../shared/runtime/errors";
 import { readOnly } from "../../shared/table/rights";
 import { type ActorsChange, changedBy } from "./changed-by";
+import { locateRevised } from "./locate-revised";
 import { readSpan } from "./read-span";
 import { restoreVersion } from "./restore-version";
 
@@ -25,7 +31,7 @@ const resultSchema = z.strictObject({
     .enum(outcomes)
     .check(
       z.describe(
-        "`unchanged`: it is so already; `changed_since`: somebody else changed it, or it changed after `until`; `created`: the actor made it, or brought it back. All three are left as they are.",
+        "`unchanged`: it is so already, as after an earlier call; `changed_since`: somebody else changed it, or it changed after `until`; `created`: the actor made it, or brought it back. All three are left as they are.",
       ),
     ),
   from: z.nullable(z.int()).check(z.describe("The version that was restored; else null.")),
@@ -112,14 +118,32 @@ export const restoreMany = defineOperation({
       results,
       nextBefore: waiting.length > page.length ? (page.at(-1)?.seq ?? null) : null,
     };
-    if (answer.restored > 0) return answer;
-    const message =
-      results.length > 0
-        ? "Nothing was restored: the `outcome` of each result says why. Delete what is `created` to undo that."
-        : "In that time nobody with this id changed a record of these kinds. Changes of the last seconds may be missing: repeat the call. list_changes names each change's actor.";
-    return warn(answer, [{ code: "nothing_changed", message }]);
+    return warn(answer, [...undoneAlready(results), ...leftOver(page)]);
   },
 });
+
+/** Says why nothing was restored, if so. */
+function undoneAlready(results: readonly Result[]): Warning[] {
+  if (results.some(({ outcome }) => outcome === "restored")) return [];
+  const isUndone = results.some(({ outcome }) => outcome === "unchanged");
+  const message =
+    results.length === 0
+      ? "In that time nobody with this id changed a record of these kinds. Changes of the last seconds may be missing: repeat the call. list_changes names each change's actor."
+      : `Nothing was restored: the \`outcome\` of each result says why.${isUndone ? " What is `unchanged` is already as it was before." : ""}`;
+  return [{ code: "nothing_changed", message }];
+}
+
+const mostNamed = 20;
+
+/** Names what the actor created and what is still there: no version before it could be restored. */
+function leftOver(changes: readonly ActorsChange[]): Warning[] {
+  const left = changes.filter(({ before, isDeleted }) => before === undefined && !isDeleted);
+  if (left.length === 0) return [];
+  const named = left.slice(0, mostNamed).map(({ recordId }) => recordId);
+  const rest = left.length > mostNamed ? ` and ${left.length - mostNamed} more` : "";
+  const message = `The actor created these, and they stay as they are: ${named.join(", ")}${rest}. To undo that, delete them: delete_message, delete_landing_page, delete_knowledge.`;
+  return [{ code: "created_stay", message }];
+}
 
 type Context = Parameters<typeof restoreVersion>[0];
 
@@ -131,7 +155,12 @@ async function undone(
 ): Promise<Result> {
   const skipped = { id: recordId, from: null, version: null, error: null };
   if (before === undefined) return { ...skipped, outcome: "created" };
-  if (isChangedSince) return { ...skipped, outcome: "changed_since" };
+  // An earlier call may have restored it.
+  const changedSince = async (): Promise<Result> => ({
+    ...skipped,
+    outcome: (await isAsBefore(recordId, before, context)) ? "unchanged" : "changed_since",
+  });
+  if (isChangedSince) return await changedSince();
   try {
     const { version, warnings = [] } = await restoreVersion(context, {
       recordId,
@@ -150,7 +179,22 @@ async function undone(
       warnings,
     );
   } catch (error) {
-    if (error instanceof ChangedSince) return { ...skipped, outcome: "changed_since" };
+    if (error instanceof ChangedSince) return await changedSince();
     return { ...skipped, outcome: "failed", error: partError(error) };
+  }
+}
+
+async function isAsBefore(
+  recordId: string,
+  before: number,
+  { account, domain, store, now }: Context,
+): Promise<boolean> {
+  try {
+    const { kind, site, timeId } = locateRevised(recordId, account, domain);
+    return await store.revisions.equals(kind, site, timeId, before, now);
+  } catch (error) {
+    // A record of a domain that was deleted.
+    if (error instanceof ApiError) return false;
+    throw error;
   }
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { feedHeadRepository } from "../../shared/jobs/feed/head-repository";
 import { idOf } from "../../shared/kinds/account-ids";
 import { newChallenge } from "../../shared/kinds/webhook/challenge";
@@ -10,7 +11,7 @@ import { newTimeId } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
-import { checkTarget, withDomainId } from "./settle-webhook";
+import { checkTarget, localWarnings, withDomainId } from "./settle-webhook";
 
 export const createWebhook = defineOperation({
   name: "create_webhook",
@@ -27,7 +28,7 @@ export const createWebhook = defineOperation({
     url: webhookFields.url,
     types: webhookFields.types,
   }),
-  output: webhookWithSecretSchema,
+  output: withWarnings(webhookWithSecretSchema),
   answersSecret: true,
   errors: ["domain_not_found", "plan_limit"],
   validate: checkTarget,
@@ -62,11 +63,11 @@ export const createWebhook = defineOperation({
       timeId,
       webhook,
       { secret, cursor, challenging: challenging(webhook, now) },
-      (created) => ({
-        ...presentWebhook(created),
+      (created) => {
         // A secret that was not stored signs nothing, so it must not look like a real one.
-        secret: isDryRun ? "dry-run" : secret,
-      }),
+        const answer = { ...presentWebhook(created), secret: isDryRun ? "dry-run" : secret };
+        return warn(answer, localWarnings(fields));
+      },
     );
   },
 });

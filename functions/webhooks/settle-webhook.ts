@@ -1,4 +1,5 @@
 import { domainOf } from "../../shared/handlers/operation/resolve-domain";
+import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { Account } from "../../shared/kinds/account/account";
 import { isChangeType } from "../../shared/kinds/changes/change-types";
 import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
@@ -33,6 +34,14 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
         ", ",
       )}; ${nearestTypes(unknown[0] ?? "")}. ${JSON.stringify(everyType)} alone stands for all.`,
   );
+}
+
+/** Says of a URL that this local run calls that a deployed service would refuse it. */
+export function localWarnings({ url }: Written): Warning[] {
+  const refusal = url === undefined ? undefined : targetRefusal(new URL(url), "public");
+  if (refusal === undefined) return [];
+  const message = `Only a local run calls ${JSON.stringify(url?.slice(0, 200))}. A deployed service refuses it: url ${refusal}.`;
+  return [{ code: "only_local", message }];
 }
 
 // A webhook without a domain.

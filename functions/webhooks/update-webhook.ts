@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { newChallenge } from "../../shared/kinds/webhook/challenge";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
-import { webhookFields, webhookSchema } from "../../shared/kinds/webhook/webhook";
+import { webhookFields } from "../../shared/kinds/webhook/webhook";
 import { owners } from "../../shared/model/role";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
-import { checkTarget, withDomainId } from "./settle-webhook";
+import { checkTarget, localWarnings, withDomainId } from "./settle-webhook";
+import { writtenWebhookSchema } from "./written-webhook";
 
 export const updateWebhook = defineOperation({
   name: "update_webhook",
@@ -26,7 +28,7 @@ export const updateWebhook = defineOperation({
     ...z.partial(z.strictObject(webhookFields))._zod.def.shape,
     ...ifVersionInput,
   }),
-  output: webhookSchema,
+  output: writtenWebhookSchema,
   errors: ["domain_not_found", "not_found", "precondition_failed"],
   validate: ({ id, ifVersion, ...fields }) => ({ id, ifVersion, fields: checkTarget(fields) }),
   check: ({ fields }, { account }) => void withDomainId(fields, account),
@@ -56,6 +58,6 @@ export const updateWebhook = defineOperation({
       now,
     );
     if (!webhook) throw notFound("webhook", id);
-    return presentWebhook(webhook);
+    return warn(presentWebhook(webhook), localWarnings(fields));
   },
 });

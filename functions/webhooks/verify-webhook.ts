@@ -4,11 +4,11 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { idInput } from "../../shared/kinds/record-fields";
 import { tellsChallenge } from "../../shared/kinds/webhook/challenge";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
-import { webhookSchema } from "../../shared/kinds/webhook/webhook";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
+import { writtenWebhookSchema } from "./written-webhook";
 
 export const verifyWebhook = defineOperation({
   name: "verify_webhook",
@@ -30,7 +30,7 @@ export const verifyWebhook = defineOperation({
         ),
     ),
   }),
-  output: webhookSchema,
+  output: writtenWebhookSchema,
   errors: ["invalid_body", "not_found"],
   async run({ id, challenge }, { account, store, now }) {
     const timeId = timeIdOf("webhook", id);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentResource } from "../../shared/handlers/mcp/document-resource";
 import { llmsText } from "./llms-text";
+import { visitorRoutesText } from "./visitor-routes-text";
 
 const pages = [
   ["install", "Put the tag on a website", "Plain HTML, tag managers, frameworks, a pinned script."],
@@ -20,6 +21,13 @@ export function agentDocuments(): DocumentResource[] {
       title: "Overview of the service and its API",
       description: "The text of /llms.txt: surfaces, conventions, operations, errors.",
       text: llmsText(),
+    },
+    {
+      uri: uriOf("visitor-routes"),
+      name: "visitor-routes",
+      title: "The visitors' routes",
+      description: "Fields of events, forms, surveys and chat, as pages send them without a key.",
+      text: visitorRoutesText(),
     },
     ...pages.map(([name, title, description]) => ({
       uri: uriOf(name),

@@ -24,7 +24,7 @@ Addresses below are relative to the host that served this file.
 To try what a visitor sees without a browser, use the account's id and one of its hostnames:
 
 - \`GET /api/embed/user?userId=ACCOUNT_ID&domain=HOSTNAME\`: the active messages, as the script gets them. Which of them shows, and when, is decided on the page: \`explain_message\` tells, and \`preview_message\` makes links for people.
-- \`POST /api/embed/form\`, \`/survey\`, \`/events\`, \`/click\` and \`/chat/messages\` take what visitors do. The OpenAPI document describes them under \`embed\`. They need no key.
+- \`POST /api/embed/form\`, \`/survey\`, \`/events\`, \`/click\` and \`/chat/messages\` take what visitors do. The OpenAPI document describes them under \`embed\`, the resource \`messaging-widget://docs/visitor-routes\` field by field. They need no key.
 - A visitor searches the help center at \`?q=WORDS\` of its first page (an item's \`helpUrl\` without its last segment), or in the chat by \`GET /api/embed/chat/help?userId=ACCOUNT_ID&domain=HOSTNAME&q=WORDS\`. \`list_knowledge_gaps\` counts searches of the page alone, and only with a browser's \`User-Agent\`.
 - \`whoami\` answers the \`tag\` that the website's pages need, and \`lastSeenAt\`: when a page of the domain last loaded it.
 - A local run (\`npm start\`) has a page with the script at \`/demo\`.

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { abbreviate, fieldName, valueAt } from "./describe-issues/echo";
 import { exampleDepth, examplesFor, isComplete } from "./describe-issues/examples";
 import { hintsFor } from "./describe-issues/hints";
+import { meantValue } from "./describe-issues/meant-values";
 import { ofMeantOptions } from "./describe-issues/of-meant-options";
 import { allowedKind, asList, listed, requirement } from "./describe-issues/requirement";
 import { itHas } from "./it-has";
@@ -105,7 +106,8 @@ function describe(
   const kinds = kindsOf(schemaAt(schema, issue.path.slice(0, -1)).schema);
   if (kinds && issue.code === "invalid_union") {
     const got = value === undefined ? "is required:" : "must be";
-    return `${field} ${got} one of ${listed(kinds)}${value === undefined ? "" : `; ${actual(issue, value)}`}.`;
+    const told = value === undefined ? "" : `; ${actual(issue, value)}`;
+    return `${field} ${got} one of ${listed(kinds)}${told}.${meantValue(value, kinds)}`;
   }
   if (value === undefined && issue.code === "custom") return `${field} ${issue.message}.`;
   // An example of the field itself tells what it is.

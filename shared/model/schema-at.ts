@@ -22,8 +22,9 @@ export function schemaAt(
   if (!place.schema) return place;
   const kind = optionOf(place.schema, value);
   if (key === undefined) return kind ? { ...place, schema: kind } : place;
-  const { shape, element } = (kind ?? place.schema)._zod.def as Structure;
-  const inner = element ?? (shape && Object.hasOwn(shape, key) ? shape[String(key)] : undefined);
+  const { shape, element, valueType } = (kind ?? place.schema)._zod.def as Structure;
+  const inner =
+    element ?? valueType ?? (shape && Object.hasOwn(shape, key) ? shape[String(key)] : undefined);
   if (!inner) return { ...place, schema: undefined, isOptional: false, isNullable: false };
   const found = schemaAt(inner, rest, (value as Record<PropertyKey, unknown> | undefined)?.[key]);
   const own = unwrapped(inner);
@@ -87,11 +88,12 @@ function unwrapped(schema: z.core.$ZodType): SchemaPlace {
 
 type Described = Pick<SchemaPlace, "examples" | "description">;
 
-/** The schemas inside a schema: an object's fields, a list's element, or the value of a nullable or optional field. */
+/** The schemas inside a schema: the fields of an object, the elements of a list or a record, or what a wrapper holds. */
 interface Structure {
   type?: string;
   shape?: Record<string, z.core.$ZodType>;
   element?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
   options?: z.core.$ZodType[];
   discriminator?: string;
   innerType?: z.core.$ZodType;

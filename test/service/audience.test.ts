@@ -134,7 +134,7 @@ test("a share of visitors is explained by their bucket", async () => {
   };
   expect(await gate()).toMatchObject({
     passes: false,
-    reason: expect.stringContaining("Give in visitor, if known: bucket."),
+    reason: expect.stringContaining('Give in visitor, if known: bucket, or "share=50"'),
   });
   const passing = async () => {
     const answers = [];
@@ -155,7 +155,7 @@ test.each([
   ["isReturning=maybe", "visitor[0] needs true or false for isReturning"],
   ["trait.plan", "visitor[0] must be FIELD=VALUE"],
   ["bucket=10000", "visitor[0] needs a number from 0 to 9999 for bucket"],
-  ["share=10", 'give their bucket, such as "bucket=4711"'],
+  ["share=101", "visitor[0] needs a number from 0 to 100 for share"],
 ])("a fact about a visitor that means nothing is refused: %s", async (fact, told) => {
   const client = await newClient(service);
   const { body } = await client.post("/messages", banner);

@@ -1048,6 +1048,11 @@ const requests: Priced[] = [
   ],
   ["GET /reviews", { waves: 2, read: 2, write: 1 }, () => site.get("/reviews")],
   [
+    "GET /reviews/{id}",
+    { waves: 3, read: 5, write: 1 },
+    () => site.get(`/reviews/${proposalIds[1]}`),
+  ],
+  [
     "PATCH /messages/{id}, proposed",
     // One wave more, because it is its author's first request of a minute.
     { waves: 6, read: 8.5, write: 6 },

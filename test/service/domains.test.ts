@@ -122,7 +122,7 @@ test("a domain is read by its id; foreign and missing ones are not found, byte f
     expect(foreign.status).toBe(404);
     for (const id of unknownIds) {
       const missing = await client.rest(method, `/domains/${id}`, options);
-      const shown = JSON.stringify(decodeURIComponent(id).slice(0, 64));
+      const shown = JSON.stringify(decodeURIComponent(id).slice(0, 80));
       expect([missing.status, missing.text]).toEqual([
         404,
         foreign.text.replace(

@@ -100,6 +100,7 @@ const failures: Record<string, Arguments[]> = {
   update_member: [{ id: "x" }, { id: "x", role: "viewer" }],
   remove_member: [{ id: "x" }],
   list_reviews: [{ limit: 0 }, { state: "open" }],
+  get_review: [{ id: "x" }],
   approve_review: [{ id: "x" }],
   reject_review: [{ id: "x" }, { id: "x", reason: "" }],
   list_sessions: [{ limit: 0 }, { cursor: "x" }],
@@ -346,6 +347,8 @@ function masked(value: unknown): unknown {
           field
             .replace(/data-user="[\w-]+"/, "data-user=<account>")
             .replace(/asset_\w{40}/, "<asset>")
+            // What an undo leaves is named by its id.
+            .replace(/\b(msg|page|kno)_\w{40}/g, "<$1>")
             .replace(/(assets\/chat\/)[\w-]{27}/, "$1<secret>")
             .replace(/\?X-Amz-.*/, "?<signature>")
             .replace(/\/\w{12}\//, "/<ref>/")

@@ -101,6 +101,7 @@ test("the documentation, the landing-page templates and the views are resources"
   const { data } = (await client.get("/landing-page-templates")).body;
   expect(names).toEqual([
     "overview",
+    "visitor-routes",
     "install",
     "embed",
     "live-chat",

@@ -459,10 +459,9 @@ function patternOf(part: string, kind: string): RegExp {
 function keyPattern(text: string): string {
   const bare = text.replaceAll("`", "");
   if (!text.startsWith("`")) return bare === "`#`" ? "#" : "[^ ]+";
-  if (/^(O|lastMessageAt|waitingSince)#t$/.test(bare)) return "[^ ]+#[^ ]+";
   const [first = "", ...rest] = bare.split("#");
   return [
-    first,
+    /^(O|lastMessageAt|waitingSince)$/.test(first) ? "[^ ]+" : first,
     ...rest.map((each) => (each === "" || /^[A-Z]{4,}$/.test(each) ? each : "[^ ]+")),
   ].join("#");
 }

@@ -91,10 +91,36 @@ test("what an agent changed and deleted comes back, and what others changed or i
   });
   expect((await owner.get(`/messages/${own}`)).body.name).toBe("Mad");
 
-  // The restores themselves are changes by somebody else.
-  expect(outcomesOf(await restoreMany(owner, asked))).toEqual([
+  // The restores themselves are changes by somebody else, and leave nothing to undo.
+  const again = await restoreMany(owner, asked);
+  expect(outcomesOf(again)).toEqual([
     [own, "created"],
-    ...[page, removed, contested, paused].map((each) => [each, "changed_since"]),
+    [page, "unchanged"],
+    [removed, "unchanged"],
+    [contested, "changed_since"],
+    [paused, "unchanged"],
+  ]);
+  const left = {
+    code: "created_stay",
+    message: expect.stringMatching(
+      `^The actor created these, and they stay as they are: ${own}\\. `,
+    ),
+  };
+  expect(done.body.warnings).toEqual([left]);
+  expect(again.body.warnings).toEqual([
+    {
+      code: "nothing_changed",
+      message: expect.stringContaining("What is `unchanged` is already as it was before."),
+    },
+    left,
+  ]);
+  await owner.patch(`/messages/${paused}`, { name: "Later" });
+  await owner.delete(`/messages/${own}`);
+  await mark();
+  const later = await restoreMany(owner, asked);
+  expect(outcomesOf(later)).toContainEqual([paused, "changed_since"]);
+  expect(later.body.warnings.map(({ code }: { code: string }) => code)).toEqual([
+    "nothing_changed",
   ]);
 });
 

@@ -66,6 +66,36 @@ test("what an author says of a change is in the review, and in the version that 
   expect(newest).toMatchObject({ note: "Better headline", changedFields: ["htmlContent"] });
 });
 
+test("a proposal is read as text beside what the record has now, over REST and tools", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const htmlContent = "<p>New</p>";
+  const { review } = (await author.patch(`/messages/${id}`, { htmlContent })).body;
+  const read = (await site.get(`/reviews/${review.id}`)).body;
+  expect(read).toMatchObject({
+    ...{ id: review.id, recordId: id, action: "change", state: "pending" },
+    ...{ changes: { htmlContent }, before: { htmlContent: banner.htmlContent } },
+    isOutdated: false,
+  });
+  // Its author may read it, too.
+  const asTool = await author.tool("get_review", { id: review.id });
+  expect(asTool.structuredContent).toEqual(read);
+  await site.patch(`/messages/${id}`, { priority: 9 });
+  expect((await site.get(`/reviews/${review.id}`)).body.isOutdated).toBe(true);
+  await site.delete(`/messages/${id}`);
+  const gone = (await site.get(`/reviews/${review.id}`)).body;
+  expect(gone).toMatchObject({ before: null, isOutdated: true, changes: { htmlContent } });
+
+  const page = (await site.post("/landing-pages", landingPage)).body;
+  const asked = (await author.post(`/landing-pages/${page.id}/publish`)).body.review;
+  const proposed = (await site.get(`/reviews/${asked.id}`)).body;
+  expect(proposed).toMatchObject({
+    ...{ action: "publish", changes: null, isOutdated: false },
+    before: { content: page.content },
+  });
+  const foreign = await (await newClient(service)).get(`/reviews/${asked.id}`);
+  expect([foreign.status, foreign.body.error.code]).toEqual([404, "not_found"]);
+});
+
 test("an author works on what is not live, at once and without anybody", async () => {
   const off = { ...banner, status: "inactive" as const };
   const { body } = await author.post("/messages", off);

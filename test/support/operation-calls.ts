@@ -347,6 +347,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { state: "pending", limit: 1, omit: ["changes"] };
     },
   ],
+  get_review: [existingReview, proposedPage],
   approve_review: [existingReview, proposedPage],
   reject_review: [
     async (client, service) => ({

@@ -88,8 +88,11 @@ function useMembers(): Colleague[] {
     enabled: isOwner,
   });
   const members = (data?.data ?? []) as Colleague[];
-  return members.filter(({ status, role }) => status === "active" && role !== "viewer");
+  return members.filter(({ status, role }) => status === "active" && answering.includes(role));
 }
+
+// The API refuses others.
+const answering = ["owner", "editor", "support"];
 
 function timeAfter(pauseMs: number): string {
   return new Date(Date.now() + pauseMs).toISOString();

@@ -1,5 +1,6 @@
 import { notFound } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { type Warning, warn, withWarnings } from "../../../shared/handlers/operation/warnings";
 import { apiKeysRepository } from "../../../shared/kinds/api-key/repository";
 import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
 import { owners } from "../../../shared/model/role";
@@ -15,10 +16,16 @@ export const revokeApiKey = defineOperation({
   domainScope: "none",
   uses: { apiKeys: apiKeysRepository },
   input: idInput("apiKey"),
-  output: deletedOutput("apiKey"),
+  output: withWarnings(deletedOutput("apiKey")),
   errors: ["not_found"],
-  async run({ id }, { account, store, now }) {
+  async run({ id }, { account, key, store, now }) {
     if (!(await store.apiKeys.revoke(account.key, id, now))) throw notFound("apiKey", id);
-    return { id, deleted: true as const };
+    return warn({ id, deleted: true as const }, key?.id === id ? [ofThisCall] : []);
   },
 });
+
+const ofThisCall: Warning = {
+  code: "own_access_ended",
+  message:
+    "This call was made with that key: every further request with it is refused. Go on with another key: an owner makes one with create_api_key or in the console.",
+};

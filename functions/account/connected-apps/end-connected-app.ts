@@ -1,5 +1,6 @@
 import { notFound, timeIdOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { type Warning, warn, withWarnings } from "../../../shared/handlers/operation/warnings";
 import { connectedAppsRepository } from "../../../shared/kinds/connected-app/repository";
 import { deletedOutput, idInput } from "../../../shared/kinds/record-fields";
 import { roleNames } from "../../../shared/model/role";
@@ -16,7 +17,7 @@ export const endConnectedApp = defineOperation({
   domainScope: "none",
   uses: { connectedApps: connectedAppsRepository },
   input: idInput("connectedApp"),
-  output: deletedOutput("connectedApp"),
+  output: withWarnings(deletedOutput("connectedApp")),
   errors: ["not_found"],
   async run({ id }, context) {
     const { account, store, now } = context;
@@ -29,6 +30,12 @@ export const endConnectedApp = defineOperation({
     ) {
       throw notFound("connectedApp", id);
     }
-    return { id, deleted: true as const };
+    return warn({ id, deleted: true as const }, context.app?.id === id ? [ofThisCall] : []);
   },
 });
+
+const ofThisCall: Warning = {
+  code: "own_access_ended",
+  message:
+    "This call was made by that app: every further request of its tokens is refused. Its member can connect it again.",
+};

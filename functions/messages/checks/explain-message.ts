@@ -18,7 +18,7 @@ import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";
 import { shownLanguage } from "./explanation/shown-language";
 import { verdict } from "./explanation/verdict";
-import { visitFields, visitOf } from "./explanation/visit";
+import { type Visit, visitFields, visitOf } from "./explanation/visit";
 import { whenItFires } from "./explanation/when-it-fires";
 
 // Time limits for the REGEX rules of the message, and of all messages that would open before it.
@@ -101,7 +101,7 @@ export const explainMessage = defineOperation({
     const waitsFor = await overlaysBefore(
       row,
       place,
-      visit,
+      withoutShare(visit),
       surroundings(mostOtherPatternsMs),
       store,
     );
@@ -121,3 +121,9 @@ export const explainMessage = defineOperation({
     };
   },
 });
+
+/** A visit as other messages meet it: a share is one message's. */
+function withoutShare(visit: Visit): Visit {
+  const { visitor } = visit;
+  return visitor ? { ...visit, visitor: visitor.filter((fact) => !/^share=/.test(fact)) } : visit;
+}

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { warnOfUnknown } from "../../../shared/handlers/operation/unknown-filter";
+import { emptyWarningsField } from "../../../shared/handlers/operation/warnings";
 import { emailIn } from "../../../shared/kinds/form-submission/email-in";
 import {
   formSubmissionSchema,
@@ -46,7 +48,7 @@ export const listFormSubmissions = defineOperation({
     ...orderInput(sortable),
     ...pageInput(omittable(formSubmissionSchema)),
   }),
-  output: sitePageOutput(formSubmissionSchema),
+  output: z.extend(sitePageOutput(formSubmissionSchema), { warnings: emptyWarningsField }),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { form, status, q, sort } = input;
@@ -57,7 +59,8 @@ export const listFormSubmissions = defineOperation({
       (status === undefined || submission.status === status) &&
       hasText(q, Object.values(submission.data).flat());
     const isIndexed = form !== undefined || status !== undefined;
-    const { rows, next } = await store.formSubmissions.list(siteOf(account, domain), {
+    const site = siteOf(account, domain);
+    const { rows, next } = await store.formSubmissions.list(site, {
       ...pageBounds(input, scope),
       order,
       matches: isIndexed || q !== undefined ? matches : undefined,
@@ -65,21 +68,30 @@ export const listFormSubmissions = defineOperation({
       ...(isIndexed && q === undefined && { places: submissionPlaces({ form, status }) }),
       withContent: true,
     });
-    return {
-      ...toPage(
-        rows.map((row) => ({
-          position: placeInOrder(order, row),
-          row: presentFormSubmission(row, domain),
-        })),
-        next,
-        input,
-        scope,
-        pageLimitBytes,
-      ),
-      domain: domain.hostname,
-    };
+    const page = toPage(
+      rows.map((row) => ({
+        position: placeInOrder(order, row),
+        row: presentFormSubmission(row, domain),
+      })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+    return await warnOfUnknown({ ...page, domain: domain.hostname }, input.cursor, {
+      field: "form",
+      sent: form,
+      areVisitors: true,
+      async known() {
+        const newest = { limit: mostLooked, before: undefined, withContent: false };
+        const { rows } = await store.formSubmissions.list(site, { ...newest, matches: undefined });
+        return rows.map(({ submission }) => submission.form);
+      },
+    });
   },
 });
+
+const mostLooked = 100;
 
 function keyIn({ submission }: SubmissionRow, field: keyof typeof sortable): SortKey {
   if (field === "email") return emailIn(submission.data) ?? null;

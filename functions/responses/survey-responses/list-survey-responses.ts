@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { locateFilter, siteOf } from "../../../shared/handlers/operation/locate";
+import {
+  locateFilter,
+  notFound,
+  type Place,
+  siteOf,
+} from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import {
@@ -35,8 +40,8 @@ export const listSurveyResponses = defineOperation({
   async run(input, context) {
     const { account, store, pageLimitBytes } = context;
     const { messageId, q } = input;
-    const { domain } =
-      messageId === undefined ? context : locateFilter("message", messageId, context);
+    const place = messageId === undefined ? undefined : locateFilter("message", messageId, context);
+    const { domain } = place ?? context;
     const scope = ["list_survey_responses", domain.id, messageId, q];
     const matches = ({ response }: ResponseRow) =>
       (messageId === undefined || response.messageId === messageId) &&
@@ -48,6 +53,11 @@ export const listSurveyResponses = defineOperation({
       ...(messageId !== undefined && q === undefined && { places: responsePlaces(messageId) }),
       withContent: true,
     });
+    const isSurvey = async ({ site, timeId }: Place) =>
+      (await store.surveyResponses.survey(site, timeId)) !== undefined;
+    // A message that was a survey may have responses.
+    const isNone = rows.length === 0 && next === undefined;
+    if (place && isNone && !(await isSurvey(place))) throw notFound("survey", messageId ?? "");
     return {
       ...toPage(
         rows.map(({ timeId, response }) => ({

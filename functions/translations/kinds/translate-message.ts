@@ -12,6 +12,7 @@ import { holdAuthor, orPropose } from "../../revisions/reviews/held";
 import { pendingForAuthor } from "../../revisions/reviews/pending-for-author";
 import { proposeChange } from "../../revisions/reviews/propose-change";
 import { underReview } from "../../revisions/reviews/under-review";
+import { formWarnings } from "../form-warnings";
 import { presentTranslation } from "../present-translation";
 import type { NewTexts } from "../translatable";
 import { translatableMessage } from "./translatable-message";
@@ -33,11 +34,18 @@ export async function translateMessage(
     presentTranslation(translatableMessage(message), language);
   const warningsOf = (settings: MessageSettings) =>
     settings.translations[language]
-      ? messageWarnings(
-          inLanguage(settings, language),
-          { htmlContent: texts?.htmlContent },
-          { hostname: site.hostname, isTagSeen: true, now },
-        )
+      ? [
+          ...messageWarnings(
+            inLanguage(settings, language),
+            { htmlContent: texts?.htmlContent },
+            { hostname: site.hostname, isTagSeen: true, now },
+          ),
+          ...formWarnings(
+            settings.htmlContent ?? "",
+            texts?.htmlContent ?? "",
+            "texts.htmlContent",
+          ),
+        ]
       : [];
   return await orPropose({
     readPending: () => pendingForAuthor(context, recordId),

@@ -1,4 +1,4 @@
-import { templateWords } from "../../kinds/message/template-words";
+import { templateWords } from "../../model/template-words";
 import { wordsIn } from "../../model/unknown-fields/likely-fields";
 import { nouns, ofAnyRecord, settings, verbs } from "./name-words";
 

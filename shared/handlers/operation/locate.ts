@@ -1,11 +1,14 @@
 import type { Account, DomainReference } from "../../kinds/account/account";
 import { isTokenForm } from "../../kinds/account/api-key-token";
 import { type AccountKind, timeIdIn } from "../../kinds/account-ids";
+import type { Kind } from "../../kinds/kind";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../../kinds/record-kinds";
+import { recordIdInReview } from "../../kinds/review/reviews";
 import { locateRecord } from "../../model/ids";
 import { isSearched } from "../../model/searched-lists";
 import { ApiError } from "../../runtime/errors";
 import type { Site } from "../../table/keys";
+import { meantId } from "./meant-id";
 import { shownId } from "./shown-id";
 
 /** Where a record is in the table, and its domain. */
@@ -29,7 +32,7 @@ export function locate(
   const location = locateRecord(recordKinds[kind].prefix, id);
   const domain = account.domains.find(({ ordinal }) => ordinal === location?.ordinal);
   if (location?.accountKey !== account.key || !domain) {
-    throw missing ?? notFound(kind, id, selected);
+    throw missing ?? notFound(kind, id, selected, meantId(kind, id, account));
   }
   if (selected && selected.id !== domain.id)
     throw missing ?? onAnotherDomain(kind, selected, domain);
@@ -87,8 +90,16 @@ export function siteOf(account: Account, { ordinal, hostname }: DomainReference)
   return { accountKey: account.key, ordinal, hostname };
 }
 
-/** The documented error for a record that does not exist on the selected domain, or on any domain of the account. */
-export function notFound(kind: NamedKind, id: string, selected?: DomainReference): ApiError {
+/**
+ * The documented error for a record that does not exist on the selected domain, or on any domain of the account. `hint` is a
+ * sentence on the id that is meant, if that is known.
+ */
+export function notFound(
+  kind: NamedKind,
+  id: string,
+  selected?: DomainReference,
+  hint = "",
+): ApiError {
   const { noun, list } = namedKinds[kind];
   const other = otherKind(kind, id);
   const there = `No ${noun} ${shownId(id)} on ${selected?.hostname ?? "this account"}`;
@@ -96,7 +107,7 @@ export function notFound(kind: NamedKind, id: string, selected?: DomainReference
     "not_found",
     other
       ? `${there}: it is a ${other.noun}'s id. For ${noun}s: ${list}. For ${other.noun}s: ${other.list}.`
-      : `${there}. List them: ${list}.${otherWay(kind, id)}`,
+      : `${there}. List them: ${list}.${hint || otherWay(kind, id)}`,
   );
 }
 
@@ -121,6 +132,9 @@ const kinds = Object.keys(recordKinds) as RecordKind[];
 
 /** What else may lead to the record. */
 function otherWay(kind: NamedKind, id: string): string {
+  const reviewed = kind === "review" ? undefined : recordIdInReview(id);
+  if (reviewed !== undefined)
+    return ` That is a review's id: get_review (GET /api/v1/reviews/{id}) has what it proposes beside what is now, and its record is ${JSON.stringify(reviewed)}.`;
   if (kind === "visitor") {
     return id.includes("@")
       ? ` Only export_visitor and delete_visitor take an email address: find the id by "q": ${JSON.stringify(id.slice(0, 64))}.`
@@ -129,15 +143,19 @@ function otherWay(kind: NamedKind, id: string): string {
   if (kind === "apiKey" && isTokenForm(id))
     return " That is a key itself: give its id, which the list has beside the key's last four characters.";
   if (kind === "survey" && id.startsWith("msg_"))
-    return ` A message of another template is no survey.${whatWasDeleted}`;
+    return ` A message of another template is no survey: list_form_submissions has what visitors sent by its form.${whatWasDeleted}`;
   return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id) || byName(kind, id);
 }
+
+// Of a domain, whose id has no beginning of its own.
+const uuidWithin = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** The way to a record that was named by something else than its id. */
 function byName(kind: NamedKind, id: string): string {
   const { list } = namedKinds[kind];
   const [, tool = ""] = list.match(/tool (\w+)/) ?? [];
-  const isId = kind in recordKinds && id.startsWith(`${recordKinds[kind as RecordKind].prefix}_`);
+  const { prefix } = namedKinds[kind] as Kind;
+  const isId = prefix !== undefined && id.toLowerCase().startsWith(`${prefix}_`);
   return !isId && id.trim() !== "" && isSearched(tool)
     ? ` Ids come from there, not from names: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} finds it by its name.`
     : "";
@@ -145,9 +163,15 @@ function byName(kind: NamedKind, id: string): string {
 
 /** The id in an address or a path that was sent in its place. */
 function idWithin(kind: NamedKind, id: string): string {
-  if (!(kind in recordKinds)) return "";
-  const [found] = id.match(new RegExp(`${recordKinds[kind as RecordKind].prefix}_\\w+`)) ?? [];
-  return found === undefined || found === id ? "" : ` Give the id alone: ${JSON.stringify(found)}.`;
+  const { prefix } = namedKinds[kind] as Kind;
+  const form = prefix === undefined ? uuidWithin : new RegExp(`${prefix}_\\w+`);
+  const [found] = id.match(form) ?? [];
+  if (found !== undefined && found !== id) return ` Give the id alone: ${JSON.stringify(found)}.`;
+  const small = id.toLowerCase();
+  // Those of a domain's records have capital letters in them.
+  return small !== id && !(kind in recordKinds) && form.test(small)
+    ? ` Ids are in small letters: ${JSON.stringify(small)}.`
+    : "";
 }
 
 /** Whether an id looks like that of a kind whose versions outlive a record's deletion. */

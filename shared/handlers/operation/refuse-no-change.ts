@@ -13,8 +13,15 @@ export function refuseNoChange({ route, input: schema }: Operation, input: objec
   if (namesOneOf(fields, input)) return;
   throw new ApiError(
     "invalid_body",
-    `The update names nothing to change: name at least one of ${Object.keys(fields).join(", ")}.`,
+    `The update names nothing to change: ${emptyIn(fields, input) ?? `name at least one of ${Object.keys(fields).join(", ")}`}.`,
   );
+}
+
+/** What belongs into an object that was sent with nothing in it. */
+function emptyIn(fields: Fields, input: object): string | undefined {
+  const name = Object.keys(fields).find((each) => Object.hasOwn(input, each));
+  const inner = name === undefined ? undefined : mergedFields(fields[name] as z.core.$ZodType);
+  return inner && `${name} is empty, and takes ${Object.keys(inner).join(", ")}`;
 }
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;

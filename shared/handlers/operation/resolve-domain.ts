@@ -1,6 +1,8 @@
 import type { Account, DomainReference } from "../../kinds/account/account";
 import { normalizeHostname, wwwTwin } from "../../model/hostname";
 import { isUuid } from "../../model/ids";
+import { either } from "../../model/unknown-fields/either";
+import { likelyFields } from "../../model/unknown-fields/likely-fields";
 import { ApiError } from "../../runtime/errors";
 import type { DomainScope } from "./operation";
 
@@ -43,11 +45,14 @@ export function domainOf(
   );
 }
 
-/** The domain whose address was sent in place of its hostname, or its twin with or without `www.`, as a sentence. */
+/** The domain whose address or twin with or without `www.` was sent in place of its hostname, or one like it, as a sentence. */
 export function meantDomain(selector: string, { domains }: Pick<Account, "domains">): string {
   const host = URL.parse(/^https?:/i.test(selector) ? selector : `https://${selector}`)?.hostname;
   const found = domains.find(({ hostname }) => host && [host, wwwTwin(host)].includes(hostname));
-  return found ? ` Did you mean "${found.hostname}"?` : "";
+  const hostnames = domains.map(({ hostname }) => hostname);
+  const meant = found ? [found.hostname] : likelyFields(host ?? selector, hostnames);
+  const quoted = meant.map((each) => JSON.stringify(each));
+  return meant.length > 0 ? ` Did you mean ${either(quoted)}?` : "";
 }
 
 function isAll(selector: string): boolean {

@@ -5,6 +5,8 @@ const warningCodes = [
   "position_ignored",
   "form_goes_elsewhere",
   "never_shown",
+  "timezone_ignored",
+  "unusual_number",
   "rule_never_matches",
   "invalid_selector",
   "empty_content",
@@ -18,6 +20,7 @@ const warningCodes = [
   "css_without_effect",
   "attribute_without_effect",
   "translation_outdated",
+  "form_left_out",
   "question_never_asked",
   "question_removed",
   "question_type_changed",
@@ -40,6 +43,9 @@ const warningCodes = [
   "awaits_review",
   "review_outdated",
   "nothing_found",
+  "created_stay",
+  "own_access_ended",
+  "only_local",
 ] as const;
 
 /** Something that the caller of a successful write may not have meant. */

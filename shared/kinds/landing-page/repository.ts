@@ -3,6 +3,7 @@ import type { Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { recordReader } from "../../table/records/reader";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
+import { isPublished } from "./store/is-published";
 import { pageLayout } from "./store/items";
 import { createPage, deletePage, publishPage, unpublishPage, updatePage } from "./store/write";
 
@@ -24,5 +25,6 @@ export const landingPagesRepository = withRights(
     publish: bound(table, publishPage),
     unpublish: bound(table, unpublishPage),
     delete: bound(table, deletePage),
+    isPublished: bound(table, isPublished),
   }),
 );

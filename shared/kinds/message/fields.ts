@@ -178,10 +178,15 @@ export const messageFields = {
         examples: [{ max: 1, periodSeconds: 86_400 }],
       }),
     ),
-  audience: z
-    .nullable(audienceSchema)
-    .check(z.describe("Whom it is for. Public: no access control.")),
-  goal: z.nullable(goalSchema).check(z.describe("Its success.")),
+  audience: z.nullable(audienceSchema).check(
+    z.meta({
+      description: "Whom it is for. Public: no access control.",
+      examples: [{ any: [{ all: [{ field: "trait.plan", op: "IS", value: "pro" }] }] }],
+    }),
+  ),
+  goal: z
+    .nullable(goalSchema)
+    .check(z.meta({ description: "Its success.", examples: [{ kind: "URL", value: "/thanks" }] })),
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 

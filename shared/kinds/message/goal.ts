@@ -7,7 +7,14 @@ export const goalSchema = z.strictObject({
     .enum(["URL", "EVENT", "FORM", "SURVEY", "CLICK"])
     .check(z.describe("FORM, SURVEY, CLICK: its own.")),
   value: z.optional(text(500, "URL: /thanks, /orders/*; EVENT: name.")),
-  currency: z.optional(z.string().check(z.maxLength(3), z.describe("EVENT: such as EUR."))),
+  currency: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(3, "must be a currency's code of three letters, such as EUR"),
+        z.describe("EVENT: such as EUR."),
+      ),
+  ),
   withinSeconds: z.optional(
     z.int().check(z.gte(1), z.lte(2_592_000), z.describe("Default 86400.")),
   ),

@@ -34,6 +34,13 @@ export const reviewDocs = {
   schemas,
   records,
   operations: {
+    get_review: {
+      result: {
+        ...Review,
+        before: { htmlContent: "<p>20 % off until Sunday</p>" },
+        isOutdated: false,
+      },
+    },
     approve_review: {
       result: { ...Review, state: "approved", decidedBy: key },
     },

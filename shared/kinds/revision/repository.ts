@@ -2,6 +2,7 @@ import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
+import { equalsVersion } from "./store/equals-version";
 import { listRevisions } from "./store/list-revisions";
 import { readRevision } from "./store/read-revision";
 import { restoreRecord } from "./store/restore";
@@ -19,6 +20,7 @@ export const revisionsRepository = withRights(
   (table: Table) => ({
     list: bound(table, listRevisions),
     read: bound(table, readRevision),
+    equals: bound(table, equalsVersion),
     restore: bound(table, restoreRecord),
   }),
 );

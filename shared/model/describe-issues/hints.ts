@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { fieldsAt, type SchemaPlace } from "../schema-at";
 import { wordless } from "../without-words";
+import { codeNamed } from "./code-named";
+import { meantValue } from "./meant-values";
+import { otherForm } from "./other-form";
 import { formatOf } from "./requirement";
 
 type Issue = z.core.$ZodIssue;
@@ -12,7 +15,24 @@ export function hintsFor(
   place: SchemaPlace,
   schema: z.core.$ZodType,
 ): string {
-  return `${meant(issue, value, place)}${instead(value, place)}${unquoted(issue, value)}${noSuchDay(issue, value)}${otherField(issue, value, schema)}`;
+  return [
+    meant(issue, value, place),
+    instead(value, place),
+    unquoted(issue, value),
+    noSuchDay(issue, value),
+    otherForm(value, place.schema),
+    otherValue(issue, value) || otherField(issue, value, schema),
+  ].join("");
+}
+
+/** The value that is meant: another of an enumeration, or the code of what was named. */
+function otherValue(issue: Issue, value: unknown): string {
+  if (issue.code === "invalid_value") return meantValue(value, issue.values);
+  const field = issue.path.findLast((key) => typeof key === "string");
+  if (typeof value !== "string" || field === undefined) return "";
+  const code = codeNamed(field, value);
+  const sent = JSON.stringify(issue.code === "invalid_type" ? [code] : code);
+  return code === undefined || code === value ? "" : ` Did you mean ${sent}?`;
 }
 
 /** What a field is, if a value of another kind was sent. */
@@ -59,8 +79,13 @@ function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): stri
   const [source, ahead] = Object.hasOwn(derived, value) ? (derived[value] ?? []) : [];
   if (source !== undefined && fields.includes(source))
     return ` "${value}" is not set: send "status": "active" with ${source} ${ahead}, and it follows.`;
+  const word = value.toLowerCase().replace(/[\s_-]/g, "");
   // `snoozed` is the state of a record that has a `snoozedUntil`.
-  const field = fields.find((name) => value.length >= shortestStem && name.startsWith(value));
+  const field = fields.find(
+    (name) =>
+      (word.length >= shortestStem && name.toLowerCase().startsWith(word)) ||
+      (Object.hasOwn(otherStates, name) && otherStates[name]?.split(" ").includes(word)),
+  );
   return field === undefined ? "" : ` Perhaps you mean the field ${field}.`;
 }
 
@@ -68,6 +93,13 @@ function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): stri
 const derived: Readonly<Record<string, readonly [source: string, when: string]>> = {
   scheduled: ["startsAt", "in the future"],
   expired: ["expiresAt", "in the past"],
+};
+
+// States that other fields say, by the field.
+const otherStates: Readonly<Record<string, string>> = {
+  waiting: "pending new unanswered",
+  snoozedUntil: "pending onhold hold later waiting",
+  assignee: "assigned mine",
 };
 
 const shortestStem = 4;

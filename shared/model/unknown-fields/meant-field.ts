@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { schemaAt } from "../schema-at";
+import { either } from "./either";
 import { fieldSynonyms } from "./field-synonyms";
 import { likelyFields, wordsIn } from "./likely-fields";
 
@@ -27,7 +28,7 @@ export function meantField(
 /** The known name that a name is most like, as a sentence. */
 export function misspeltField(key: string, { names, schema }: KnownFields): string | undefined {
   const likely = likelyFields(key, names).filter((name) => mayBeNamed(name, key, schema));
-  return likely.length > 0 ? `Did you mean ${inWords(likely)}?` : undefined;
+  return likely.length > 0 ? `Did you mean ${either(likely)}?` : undefined;
 }
 
 /** `read` may mean the `status` that has this value, and `read: false` the `status` that has another. */
@@ -38,7 +39,7 @@ function aValueOf(key: string, { names, schema }: KnownFields, value: unknown) {
     const meant = /^(false|no|off|0)$/i.test(String(value))
       ? values.filter((each) => each !== key)
       : [key];
-    return `Did you mean "${name}": ${inWords(meant.map((each) => JSON.stringify(each)))}?`;
+    return `Did you mean "${name}": ${either(meant.map((each) => JSON.stringify(each)))}?`;
   }
   return undefined;
 }
@@ -58,9 +59,4 @@ function mayBeNamed(name: string, key: string, schema: z.core.$ZodType): boolean
 
 function plain(key: string): string {
   return key.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
-}
-
-function inWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} or ${last}`;
 }

@@ -43,6 +43,7 @@ export async function prepareFacts(service: TestService) {
     second: await withAnotherKey(service, client),
     third: await withAnotherKey(service, client),
     fourth: await withAnotherKey(service, client),
+    fifth: await withAnotherKey(service, client),
     protocol: await withAnotherKey(service, client),
     rest: await withAnotherKey(service, client),
     ended,

@@ -9,7 +9,7 @@ interface WrongCall {
 
 type Grade = WrongCall["grade"];
 type Arguments = Record<string, unknown>;
-type Account = "client" | "second" | "third" | "fourth" | "free" | "ended" | "empty";
+type Account = "client" | "second" | "third" | "fourth" | "fifth" | "free" | "ended" | "empty";
 
 const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
 const oneQuestion = (question: object) => ({
@@ -48,6 +48,16 @@ function others(grade: Grade, name: string, given: Parameters<typeof tool>[2]): 
 /** The same with a fourth key. */
 function last(grade: Grade, name: string, given: Parameters<typeof tool>[2]): WrongCall {
   return tool(grade, name, given, "fourth");
+}
+
+/** The same with a fifth key. */
+function fifth(grade: Grade, name: string, given: Parameters<typeof tool>[2]): WrongCall {
+  return tool(grade, name, given, "fifth");
+}
+
+/** A message for visitors who meet one condition. */
+function segment(condition: object): Arguments {
+  return { ...message, audience: { any: [{ all: [condition] }] } };
 }
 
 /** A message whose HTML does not do what it was written for. */
@@ -633,6 +643,102 @@ export const wrongCalls: readonly WrongCall[] = [
   rpc(3, {}, "server/discover"),
   rpc(3, { name: "whoami", _meta: "dry run" }),
   rpc(3, { _meta: [] }, "tools/list"),
+
+  // Other words for a value, and codes that are named
+  fifth(3, "create_message", { ...message, template: "Banner" }),
+  fifth(3, "create_message", { ...message, status: "draft" }),
+  fifth(3, "update_message", ({ message: { id } }) => ({ id, status: "live" })),
+  fifth(3, "create_message", { ...message, trigger: "exit" }),
+  fifth(3, "create_message", { ...message, devices: ["phone"] }),
+  fifth(3, "create_message", { ...message, urlRules: [{ match: "equals", value: "/a" }] }),
+  fifth(3, "create_message", { ...message, goal: { kind: "PURCHASE" } }),
+  fifth(3, "create_message", { ...message, goal: { type: "EVENT", value: "buy" } }),
+  fifth(3, "create_message", {
+    ...message,
+    goal: { kind: "EVENT", value: "buy", currency: "Euro" },
+  }),
+  fifth(3, "create_message", {
+    ...message,
+    goal: { kind: "EVENT", value: "buy", currency: "eur" },
+  }),
+  fifth(3, "create_message", { ...message, countries: ["UK"] }),
+  fifth(3, "create_message", { ...message, language: "German" }),
+  fifth(3, "create_message", oneQuestion({ type: "radio" })),
+  fifth(3, "create_message", segment({ field: "visits", op: ">=", value: 2 })),
+  fifth(3, "create_message", segment({ field: "plan", op: "IS", value: "pro" })),
+  fifth(3, "create_message", segment({ field: "utm_source", op: "IS", value: "mail" })),
+  fifth(3, "create_message", segment({ field: "country", op: "IS", value: "DE" })),
+  fifth(3, "create_message", segment({ field: "visits", operator: "AT_LEAST", value: 2 })),
+  fifth(3, "create_message", { ...message, audience: "returning" }),
+  fifth(3, "update_conversation", ({ conversation: { id } }) => ({ id, status: "pending" })),
+  fifth(3, "update_conversation", ({ conversation: { id } }) => ({ id, status: "resolved" })),
+  fifth(3, "invite_member", { email: "ann@acme.com", role: "administrator" }),
+  fifth(3, "list_landing_pages", { status: "live" }),
+  fifth(3, "list_form_submissions", { status: "unread" }),
+  fifth(3, "list_messages", { sort: "created_at" }),
+  fifth(3, "list_messages", { sort: "createdAt desc" }),
+  fifth(3, "list_messages", { status: ["active"] }),
+  fifth(3, "get_analytics", { interval: "daily" }),
+  fifth(2, "update_domain", ({ other: { id } }) => ({ id, memberMail: { leads: "weekly" } })),
+  section(3, { type: "faq" }),
+
+  // Values in another form or unit
+  fifth(3, "create_message", { ...message, priority: "5" }),
+  fifth(3, "create_message", oneQuestion({ type: "NPS", required: "true" })),
+  fifth(3, "create_message", { ...message, startsAt: "2027-01-01" }),
+  fifth(3, "create_message", { ...message, startsAt: "2027-01-01T10:00:00" }),
+  fifth(3, "create_message", { ...message, startsAt: 1_798_761_600 }),
+  fifth(2, "create_message", { ...message, startsAt: "01/02/2027" }),
+  fifth(3, "get_analytics", { from: "2026-11-01T00:00:00Z" }),
+  fifth(3, "create_message", { ...message, trigger: "DELAY", triggerValue: "5000" }),
+  fifth(3, "create_message", { ...message, dismissBehavior: "DURATION", dismissDuration: 7 }),
+  fifth(3, "create_message", segment({ field: "share", op: "AT_MOST", value: 0.1 })),
+  fifth(3, "create_message", segment({ field: "share", op: "AT_MOST", value: "10%" })),
+  fifth(3, "create_message", { ...message, scheduleTimezone: "Europe/Berlin" }),
+  fifth(3, "create_message", { ...message, frequency: { limit: 1, days: 1 } }),
+  fifth(3, "create_message", { ...message, starts_at: "2027-01-01T00:00:00Z" }),
+  fifth(3, "create_knowledge", { title: "Prices", content: "| A | B |\n| 1 | 2 |" }),
+  fifth(3, "explain_message", ({ message: { id } }) => ({
+    id,
+    url: "https://shop.acme.com/",
+    assume: "share",
+  })),
+
+  // What is not there, is somebody else's, or ends the caller's access
+  fifth(3, "get_message", ({ message: { id } }) => ({ id: id.toUpperCase() })),
+  fifth(3, "get_message", ({ message: { id } }) => ({ id: `https://acme.com/${id}` })),
+  fifth(3, "get_domain", ({ other: { id } }) => ({ id: `"${id}"` })),
+  fifth(3, "get_domain", { id: "blog" }),
+  fifth(3, "preview_message", ({ message: { id } }) => ({ id: `rev_06gzw5d2n7q4r9xb_${id}` })),
+  fifth(3, "list_survey_responses", ({ message: { id } }) => ({ messageId: id })),
+  fifth(3, "list_form_submissions", { form: "newsletter" }),
+  fifth(3, "list_knowledge", { tag: "billing" }),
+  fifth(3, "list_conversations", { tag: "vip" }),
+  fifth(3, "list_changes", { actorId: "Ann" }),
+  fifth(3, "update_conversation", ({ conversation: { id } }) => ({ id, assignee: "Ann" })),
+  fifth(3, "update_translation", ({ message: { id } }) => ({
+    recordId: id,
+    language: "de",
+    texts: {},
+  })),
+  fifth(3, "update_translation", ({ page: { id } }) => ({
+    recordId: id,
+    language: "de",
+    texts: { heading: "Hallo" },
+  })),
+  fifth(3, "update_domain", ({ other: { id } }) => ({ id, translations: { de: { x: 1 } } })),
+  fifth(3, "create_webhook", { url: "http://localhost:3000/hook", types: ["*"] }),
+  fifth(3, "create_landing_page", {
+    title: "Join",
+    templateId: "waitlist",
+    content: {
+      form: {
+        ...{ name: "join", button: "Join", thanks: "Thanks", thanksSlug: "welcome" },
+        fields: [{ name: "email", label: "Email", type: "email", required: true }],
+      },
+    },
+  }),
+  fifth(3, "restore_many", { actorId: "me", since: "2026-11-26T00:00:00Z" }),
 
   // REST
   rest(3, "POST", "/messages", { body: "{'name': 'Sale'}" }),

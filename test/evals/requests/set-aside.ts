@@ -57,4 +57,5 @@ export const setAside: EverydayRequest[] = [
   ["The webhook failed last night, send it again", "replay_webhook_delivery"],
   ["Upload our logo", "create_asset"],
   ["Which edits wait for my approval?", "list_reviews"],
+  ["Show one proposal as text before I approve it", "get_review", "list_reviews"],
 ];

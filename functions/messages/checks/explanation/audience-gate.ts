@@ -12,15 +12,20 @@ export const audience: Gate = ({ audience }, visit, { id }) => {
       `any[${group}]: ${all.map((each) => conditionInWords(each, knownOf(each.field))).join(", ")}`,
   );
   const passes = isInAudience(audience, knownOf);
-  const fields = audience.any.flatMap(({ all }) => all.map(({ field }) => field));
-  const unknown = fields.filter((field) => knownOf(field) === undefined);
-  const missing = new Set(unknown.map((field) => (field === "share" ? "bucket" : field)));
+  const conditions = audience.any.flatMap(({ all }) => all);
+  const unknown = conditions.filter(({ field }) => knownOf(field) === undefined);
+  const missing = new Set(unknown.map(missingFact));
   const tell = missing.size > 0 ? ` Give in visitor, if known: ${[...missing].join(", ")}.` : "";
   return {
     passes,
     reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. An unknown fact matches nothing, not even IS_NOT. The message waits for traits, views and seconds.${tell}`,
   };
 };
+
+/** What to give of a visitor. A share is told by their bucket, or named itself to look on one side of it. */
+function missingFact({ field, value }: Condition): string {
+  return field === "share" ? `bucket, or "share=${value}" for somebody within it` : field;
+}
 
 function conditionInWords(condition: Condition, known: Known): string {
   const { field, op, value } = condition;
@@ -35,7 +40,7 @@ function conditionInWords(condition: Condition, known: Known): string {
  */
 function knownIn(visit: Visit, field: string, id: string): Known {
   const { url, visitor = [] } = visit;
-  if (field === "share") {
+  if (field === "share" && !visitor.some((each) => each.startsWith("share="))) {
     const bucket = knownIn(visit, "bucket", id);
     return typeof bucket === "number" ? shareOf(bucket, id) : undefined;
   }

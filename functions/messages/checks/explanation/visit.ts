@@ -57,7 +57,10 @@ export const visitFields = {
           error: ({ input }) =>
             `names ${repeatedField(input as string[])} twice: a visitor has one`,
         }),
-        z.describe('What `audience` may know: "trait.plan=pro", "visits=2".'),
+        z.meta({
+          description: 'What `audience` may know: "trait.plan=pro", "visits=2".',
+          examples: [["trait.plan=pro", "visits=2", "share=5"]],
+        }),
       ),
   ),
   pageHas: z.optional(

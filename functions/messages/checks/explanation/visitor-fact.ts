@@ -7,7 +7,9 @@ export function factFault(fact: string): string | undefined {
   if (field === "bucket")
     return /^\d{1,4}$/.test(value) ? undefined : "needs a number from 0 to 9999 for bucket";
   if (field === "share")
-    return 'has share, which follows from the message and the visitor: give their bucket, such as "bucket=4711", as the header X-Visitor-Bucket tells it to their page';
+    return /^\d{1,3}(\.\d+)?$/.test(value) && Number(value) <= 100
+      ? undefined
+      : 'needs a number from 0 to 100 for share, such as "share=5" for a visitor among the first 5 percent';
   const type = fieldType(field);
   if (!operatorsOf(field))
     return `has no known field before "=": use trait.NAME, such as trait.plan, or ${Object.keys(audienceFields).join(", ").replace("share", "bucket")}`;

@@ -19,7 +19,8 @@ export function refuseAudience({ audience }: MessagePatch): void {
 function conditionFault({ field, op, value }: Condition): string | undefined {
   const operators = operatorsOf(field);
   const known = `trait.NAME (letters, digits, _ and -, at most 40), ${Object.keys(audienceFields).join(", ")}`;
-  if (!operators) return `has the unknown field ${JSON.stringify(field)}; the fields are ${known}`;
+  if (!operators)
+    return `has the unknown field ${JSON.stringify(field)}; the fields are ${known}${meant(field)}`;
   if (!operators.includes(op))
     return `compares ${field} with ${op}; it allows ${operators.join(", ")}`;
   if (op === "EXISTS")
@@ -37,6 +38,24 @@ function conditionFault({ field, op, value }: Condition): string | undefined {
   if (value === "" || ((op === "CONTAINS" || op === "STARTS_WITH") && typeof value !== "string"))
     return `needs a text as its value for ${op}, not ${JSON.stringify(value)}`;
   return undefined;
+}
+
+// What a message's own fields choose, by the word for it.
+const ofMessage: Readonly<Record<string, string>> = {
+  country: "countries",
+  device: "devices",
+  url: "urlRules",
+  page: "urlRules",
+  path: "urlRules",
+};
+
+/** What an unknown field may mean, as the end of a sentence. */
+function meant(field: string): string {
+  const own = Object.hasOwn(ofMessage, field) ? ofMessage[field] : undefined;
+  if (own !== undefined) return `; perhaps the message's own field ${own}`;
+  const written = field.replace(/^utm_/, "utm.").replace(/^(traits|user|visitor)\./, "trait.");
+  const name = operatorsOf(written) ? written : `trait.${written}`;
+  return operatorsOf(name) ? `; perhaps ${name}` : "";
 }
 
 function isShare(value: Condition["value"]): boolean {

@@ -1,4 +1,5 @@
 import { currencies } from "../../../model/currencies";
+import { codeNamed } from "../../../model/describe-issues/code-named";
 import type { Goal } from "../goal";
 import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
@@ -34,7 +35,10 @@ export function goalFault(
   if (currency !== undefined && kind !== "EVENT")
     return ["goal.currency", `must be left out with kind "${kind}"; EVENT takes one`];
   if (currency !== undefined && !currencies.includes(currency))
-    return ["goal.currency", "must be the code of a currency in use, such as EUR"];
+    return [
+      "goal.currency",
+      `must be the code of a currency in use, such as EUR; got ${JSON.stringify(currency)}${meantCurrency(currency)}`,
+    ];
   if (kind === "CLICK" && after === "CLICK")
     return ["goal.after", 'must be "SEEN", or left out, with kind "CLICK"'];
   const kinds = kindsOf(template);
@@ -48,6 +52,12 @@ export function goalFault(
 function kindsOf(template: Template): Goal["kind"][] {
   if (template === "survey") return ["URL", "EVENT", "SURVEY"];
   return template === "story" ? ["URL", "EVENT", "CLICK"] : ["URL", "EVENT", "FORM", "CLICK"];
+}
+
+/** A code in lower case, or a currency's sign, as the end of one. */
+function meantCurrency(sent: string): string {
+  const code = codeNamed("currency", sent);
+  return code === undefined ? "" : `, perhaps ${code}`;
 }
 
 function isPage(value = ""): boolean {
