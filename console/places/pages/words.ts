@@ -71,6 +71,7 @@ export const pageWords = {
   slug: "End of the address",
   language: "Language",
   languageHint: "Such as en, de, pt-BR.",
+  languagesHint: "Visitors see a translation once the page is published again.",
   metaTitle: "Title for search engines",
   metaDescription: "Description for search engines",
   add: "Add",
