@@ -27,6 +27,10 @@ export const pageWords = {
   unpublish: "Take down",
   visit: "Visit",
   taken: "Visitors no longer see it.",
+  published: (count: number) =>
+    count === 1 ? "1 page is published." : `${count} pages are published.`,
+  takenDown: (count: number) =>
+    count === 1 ? "1 page is a draft again." : `${count} pages are drafts again.`,
   live: "Live at this address within a minute:",
   address: "Address",
   qrCode: "QR code",
