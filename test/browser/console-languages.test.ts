@@ -71,7 +71,9 @@ test("a page is translated in its own shape, and its visitors get it with the ne
   ).body;
   await stage.site.rest("POST", `/landing-pages/${id}/publish`);
   const page = await stage.open(`/pages/${id}`);
-  const section = page.locator("details.section", { hasText: "Languages" });
+  const section = page.locator("details.section", {
+    has: page.getByText("Languages", { exact: true }),
+  });
   await section.getByText("1 missing").waitFor();
   await section.locator("summary").first().click();
   await section.getByRole("button", { name: "German: missing" }).click();
@@ -133,6 +135,7 @@ test("links of messages carry what the site's statistics ask for", async () => {
       ...{ source: "on site", medium: null, content: "{id}" },
     }),
   );
+  // What is typed while a save is on its way stays.
   await page.getByLabel("Source").fill("");
   await page.getByRole("button", { name: "Save" }).first().click();
   await eventually(async () =>

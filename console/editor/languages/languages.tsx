@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useMay, useSite } from "../../shell/site";
 import { useTyped } from "../../ui/use-typed";
 import { languageWords } from "../../words/languages";
@@ -45,12 +45,18 @@ export function Languages(props: LanguagesProps) {
   for (const state of states.values()) counts[state] += 1;
   const state = chosen === undefined ? undefined : states.get(chosen);
   const name = languageWords.nameOf(chosen ?? "en");
+  const latest = useRef(drafts);
+  latest.current = drafts;
   const put = (language: string, texts: Texts | undefined) =>
-    setDrafts({ ...drafts, [language]: texts });
+    setDrafts({ ...latest.current, [language]: texts });
   // What was typed takes the record's present shape too.
   const textsOf = (language: string) => begin(drafts[language] ?? textsIn(translations[language]));
-  const write = (language: string, texts: Texts | null) =>
-    save.mutate({ language, texts }, { onSuccess: () => put(language, undefined) });
+  const write = (language: string, texts: Texts | null) => {
+    const { [language]: sent } = drafts;
+    // What was typed meanwhile stays.
+    const settle = () => latest.current[language] === sent && put(language, undefined);
+    save.mutate({ language, texts }, { onSuccess: settle });
+  };
   return (
     <details class="section">
       <summary>
