@@ -64,7 +64,7 @@ export function Languages(props: LanguagesProps) {
         <span>{languageWords.summary(counts)}</span>
       </summary>
       {children}
-      <fieldset disabled={!mayWrite}>
+      <fieldset class="languages" disabled={!mayWrite}>
         <LanguageSwitch states={states} value={chosen} onChange={setChosen} />
         {chosen !== undefined && state !== undefined && (
           <div key={chosen} lang={chosen} dir="auto">

@@ -18,7 +18,8 @@ interface PageLanguagesProps {
 export function PageLanguages({ page, isChanged }: PageLanguagesProps) {
   const { data: template } = useTemplate(page.templateId);
   if (!template) return null;
-  const own = wordsOf(page.content, template.defaultContent);
+  const order = Object.keys((template.content as { properties: object }).properties);
+  const own = inOrder(wordsOf(page.content, template.defaultContent), order);
   return (
     <Languages
       kind="page"
@@ -38,6 +39,12 @@ function wordsOf(content: Values, defaults: Values): Values {
   if (content.sections) return content;
   const words = Object.entries(defaults).filter(([name]) => !looks.includes(name));
   return { ...Object.fromEntries(words), ...content };
+}
+
+/** Fields in the order in which the editor has them. */
+function inOrder(fields: Values, order: readonly string[]): Values {
+  const known = order.filter((name) => fields[name] !== undefined);
+  return { ...Object.fromEntries(known.map((name) => [name, fields[name]])), ...fields };
 }
 
 /** A translation in the page's present shape, with the page's own words where it has none. */
