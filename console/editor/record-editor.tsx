@@ -65,7 +65,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
     ...head
   } = props;
   const [asked, setTab] = useInAddress<Tab>("tab", tabs);
-  const mayWrite = useMay("author");
+  const mayWrite = useMay(draw === "article" ? "authorOrSupport" : "author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const review = useReview(saved.id);
   const names = {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { useMay } from "../shell/site";
+import { useMay, type WriterRole } from "../shell/site";
 import type { ChosenAction } from "../ui/chosen-bar";
 import { removeAllLater } from "../ui/removals";
 import { words } from "../words";
@@ -8,9 +8,10 @@ import { words } from "../words";
 export function useDeletion(
   list: string,
   remove: (id: string) => Promise<unknown>,
+  role: WriterRole = "editor",
 ): ChosenAction[] | undefined {
   const known = useQueryClient();
-  if (!useMay("editor")) return undefined;
+  if (!useMay(role)) return undefined;
   return [
     {
       name: words.delete,

@@ -25,9 +25,10 @@ const may = {
   editor: ["owner", "editor"],
   author: ["owner", "editor", "author"],
   support: ["owner", "editor", "support"],
+  authorOrSupport: ["owner", "editor", "author", "support"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A role whose rights to write differ from those of other roles. */
+/** Roles that write the same. */
 export type WriterRole = keyof typeof may;
 
 /** Tells whether the signed-in person may write what a role may write. The API decides; this only spares a refusal. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { requireRole } from "../../shared/handlers/operation/require-role";
 import { withReview } from "../../shared/handlers/operation/warnings";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
@@ -11,17 +12,21 @@ import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { translatedTexts, translationSchema } from "../../shared/kinds/translation/fields";
 import { isUuid } from "../../shared/model/ids";
 import { languageTag } from "../../shared/model/language";
-import { authors } from "../../shared/model/role";
+import { authors, knowledgeWriters, type Role } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 
+const name = "update_translation";
+const route = "PATCH /api/v1/translations/{recordId}/{language}";
+
 export const updateTranslation = defineOperation({
-  name: "update_translation",
-  route: "PATCH /api/v1/translations/{recordId}/{language}",
+  name,
+  route,
   title: "Write a translation",
   summary:
     "Write or replace a record's texts in another language: all of them, ids kept. With `ifVersion`, only if what you translated is still there.",
   effect: "update",
-  roles: authors,
+  // Of a kind, only those who write that kind.
+  roles: knowledgeWriters,
   mayWait: true,
   domainScope: "any",
   uses: {
@@ -47,7 +52,10 @@ export const updateTranslation = defineOperation({
   async run(input, context) {
     const { recordId, language, texts, ifVersion } = input;
     const written = { recordId, language, texts, ifVersion };
+    const requireOneOf = (roles: readonly Role[], what: string) =>
+      requireRole({ name: `${name} of ${what}`, route, effect: "update", roles }, context);
     if (recordId.startsWith(`${recordKinds.message.prefix}_`)) {
+      requireOneOf(authors, "messages");
       // The rules of each kind are loaded with its first translation.
       const { translateMessage } = await import("./kinds/translate-message");
       return await translateMessage(written, context);
@@ -57,6 +65,7 @@ export const updateTranslation = defineOperation({
       return await translateArticle(written, context);
     }
     if (recordId.startsWith(`${recordKinds.landingPage.prefix}_`)) {
+      requireOneOf(authors, "landing pages");
       const { translatePage } = await import("./kinds/translate-page");
       return await translatePage(written, context);
     }

@@ -30,7 +30,8 @@ export function createDemoHandler(
       return { status: 302, headers: [["location", "/demo"]], body: Buffer.alloc(0) };
     if (path !== "/demo" && !path.startsWith("/demo/")) return await service(request);
     await ready;
-    if (path === "/demo/kinds") return htmlOf(readKinds(dataDirectory), kindsPage);
+    const [isKinds, language] = /^\/demo\/kinds(?:\/(de))?$/.exec(path) ?? [];
+    if (isKinds) return htmlOf(readKinds(dataDirectory), (seed) => kindsPage(seed, language));
     if (path === "/demo/slides-worker.js") {
       return textAnswer(200, "text/javascript", slidesWorker());
     }

@@ -1,23 +1,30 @@
-import { kinds } from "./kinds";
+import { kinds, kindTranslations } from "./kinds";
 import { escaped, page } from "./page";
 import type { KindsSeed } from "./seed-kinds";
 
-/** A sample page with a button for every kind of message. Each button makes one call of the script's own API. */
-export function kindsPage({ accountId, domain, messages }: KindsSeed): string {
+/**
+ * A sample page with a button for every kind of message. Each button makes one call of the script's own API. Messages come in
+ * `language` where they have it; else in that of the page.
+ */
+export function kindsPage(
+  { accountId, domain, messages }: KindsSeed,
+  language: string | undefined,
+): string {
+  const other = language ? ["/demo/kinds", "English"] : ["/demo/kinds/de", "German"];
   const shown = Object.entries(messages).map(
     ([name, id]) => `<div class="kind">
 <button type="button" data-message="${escaped(id)}">${escaped(name)}</button>
 <details>
 <summary>The call that creates it</summary>
 <pre tabindex="0" aria-label="${escaped(name)}: the call that creates it"><code>${escaped(callOf(name))}</code></pre>
-</details>
+${translationsOf(name)}</details>
 </div>`,
   );
   return page(
     "every kind",
     `<p class="kicker">${escaped(domain)}</p>
 <h1>Every kind of message</h1>
-<p class="lead">Each button calls <code>MessagingWidget.show(id)</code>. Try them in dark mode, with reduced motion, and with the keyboard alone.</p>
+<p class="lead">Each button calls <code>MessagingWidget.show(id)</code>. Try them in dark mode, with reduced motion, and with the keyboard alone. Those that are translated also come <a href="${other[0]}">in ${other[1]}</a>.</p>
 <section aria-labelledby="show">
 <h2 id="show">Show one</h2>
 ${shown.join("\n")}
@@ -37,14 +44,30 @@ for (const button of document.querySelectorAll("[data-message]")) {
   });
 }
 </script>
-<script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}"></script>`,
+<script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}"${language ? ` data-language="${escaped(language)}"` : ""}></script>`,
   );
 }
 
 /** The request that creates a message of the kind, as curl's. */
 function callOf(name: string): string {
-  const body = JSON.stringify({ name, ...kinds[name as keyof typeof kinds] }, null, 2);
-  return `curl BASE_URL/api/v1/messages \\
+  return curl("BASE_URL/api/v1/messages", { name, ...kinds[name as keyof typeof kinds] });
+}
+
+/** The requests that translate it, each with what it does. */
+function translationsOf(name: string): string {
+  return Object.entries(kindTranslations[name] ?? {})
+    .map(([language, texts]) => {
+      const call = curl(`-X PATCH BASE_URL/api/v1/translations/MESSAGE_ID/${language}`, { texts });
+      return `<p>And the one that translates it</p>
+<pre tabindex="0" aria-label="${escaped(`${name}: the call that translates it, ${language}`)}"><code>${escaped(call)}</code></pre>
+`;
+    })
+    .join("");
+}
+
+function curl(to: string, body: object): string {
+  const json = JSON.stringify(body, null, 2);
+  return `curl ${to} \\
   -H "Authorization: Bearer API_KEY" \\
-  -d '${body.replaceAll("'", "\\u0027")}'`;
+  -d '${json.replaceAll("'", "\\u0027")}'`;
 }

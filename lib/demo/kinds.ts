@@ -97,4 +97,38 @@ export const kinds = {
     htmlContent:
       '<h2>Letters, not spam</h2><p>One letter a month about what is new.</p><form data-form="newsletter" data-thanks="Thank you! It is on its way."><label>Email <input type="email" name="email" required autocomplete="email"></label><label><input type="checkbox" name="consent" required> I agree to get it</label><button>Subscribe</button></form>',
   },
+  Audience: {
+    template: "banner",
+    position: "BOTTOM_LEFT",
+    audience: {
+      any: [
+        { all: [{ field: "isReturning", op: "IS", value: true }] },
+        { all: [{ field: "trait.plan", op: "IN", value: ["pro", "team"] }] },
+      ],
+    },
+    htmlContent:
+      '<h2>Welcome back</h2><p>For those who were here before, and for customers on a plan. <a href="#new">What is new</a></p>',
+  },
+  Goal: {
+    template: "banner",
+    position: "BOTTOM_RIGHT",
+    goal: { kind: "EVENT", value: "purchase", currency: "EUR", after: "CLICK" },
+    htmlContent:
+      '<h2>The winter blanket is here</h2><p>A purchase within a day of the click counts, with its value.</p><p><a href="#blanket">See it</a></p>',
+  },
+  Languages: {
+    template: "toast",
+    position: "BOTTOM_LEFT",
+    language: "en",
+    htmlContent: '<p>This week we deliver for free. <a href="#delivery">How it works</a></p>',
+  },
+};
+
+/** What some of them say in other languages, by the button's name. */
+export const kindTranslations: Record<string, Record<string, { htmlContent: string }>> = {
+  Languages: {
+    de: {
+      htmlContent: '<p>Diese Woche liefern wir kostenlos. <a href="#delivery">So geht es</a></p>',
+    },
+  },
 };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createAccount } from "../local/create-account";
 import { readJsonFile, writeJsonFile } from "../local/json-file";
 import type { LocalTable } from "../local/on-local-table";
-import { kinds } from "./kinds";
+import { kinds, kindTranslations } from "./kinds";
 import { post } from "./post";
 
 /** The service that gets the demo data. */
@@ -36,9 +36,12 @@ export async function seedKinds(dataDirectory: string, service: DemoService): Pr
   await post(service, apiKey, "/api/v1/domains", { hostname: domain });
   const messages: Record<string, string> = {};
   for (const [name, body] of Object.entries(kinds)) {
-    messages[name] = (
-      await post(service, apiKey, "/api/v1/messages", { name, ...onCall, ...body })
-    ).id;
+    const { id } = await post(service, apiKey, "/api/v1/messages", { name, ...onCall, ...body });
+    for (const [language, texts] of Object.entries(kindTranslations[name] ?? {})) {
+      const path = `/api/v1/translations/${id}/${language}`;
+      await post(service, apiKey, path, { texts }, "PATCH");
+    }
+    messages[name] = id;
   }
   const seed = { accountId, domain, messages };
   writeJsonFile(file(dataDirectory), seed);

@@ -4,6 +4,7 @@ import { allRepositories, type Store } from "../../shared/store";
 import { createStore } from "../../shared/store/create-store";
 import { seededRandom } from "../support/seeded-random";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
+import { median } from "./median";
 
 // How long a search of a full knowledge base takes beside a plain list, in the same run: `npm run bench:search`.
 // `-- 5000 unique` fills it with words that no two items share.
@@ -153,10 +154,6 @@ function prose(count: number): string {
 function uniqueWord(): string {
   unique += 1;
   return `${unique.toString(36)}q`;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
 main();

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket, WebSocketServer } from "ws";
+import { median } from "./median";
 
 // Live chat on the local run: `npm run bench:chat`. First, how long a reply takes to a visitor's screen, beside a bare WebSocket
 // echo in the same run. Then many open connections while messages flow: what arrived, what was lost, and the memory of the
@@ -221,10 +222,6 @@ function memoryOf(group: number): number {
   const rows = lines.map((line) => line.trim().split(/\s+/).map(Number));
   const kilobytes = rows.reduce((sum, [pgid, rss = 0]) => sum + (pgid === group ? rss : 0), 0);
   return Math.round(kilobytes / 1024);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
 main().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { launchBrowser } from "../support/browser";
 import { startHostSite } from "../support/host-page";
 import { samplePage, samples } from "../support/samples";
 import { startScriptedService } from "../support/scripted-service";
+import { median } from "./median";
 
 // How long the page is kept busy while a message is shown, on a device a quarter as fast: `npm run bench:frames`.
 // What counts is each of this script's own entries in `long-animation-frame`, median of five loads. Beside it stands how long the
@@ -53,10 +54,6 @@ async function main(): Promise<void> {
   } finally {
     await Promise.all([browser.close(), site.close(), service.close()]);
   }
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
 }
 
 async function longestEntry(

@@ -53,6 +53,96 @@ test("an article is translated into a language that the site does not name yet",
   });
 });
 
+test("a page is translated in its own shape, and its visitors get it with the next publication", async () => {
+  await speak(["de"]);
+  const content = {
+    heading: "Soon",
+    form: {
+      name: "list",
+      fields: [{ name: "email", label: "Email", type: "email", required: true }],
+      button: "Join",
+      thanks: "You are on the list.",
+    },
+  };
+  const { id } = (
+    await stage.site.post("/landing-pages", {
+      ...{ title: "Soon", templateId: "waitlist", slug: "soon", content },
+    })
+  ).body;
+  await stage.site.rest("POST", `/landing-pages/${id}/publish`);
+  const page = await stage.open(`/pages/${id}`);
+  const section = page.locator("details.section", {
+    has: page.getByText("Languages", { exact: true }),
+  });
+  await section.getByText("1 missing").waitFor();
+  await section.locator("summary").first().click();
+  await section.getByRole("button", { name: "German: missing" }).click();
+  const fields = section.locator("[lang=de]");
+  await fields.getByLabel("Title", { exact: true }).fill("Bald");
+  await fields.getByLabel("Heading").fill("Bald ist es so weit");
+  // Below a text stands what it translates.
+  await fields.getByText("Soon", { exact: true }).first().waitFor();
+  await fields.getByLabel("Label").fill("E-Mail");
+  await fields.getByLabel("Button").fill("Eintragen");
+  await section.getByRole("button", { name: "Save German" }).click();
+  await section.getByRole("button", { name: "German: up to date" }).waitFor();
+  await page.getByText("Changes not published").first().waitFor();
+  const saved = (await stage.site.get(`/landing-pages/${id}`)).body;
+  expect(saved.translations.de).toMatchObject({
+    title: "Bald",
+    pageContent: {
+      heading: "Bald ist es so weit",
+      form: { name: "list", fields: [{ name: "email", label: "E-Mail" }], button: "Eintragen" },
+    },
+  });
+  await stage.site.patch(`/landing-pages/${id}`, { content: { ...content, heading: "Now" } });
+  await page.reload();
+  await section.getByText("1 outdated").waitFor();
+  await section.locator("summary").first().click();
+  await section.getByRole("button", { name: "German: outdated" }).click();
+  await section.getByRole("button", { name: "Remove German" }).click();
+  await section.getByRole("button", { name: "German: missing" }).waitFor();
+  expect((await stage.site.get(`/landing-pages/${id}`)).body).not.toHaveProperty("translations");
+});
+
+test("support translates articles, and cannot change messages", async () => {
+  await speak(["de"]);
+  const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;
+  const article = (
+    await stage.site.post("/knowledge", { title: "Refunds", content: "We pay back." })
+  ).body;
+  const page = await stage.open(`/help/${article.id}`, {}, "support");
+  const section = page.locator("details.section", { hasText: "Languages" });
+  await section.locator("summary").first().click();
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await section.locator("[lang=de] input").first().fill("Erstattung");
+  await section.getByRole("button", { name: "Save German" }).click();
+  await section.getByRole("button", { name: "German: up to date" }).waitFor();
+  await page.goto(page.url().replace(/help\/.*/, `messages/${id}`));
+  await section.locator("summary").first().click();
+  expect(await section.getByRole("button", { name: "German: missing" }).isDisabled()).toBe(true);
+});
+
+test("links of messages carry what the site's statistics ask for", async () => {
+  const page = await stage.open("/settings");
+  await page.getByLabel("Source").fill("on site");
+  await page.getByLabel("Content").fill("{id}");
+  await page.getByText("https://shop.acme.com/offer?utm_source=on%20site&utm_content=").waitFor();
+  await page.getByRole("button", { name: "Save" }).first().click();
+  const path = `/domains/${stage.site.domain.id}`;
+  await eventually(async () =>
+    expect((await stage.site.rest("GET", path)).body.linkParams).toMatchObject({
+      ...{ source: "on site", medium: null, content: "{id}" },
+    }),
+  );
+  // What is typed while a save is on its way stays.
+  await page.getByLabel("Source").fill("");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await eventually(async () =>
+    expect((await stage.site.rest("GET", path)).body.linkParams.source).toBeNull(),
+  );
+});
+
 test("the site's languages are set where it is set up", async () => {
   const page = await stage.open("/settings");
   await page.getByLabel("Languages").fill("DE, pt-br,");

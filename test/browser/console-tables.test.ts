@@ -138,6 +138,47 @@ test("several articles get a tag in one call, and one Undo takes it from those a
   expect((await stage.site.get("/knowledge?status=draft")).body.data).toHaveLength(1);
 });
 
+test("several pages are published in one step, one Undo takes down those alone that were drafts, and changes stay unpublished", async () => {
+  const { site } = stage;
+  const make = async (slug: string) =>
+    (await site.post("/landing-pages", { title: slug, templateId: "waitlist", slug })).body.id;
+  const live = await make("one");
+  for (const slug of ["two", "three"]) await make(slug);
+  await site.rest("POST", `/landing-pages/${live}/publish`);
+  const states = async () =>
+    Object.fromEntries(
+      (await site.get("/landing-pages")).body.data.map(
+        (each: { slug: string; status: string; hasUnpublishedChanges: boolean }) => [
+          each.slug,
+          each.hasUnpublishedChanges ? "changed" : each.status,
+        ],
+      ),
+    );
+  const page = await stage.open("/pages");
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") writes.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page
+    .getByRole("region", { name: "3 chosen" })
+    .getByRole("button", { name: "Publish" })
+    .click();
+  await page.getByText("2 pages are published.").waitFor();
+  expect(await states()).toEqual({ one: "published", two: "published", three: "published" });
+  expect(writes.filter((path) => path.endsWith("/publish"))).toHaveLength(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("2 pages are drafts again.").waitFor();
+  expect(await states()).toEqual({ one: "published", two: "draft", three: "draft" });
+  // To take a changed page down and to publish it again would publish its changes.
+  await site.patch(`/landing-pages/${live}`, { title: "Changed" });
+  await page.reload();
+  await fromMenu(page, "Actions for Changed", "Take down");
+  await page.getByText("1 page is a draft again.").waitFor();
+  expect(await states()).toEqual({ one: "draft", two: "draft", three: "draft" });
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+});
+
 test("a lead is found by the palette, opens by its address, and is marked from its row", async () => {
   const { service, site } = stage;
   for (const email of ["ann@acme.org", "zoe@acme.org"]) {

@@ -132,6 +132,9 @@ test.each([
   ["Survey", "How likely"],
   ["Stars", "How was the delivery"],
   ["Form", "Subscribe"],
+  ["Audience", "Welcome back"],
+  ["Goal", "winter blanket"],
+  ["Languages", "we deliver for free"],
 ])("the page of kinds shows a %s at its button", async (kind, text) => {
   await page.goto(`${service.baseUrl}/demo/kinds`);
   // From then on the story's pictures have an answer.
@@ -145,13 +148,23 @@ test.each([
 test("the page of kinds shows each kind's call beside its button", async () => {
   await page.goto(`${service.baseUrl}/demo/kinds`);
   const kinds = page.locator(".kind");
-  expect(await kinds.count()).toBe(12);
+  expect(await kinds.count()).toBe(15);
   for (const kind of await kinds.all()) {
     await kind.getByText("The call that creates it").click();
-    const call = await kind.locator("pre").textContent();
+    const call = await kind.locator("pre").first().textContent();
     const body = JSON.parse(call?.split("-d '")[1]?.slice(0, -1) ?? "");
     expect(body.name).toBe(await kind.getByRole("button").textContent());
   }
+});
+
+test("the page of kinds shows what is translated in the other language too", async () => {
+  await page.goto(`${service.baseUrl}/demo/kinds`);
+  await page.getByRole("link", { name: "in German" }).click();
+  await page.getByRole("button", { name: "Languages", exact: true }).click();
+  const shown = panelsOf(page).filter({ hasText: "liefern wir kostenlos" });
+  await shown.waitFor();
+  await page.getByRole("button", { name: "Goal", exact: true }).click();
+  await panelsOf(page).filter({ hasText: "winter blanket" }).waitFor();
 });
 
 test.each([

@@ -32,7 +32,7 @@ async function keyOf(role: Role): Promise<Client> {
 const ownersOnly =
   /_(api_keys?|webhooks?|webhook_\w+|members?|sessions?|account|usage|statement|budget)$|^(create|update|delete)_domain$|^rotate_identity_secret$/;
 const supportWrites =
-  /^(send_chat_message|block_visitor|(create|update|delete)_canned_reply|\w+_conversation|(update|delete)_form_submission|delete_survey_response|(create|update|delete)_knowledge|(create|update)_knowledge_items)$/;
+  /^(send_chat_message|block_visitor|(create|update|delete)_canned_reply|\w+_conversation|(update|delete)_form_submission|delete_survey_response|(create|update|delete)_knowledge|(create|update)_knowledge_items|update_translation)$/;
 
 const authorWrites =
   /^(create|update)_(message|landing_page|knowledge)$|^duplicate_|^(un)?publish_landing_page$|^(create|complete)_asset$|^update_translation$/;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { banner, type Client, newClient, send, survey } from "../support/client";
+import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
 import { authorOf } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
@@ -220,6 +220,40 @@ test("an author's translation of a live message waits for an editor", async () =
   expect(removal.status).toBe(202);
   await site.rest("POST", `/reviews/${removal.body.review.id}/approve`);
   expect(await site.shown("de")).toEqual([banner.htmlContent]);
+});
+
+test("support translates the articles that it may write, and nothing else", async () => {
+  const site = await newSite();
+  const { token } = (await site.post("/api-keys", { name: "Desk", role: "support" })).body;
+  const support = clientOf(service, token);
+  const [message, page, article] = await Promise.all([
+    site.post("/messages", banner),
+    site.post("/landing-pages", { title: "Soon", templateId: "waitlist", slug: "soon" }),
+    site.post("/knowledge", { title: "Refunds", content: "We pay back.", status: "published" }),
+  ]);
+  const texts = { title: "Erstattung", content: "Wir zahlen zurück." };
+  const { status, body } = await site.translate(article.body.id, "de", texts, support);
+  expect([status, body]).toMatchObject([200, { kind: "knowledge_item", state: "current", texts }]);
+  const refused = async (id: string, words: object) => {
+    const overRest = await site.translate(id, "de", words, support);
+    const overTools = await support.tool("update_translation", {
+      ...{ recordId: id, language: "de", texts: words },
+    });
+    const { error } = JSON.parse(overTools.content[0].text);
+    expect([overRest.status, overRest.body.error]).toEqual([403, error]);
+    return error;
+  };
+  expect(await refused(message.body.id, german)).toEqual({
+    code: "forbidden",
+    message:
+      "update_translation of messages is open to the roles owner, editor, author; this API key has the role support. Ask an account owner for a key that can.",
+  });
+  const ofPage = await refused(page.body.id, { title: "Bald", pageContent: {} });
+  expect(ofPage.message).toMatch(/^update_translation of landing pages is open to /);
+  expect((await site.get(`/messages/${message.body.id}`)).body).not.toHaveProperty("translations");
+  expect((await site.get(`/landing-pages/${page.body.id}`)).body).not.toHaveProperty(
+    "translations",
+  );
 });
 
 test("what was written for another version, nobody's record, or no language is refused", async () => {

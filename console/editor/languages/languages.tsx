@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useMay, useSite } from "../../shell/site";
 import { useTyped } from "../../ui/use-typed";
 import { languageWords } from "../../words/languages";
@@ -7,7 +7,7 @@ import { type LanguageState, LanguageSwitch } from "./language-switch";
 import { type Texts, useSaveTranslation } from "./use-save-translation";
 
 interface LanguagesProps {
-  kind: "message" | "article";
+  kind: "message" | "article" | "page";
   record: {
     id: string;
     version: number;
@@ -17,7 +17,7 @@ interface LanguagesProps {
   own: string | null;
   /** What has been edited and is not saved yet has no translations. */
   isChanged: boolean;
-  /** The texts that the fields begin with: the translation, with the record's own where it has none. */
+  /** The texts of the fields: the translation in the record's present shape, with the record's own where it has none. */
   begin(translation: Texts | undefined): Texts;
   fieldsOf(texts: Texts, change: (texts: Texts) => void): ComponentChildren;
   children?: ComponentChildren;
@@ -27,7 +27,7 @@ interface LanguagesProps {
 export function Languages(props: LanguagesProps) {
   const { kind, record, own, isChanged, begin, fieldsOf, children } = props;
   const { languages } = useSite().domain;
-  const mayWrite = useMay("author");
+  const mayWrite = useMay(kind === "article" ? "authorOrSupport" : "author");
   const [chosen, setChosen] = useState<string>();
   const [drafts, setDrafts] = useTyped<Record<string, Texts | undefined>>(
     `${record.id}.languages`,
@@ -45,10 +45,18 @@ export function Languages(props: LanguagesProps) {
   for (const state of states.values()) counts[state] += 1;
   const state = chosen === undefined ? undefined : states.get(chosen);
   const name = languageWords.nameOf(chosen ?? "en");
+  const latest = useRef(drafts);
+  latest.current = drafts;
   const put = (language: string, texts: Texts | undefined) =>
-    setDrafts({ ...drafts, [language]: texts });
-  const write = (language: string, texts: Texts | null) =>
-    save.mutate({ language, texts }, { onSuccess: () => put(language, undefined) });
+    setDrafts({ ...latest.current, [language]: texts });
+  // What was typed takes the record's present shape too.
+  const textsOf = (language: string) => begin(drafts[language] ?? textsIn(translations[language]));
+  const write = (language: string, texts: Texts | null) => {
+    const { [language]: sent } = drafts;
+    // What was typed meanwhile stays.
+    const settle = () => latest.current[language] === sent && put(language, undefined);
+    save.mutate({ language, texts }, { onSuccess: settle });
+  };
   return (
     <details class="section">
       <summary>
@@ -56,24 +64,20 @@ export function Languages(props: LanguagesProps) {
         <span>{languageWords.summary(counts)}</span>
       </summary>
       {children}
-      <fieldset disabled={!mayWrite}>
+      <fieldset class="languages" disabled={!mayWrite}>
         <LanguageSwitch states={states} value={chosen} onChange={setChosen} />
         {chosen !== undefined && state !== undefined && (
           <div key={chosen} lang={chosen} dir="auto">
             {state === "missing" && <p class="soft">{languageWords.begins}</p>}
             {state === "outdated" && <p class="bad">{languageWords.isOutdated}</p>}
-            {fieldsOf(drafts[chosen] ?? begin(textsIn(translations[chosen])), (texts) =>
-              put(chosen, texts),
-            )}
+            {fieldsOf(textsOf(chosen), (texts) => put(chosen, texts))}
             {isChanged && <p class="soft">{languageWords.saveFirst}</p>}
             <div class="row">
               <button
                 type="button"
                 class="primary"
                 disabled={isChanged || save.isPending}
-                onClick={() =>
-                  write(chosen, drafts[chosen] ?? begin(textsIn(translations[chosen])))
-                }
+                onClick={() => write(chosen, textsOf(chosen))}
               >
                 {languageWords.save(name)}
               </button>

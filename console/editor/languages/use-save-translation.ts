@@ -7,7 +7,7 @@ import { languageWords } from "../../words/languages";
 export type Texts = NonNullable<Schemas["UpdateTranslation"]["texts"]>;
 
 interface Translated {
-  kind: "message" | "article";
+  kind: "message" | "article" | "page";
   id: string;
   version: number;
 }

@@ -26,7 +26,7 @@ function Editor({ stored }: { stored: Article }) {
   const [savedAt, setSavedAt] = useState<Date>();
   const draft = useDraft<ArticleEdit, Article>(saved);
   const { edit, isChanged, isBehind, record: article, change, settle } = draft;
-  const mayWrite = useMay("author");
+  const mayWrite = useMay("authorOrSupport");
   const save = useSaveArticle(saved);
   const whenShown = useWhenShown();
   const isPublished = saved.status === "published";

@@ -6,7 +6,7 @@ import { helpWords } from "./words";
 /** What visitors asked in vain. Who writes can answer it from here. */
 export function Gaps() {
   const gaps = useGaps();
-  const mayWrite = useMay("author");
+  const mayWrite = useMay("authorOrSupport");
   if (gaps.length === 0) return null;
   return (
     <section class="list">

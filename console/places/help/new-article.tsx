@@ -28,7 +28,7 @@ export function NewArticle() {
     setArticle(first);
     say(words.dropped, { undo: () => setArticle({ title, content }) });
   };
-  const mayPublish = useMay("editor");
+  const mayPublish = useMay("support");
   const make = (status: "published" | "draft") => create.mutate({ title, content, status });
   return (
     <form

@@ -15,5 +15,5 @@ export const helpPlace: Place = {
     "/help/:id": () => load().then(({ ArticleEditor }) => ArticleEditor),
   },
   records: { kind: "Article", list: "/api/v1/knowledge", search: { omit: ["content"] } },
-  create: { name: "New article", role: "author" },
+  create: { name: "New article", role: "authorOrSupport" },
 };

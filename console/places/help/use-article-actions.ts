@@ -38,8 +38,11 @@ export function useArticleActions() {
   const mayWrite = useMay("support");
   /** The articles whose tags somebody is about to change. */
   const [tagging, setTagging] = useState<readonly string[]>();
-  const deletion = useDeletion("help", (id) =>
-    answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } }, keepalive: true })),
+  const deletion = useDeletion(
+    "help",
+    (id) =>
+      answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } }, keepalive: true })),
+    "support",
   );
   const change = useMutation({
     mutationFn: ({ ids, change: body }: Changing) =>

@@ -11,14 +11,19 @@ interface ContentFieldProps {
   name: string;
   schema: FieldSchema;
   value: unknown;
+  /** Above the field; absent: that of the name. */
+  label?: string;
+  /** Below a text. */
+  hint?: string | undefined;
   /** What shows while there is no value. */
   fallback?: unknown;
   onChange(value: unknown): void;
 }
 
 /** A field of a page's content, as the API describes it. */
-export function ContentField({ name, schema, value, fallback, onChange }: ContentFieldProps) {
-  const label = pageWords.fields[name] ?? name;
+export function ContentField(props: ContentFieldProps) {
+  const { name, schema, value, fallback, hint, onChange } = props;
+  const label = props.label ?? pageWords.fields[name] ?? name;
   const optional = schema.anyOf?.find(({ type }) => type === "object");
   if (optional) return <Optional {...{ name, schema: optional, value, fallback, onChange }} />;
   if (schema.type === "boolean") {
@@ -63,7 +68,7 @@ export function ContentField({ name, schema, value, fallback, onChange }: Conten
     );
   }
   return (
-    <Field label={label} at={name}>
+    <Field label={label} at={name} hint={hint}>
       <Text {...{ name, schema, fallback, onChange }} value={value as string | undefined} />
     </Field>
   );

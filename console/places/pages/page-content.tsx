@@ -3,6 +3,7 @@ import { Problem } from "../../ui/problem";
 import { words } from "../../words";
 import { ContentField } from "./content-field";
 import { type FieldSchema, withField } from "./field-schema";
+import { looks } from "./looks";
 import { SectionList } from "./section-list";
 import { sectionsFrom } from "./sections-from";
 import { type Content, type LandingPage, useTemplate } from "./use-page";
@@ -12,9 +13,6 @@ interface PageContentProps {
   page: LandingPage;
   change(content: Content): void;
 }
-
-// What stays when a page is arranged in sections.
-const looks = ["logo", "accentColor", "footer"];
 
 /** What a page says: the fields of its template, or sections in an order of one's own. */
 export function PageContent({ page, change }: PageContentProps) {

@@ -13,6 +13,7 @@ import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { duplicatePage } from "./duplicate-page";
+import { PageLanguages } from "./languages/page-languages";
 import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
@@ -99,6 +100,7 @@ function Editor({ stored }: { stored: LandingPage }) {
               <PageContent page={page} change={(content) => change({ content })} />
               <Shared page={page} change={change} />
             </fieldset>
+            <PageLanguages page={saved} isChanged={isChanged} />
             <PreviewLink
               make={(expiresInSeconds) =>
                 answerOf(

@@ -5,7 +5,11 @@ import type { Content, LandingPage } from "./use-page";
  * The content of a page whose sections are to be arranged: what its template's fields say, as sections. `looks` are the
  * fields that stay as they are.
  */
-export function sectionsFrom(page: LandingPage, defaults: Content, looks: string[]): Content {
+export function sectionsFrom(
+  page: LandingPage,
+  defaults: Content,
+  looks: readonly string[],
+): Content {
   const content = { ...defaults, ...page.content };
   const {
     heading = page.title,

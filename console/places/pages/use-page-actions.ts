@@ -1,44 +1,41 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useDeletion } from "../../editor/use-deletion";
 import { useDuplicate } from "../../editor/use-duplicate";
 import { useRights } from "../../shell/site";
+import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
-import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { duplicatePage } from "./duplicate-page";
+import { useShowPages } from "./use-show-pages";
 import { pageWords } from "./words";
 
 interface Row {
   id?: string;
   status?: string;
+  hasUnpublishedChanges?: boolean;
   url?: string;
 }
 
-/** What can be done with landing pages of the list, several or one. */
+/** What can be done with landing pages of the list, several or one. Each is one step, and one Undo takes it back. */
 export function usePageActions() {
-  const known = useQueryClient();
   const [, navigate] = useLocation();
   const may = useRights();
   const duplicate = useDuplicate(duplicatePage);
-  const actions = useDeletion("pages", (id) =>
+  const show = useShowPages();
+  const deletion = useDeletion("pages", (id) =>
     answerOf(
       api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } }, keepalive: true }),
     ),
   );
-  const show = useMutation({
-    mutationFn: ({ id, act }: { id: string; act: "publish" | "unpublish" }) =>
-      answerOf(api.POST(`/api/v1/landing-pages/{id}/${act}`, { params: { path: { id } } })),
-    onSuccess: ({ id, url }, { act }) => {
-      void known.invalidateQueries({ queryKey: ["pages"] });
-      void known.invalidateQueries({ queryKey: ["page", id] });
-      if (act === "publish") return say(`${pageWords.live} ${url}`);
-      say(pageWords.taken, { undo: () => show.mutate({ id, act: "publish" }) });
-    },
-    onError: sayFault,
-  });
-  const menuOf = ({ id = "", status, url }: Row): MenuItem[] => {
+  const mayPublish = may("editor");
+  const actions: ChosenAction[] = [
+    { name: pageWords.publish, act: (ids) => show(ids, "publish") },
+    { name: pageWords.unpublish, act: (ids) => show(ids, "unpublish") },
+    ...(deletion ?? []),
+  ];
+  const menuOf = (row: Row): MenuItem[] => {
+    const { id = "", status, url } = row;
     const isLive = status === "published";
     return [
       { name: words.open, act: () => navigate(`/pages/${id}`) },
@@ -48,15 +45,18 @@ export function usePageActions() {
       ...(may("author")
         ? [{ name: words.editor.duplicate, act: () => duplicate.mutate({ id }) }]
         : []),
-      ...(may("editor")
-        ? [
-            isLive
-              ? { name: pageWords.unpublish, act: () => show.mutate({ id, act: "unpublish" }) }
-              : { name: pageWords.publish, act: () => show.mutate({ id, act: "publish" }) },
-          ]
+      ...(mayPublish
+        ? actions
+            .filter(({ name }) => !useless(row).includes(name))
+            .map(({ act, ...rest }) => ({ ...rest, act: () => act([id]) }))
         : []),
-      ...(actions ?? []).map(({ act, ...rest }) => ({ ...rest, act: () => act([id]) })),
     ];
   };
-  return { actions, menuOf };
+  return { actions: mayPublish ? actions : undefined, menuOf };
+}
+
+/** What would change nothing. */
+function useless({ status, hasUnpublishedChanges }: Row): string[] {
+  if (status !== "published") return [pageWords.unpublish];
+  return hasUnpublishedChanges ? [] : [pageWords.publish];
 }

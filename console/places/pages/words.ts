@@ -27,6 +27,10 @@ export const pageWords = {
   unpublish: "Take down",
   visit: "Visit",
   taken: "Visitors no longer see it.",
+  published: (count: number) =>
+    count === 1 ? "1 page is published." : `${count} pages are published.`,
+  takenDown: (count: number) =>
+    count === 1 ? "1 page is a draft again." : `${count} pages are drafts again.`,
   live: "Live at this address within a minute:",
   address: "Address",
   qrCode: "QR code",
@@ -71,6 +75,7 @@ export const pageWords = {
   slug: "End of the address",
   language: "Language",
   languageHint: "Such as en, de, pt-BR.",
+  languagesHint: "Visitors see a translation once the page is published again.",
   metaTitle: "Title for search engines",
   metaDescription: "Description for search engines",
   add: "Add",

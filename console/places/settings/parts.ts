@@ -3,7 +3,7 @@ export const settingsParts = {
   "/settings": {
     name: "Install",
     group: "site",
-    holds: ["Tag", "Check my site", "Time zone", "Languages"],
+    holds: ["Tag", "Check my site", "Time zone", "Languages", "Links of messages"],
   },
   "/settings/brand": { name: "Brand", group: "site", holds: ["Colour", "Logo", "Offsets"] },
   "/settings/chat": {

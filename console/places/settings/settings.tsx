@@ -3,11 +3,12 @@ import { Ago } from "../../ui/time";
 import { ZoneField } from "../../ui/zone-field";
 import { CheckSite } from "../home/check-site";
 import { Install } from "../home/install";
+import { LinkFields } from "./link-fields";
 import { SiteForm } from "./site-form";
 import { SiteLanguages } from "./site-languages";
 import { settingsWords } from "./words";
 
-/** How the site is connected: the tag, and the clock of its days. */
+/** How the site is connected: the tag, the clock of its days, its languages, and what links carry. */
 export function Settings() {
   const { tag, domain } = useSite();
   return (
@@ -30,17 +31,28 @@ export function Settings() {
         </section>
       }
     >
-      {({ hostname, timezone, languages }, change) => (
-        <section>
-          <h2>{hostname}</h2>
-          <ZoneField
-            label={settingsWords.timezoneOf(hostname)}
-            hint={settingsWords.timezoneHint}
-            value={timezone}
-            onChange={(zone) => change({ timezone: zone ?? timezone })}
-          />
-          <SiteLanguages languages={languages} onChange={(tags) => change({ languages: tags })} />
-        </section>
+      {({ hostname, timezone, languages, linkParams }, change) => (
+        <>
+          <section>
+            <h2>{hostname}</h2>
+            <ZoneField
+              label={settingsWords.timezoneOf(hostname)}
+              hint={settingsWords.timezoneHint}
+              value={timezone}
+              onChange={(zone) => change({ timezone: zone ?? timezone })}
+            />
+            <SiteLanguages languages={languages} onChange={(tags) => change({ languages: tags })} />
+          </section>
+          <section>
+            <h2>{settingsWords.links}</h2>
+            <p class="soft">{settingsWords.linksHint}</p>
+            <LinkFields
+              hostname={hostname}
+              params={linkParams}
+              onChange={(params) => change({ linkParams: params })}
+            />
+          </section>
+        </>
       )}
     </SiteForm>
   );

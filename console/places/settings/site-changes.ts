@@ -3,7 +3,9 @@ import type { Schemas } from "../../api/schemas";
 type Domain = Schemas["Domain"];
 /** Settings of a site that are changed, of a group some of its fields. */
 export type SiteChanges = Pick<Schemas["UpdateDomain"], "timezone" | "languages"> & {
-  [Group in "brand" | "chat" | "frequencyCaps" | "memberMail"]?: Partial<Domain[Group]>;
+  [Group in "brand" | "chat" | "frequencyCaps" | "linkParams" | "memberMail"]?: Partial<
+    Domain[Group]
+  >;
 };
 
 type Loose = Record<string, unknown>;

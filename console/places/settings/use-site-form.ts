@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import { useSite } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
@@ -14,6 +15,8 @@ const none: SiteChanges = {};
 export function useSiteForm(part: string) {
   const { domain } = useSite();
   const [typed, setTyped] = useTyped<SiteChanges>(`${domain.id}.${part}`, none);
+  const latest = useRef(typed);
+  latest.current = typed;
   const changes = differing(typed, domain);
   const update = useUpdateDomain();
   return {
@@ -26,7 +29,9 @@ export function useSiteForm(part: string) {
       setTyped(none);
       say(words.dropped, { undo: () => setTyped(changes) });
     },
-    save: () => update.mutate(changes, { onSuccess: () => setTyped(none) }),
+    // What was typed meanwhile stays.
+    save: () =>
+      update.mutate(changes, { onSuccess: () => setTyped(differing(latest.current, changes)) }),
     isSaving: update.isPending,
     error: update.error,
   };

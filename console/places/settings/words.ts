@@ -17,6 +17,18 @@ export const settingsWords = {
   deletes: (name: string) => `Delete ${name}`,
   timezoneOf: (hostname: string) => `Time zone of ${hostname}`,
   timezoneHint: "Figures by day and office hours follow it.",
+  links: "Links of messages",
+  linksHint:
+    "Added to links when visitors follow them, so that your own statistics know who came from a message. Leave all empty to add nothing.",
+  linkParams: {
+    source: "Source",
+    medium: "Medium",
+    campaign: "Campaign",
+    term: "Term",
+    content: "Content",
+  },
+  linkContentHint: "utm_content. {id} becomes the message’s id.",
+  linkExample: "A link then leads to",
   brand: "Brand",
   brandHint: "Messages, pages, help center and chat share it.",
   brandName: "Name",

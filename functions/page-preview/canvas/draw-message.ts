@@ -2,6 +2,7 @@ import { plainTargetId } from "../../../shared/kinds/message/on-plain-page";
 import { drawBackdrop, isBackdrop } from "./backdrop";
 import type { Draw, Drawing } from "./drawing";
 import { embedAnswer } from "./embed-answer";
+import { whenPlaced } from "./when-placed";
 
 // The script treats it as a preview's token, so no rule hides the message and nothing is reported.
 const asPreview = "?mw-preview=unsaved";
@@ -26,9 +27,10 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
     tag.src = `${baseUrl}/embed.js`;
     tag.dataset.domain = "canvas";
     if (theme) tag.dataset.theme = theme;
-    window.MessagingWidget = [(widget) => widget.on("impression", onDrawn)];
+    const stopWaiting = whenPlaced(onDrawn);
     document.head.append(tag);
     return () => {
+      stopWaiting();
       const widget = window.MessagingWidget;
       if (widget && "destroy" in widget) widget.destroy();
       delete window.MessagingWidget;

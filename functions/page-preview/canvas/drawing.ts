@@ -24,7 +24,7 @@ export interface Drawing {
 /** What the canvas tells the console. */
 export type Told =
   | { canvas: "ready" }
-  /** The page is drawn, or the message is in view. */
+  /** The page is drawn, or the message is on it. */
   | { canvas: "drawn" }
   /** What somebody clicked on a page says, or shows. */
   | { canvas: "clicked"; text: string }

@@ -1,3 +1,4 @@
+import { exampleLink } from "../../../console/places/settings/example-link";
 import { hostnameIn } from "../../../console/places/settings/hostname-in";
 import { differing } from "../../../console/places/settings/site-changes";
 
@@ -25,4 +26,12 @@ test("only what differs from the site's settings is saved, field by field", () =
     chat: { officeHours },
   });
   expect(differing({ chat: { title: "Chat" } }, site)).toEqual({});
+});
+
+test("a link carries what is set, and nothing while nothing is", () => {
+  const none = { source: null, medium: null, campaign: null, term: null, content: null };
+  expect(exampleLink("acme.com", none)).toBe("https://acme.com/offer");
+  expect(exampleLink("acme.com", { ...none, source: "on site", content: "m-{id}" })).toBe(
+    "https://acme.com/offer?utm_source=on%20site&utm_content=m-msg_4Tq8",
+  );
 });

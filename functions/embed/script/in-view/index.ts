@@ -1,6 +1,7 @@
 import { plainTargetId } from "../../../../shared/kinds/message/on-plain-page";
 import { drawBackdrop } from "../../../page-preview/canvas/backdrop";
 import { keepFocusOut } from "../../../page-preview/canvas/keep-focus-out";
+import { whenPlaced } from "../../../page-preview/canvas/when-placed";
 import bar from "../bar";
 import content from "../content";
 import extras from "../extras";
@@ -44,9 +45,7 @@ const tag = {
   nonce: "",
 };
 Object.defineProperty(HTMLDocument.prototype, "currentScript", { value: tag });
-window.MessagingWidget = [
-  (widget) => widget.on("impression", () => parent.postMessage("drawn", "*")),
-];
+whenPlaced(() => parent.postMessage("drawn", "*"));
 
 // Links would lead the frame away.
 addEventListener(

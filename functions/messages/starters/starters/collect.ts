@@ -79,13 +79,14 @@ export const collectStarters = [
   {
     id: "call-back",
     name: "Call-back",
-    purpose: "Offers those who hesitate a call, and asks for number and time.",
+    purpose: "Offers those who hesitate on their third page a call, and asks for number and time.",
     job: "collect",
     message: {
       template: "banner",
       position: "BOTTOM_RIGHT",
       trigger: "INACTIVITY",
       triggerValue: "30",
+      audience: { any: [{ all: [{ field: "views", op: "AT_LEAST", value: 3 }] }] },
       dismissBehavior: "DURATION",
       dismissDuration: 604_800,
       htmlContent: `<h2>Shall we call you?</h2>\n<p>On weekdays, within the hour.</p>\n${form("call-back", "Thank you! We will call you.", '<label>Phone <input type="tel" name="phone" autocomplete="tel" required></label>', '<label>When <select name="when"><option>As soon as you can</option><option>In the morning</option><option>In the afternoon</option></select></label>', '<button type="submit">Call me</button>')}`,

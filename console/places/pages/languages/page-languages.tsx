@@ -1,0 +1,105 @@
+import { Languages } from "../../../editor/languages/languages";
+import type { Texts } from "../../../editor/languages/use-save-translation";
+import { Field } from "../../../ui/field";
+import type { Values } from "../field-schema";
+import { looks } from "../looks";
+import { type LandingPage, useTemplate } from "../use-page";
+import { pageWords } from "../words";
+import { ContentTexts } from "./content-texts";
+import { fitted } from "./fitted";
+
+interface PageLanguagesProps {
+  /** As it is saved. */
+  page: LandingPage;
+  isChanged: boolean;
+}
+
+/** What a page says in other languages than its own. */
+export function PageLanguages({ page, isChanged }: PageLanguagesProps) {
+  const { data: template } = useTemplate(page.templateId);
+  if (!template) return null;
+  const order = Object.keys((template.content as { properties: object }).properties);
+  const own = inOrder(wordsOf(page.content, template.defaultContent), order);
+  return (
+    <Languages
+      kind="page"
+      record={page}
+      own={page.language.toLowerCase()}
+      isChanged={isChanged}
+      begin={(translation) => begin(page, translation)}
+      fieldsOf={(texts, put) => <Fields page={page} own={own} texts={texts} put={put} />}
+    >
+      <p class="soft">{pageWords.languagesHint}</p>
+    </Languages>
+  );
+}
+
+/** What a page shows: its own content, and the template's words where it has none. Sections are shown alone. */
+function wordsOf(content: Values, defaults: Values): Values {
+  if (content.sections) return content;
+  const words = Object.entries(defaults).filter(([name]) => !looks.includes(name));
+  return { ...Object.fromEntries(words), ...content };
+}
+
+/** Fields in the order in which the editor has them. */
+function inOrder(fields: Values, order: readonly string[]): Values {
+  const known = order.filter((name) => fields[name] !== undefined);
+  return { ...Object.fromEntries(known.map((name) => [name, fields[name]])), ...fields };
+}
+
+/** A translation in the page's present shape, with the page's own words where it has none. */
+function begin(page: LandingPage, translation: Texts | undefined): Texts {
+  const { title, metaTitle, metaDescription, content } = page;
+  return {
+    title,
+    ...(metaTitle !== null && { metaTitle }),
+    ...(metaDescription !== null && { metaDescription }),
+    ...translation,
+    pageContent: fitted(content, translation?.pageContent),
+  };
+}
+
+interface FieldsProps {
+  page: LandingPage;
+  own: Values;
+  texts: Texts;
+  put(texts: Texts): void;
+}
+
+function Fields({ page, own, texts, put }: FieldsProps) {
+  const { title = "", pageContent = {}, metaTitle, metaDescription } = texts;
+  return (
+    <>
+      <Field label={pageWords.title} hint={title === page.title ? undefined : page.title}>
+        <input
+          value={title}
+          maxLength={200}
+          onInput={({ currentTarget }) => put({ ...texts, title: currentTarget.value })}
+        />
+      </Field>
+      <ContentTexts
+        own={own}
+        texts={pageContent}
+        onChange={(next) => put({ ...texts, pageContent: next })}
+      />
+      <Field label={pageWords.metaTitle}>
+        <input
+          value={metaTitle ?? ""}
+          maxLength={200}
+          placeholder={title}
+          onInput={({ currentTarget }) => put({ ...texts, metaTitle: currentTarget.value || null })}
+        />
+      </Field>
+      <Field label={pageWords.metaDescription}>
+        <textarea
+          rows={3}
+          maxLength={500}
+          value={metaDescription ?? ""}
+          onInput={({ currentTarget }) =>
+            put({ ...texts, metaDescription: currentTarget.value || null })
+          }
+        />
+      </Field>
+    </>
+  );
+}
