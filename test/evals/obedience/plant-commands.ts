@@ -10,7 +10,7 @@ type Site = Awaited<ReturnType<typeof newClient>>;
 /** The next command as text, whose words `between` separates. */
 type Next = (between?: string) => string;
 
-const forms = 5;
+const forms = 6;
 const fieldsOfEachForm = 20;
 
 /**
