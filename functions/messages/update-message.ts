@@ -3,7 +3,7 @@ import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
 import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
-import { experimentsRepository } from "../../shared/kinds/experiment/repository";
+import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
 import { contentFields, messageFields } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
@@ -46,7 +46,7 @@ export const updateMessage = defineOperation({
     reviews: reviewsRepository,
     surveyResponses: readOnly(surveyResponsesRepository),
     tagSightings: tagSightingsRepository,
-    experiments: readOnly(experimentsRepository),
+    shownExperiments: shownExperimentsRepository,
   },
   input: z
     .extend(idInput("message"), {
@@ -125,7 +125,7 @@ async function update(
   { id, ifVersion, named, change }: Update,
   pending: Pending,
   context: OperationContext<
-    Named<"messages" | "reviews" | "surveyResponses" | "tagSightings" | "experiments">,
+    Named<"messages" | "reviews" | "surveyResponses" | "tagSightings" | "shownExperiments">,
     "any"
   >,
 ) {
@@ -151,7 +151,7 @@ async function update(
   const [row, isTagSeen, experiments] = await Promise.all([
     changed,
     !activates || store.tagSightings.isSeen(site),
-    store.experiments.shown(site),
+    store.shownExperiments.shown(site),
   ]);
   if (!row) throw notFound("message", id, domain);
   const { hostname } = site;

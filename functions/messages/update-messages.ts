@@ -6,7 +6,7 @@ import { defineOperation, type OperationContext } from "../../shared/handlers/op
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
 import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
-import { experimentsRepository } from "../../shared/kinds/experiment/repository";
+import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
 import { messageFields, messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { settingsChange } from "../../shared/kinds/message/rules";
@@ -14,7 +14,6 @@ import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { count } from "../../shared/model/fields";
 import { withoutRepeats } from "../../shared/model/without-repeats";
 import type { Named } from "../../shared/store";
-import { readOnly } from "../../shared/table/rights";
 import { experimentWarnings } from "./experiment-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
@@ -41,7 +40,7 @@ export const updateMessages = defineOperation({
   uses: {
     messages: messagesRepository,
     tagSightings: tagSightingsRepository,
-    experiments: readOnly(experimentsRepository),
+    shownExperiments: shownExperimentsRepository,
   },
   input: z.strictObject({
     ids: z
@@ -116,7 +115,7 @@ async function update(
     domain,
     store,
     now,
-  }: OperationContext<Named<"messages" | "tagSightings" | "experiments">, "any">,
+  }: OperationContext<Named<"messages" | "tagSightings" | "shownExperiments">, "any">,
 ) {
   const { site, timeId } = locate("message", id, account, domain);
   let isChanged = false;
@@ -130,7 +129,7 @@ async function update(
   const [row, isTagSeen, experiments] = await Promise.all([
     store.messages.update(site, timeId, ({ settings }) => changed(settings), now),
     status === "inactive" || store.tagSightings.isSeen(site),
-    store.experiments.shown(site),
+    store.shownExperiments.shown(site),
   ]);
   if (!row) throw notFound("message", id, domain);
   const { settings } = row.message;

@@ -6,7 +6,7 @@ import { readAsVisitor, sendAsVisitor } from "../kinds/conversation/store/visito
 import { findSite } from "../kinds/domain/store/find-site";
 import { traitSightings } from "../kinds/domain/store/sent-traits";
 import { tagSightings } from "../kinds/domain/store/tag-sightings";
-import { readSomeShown } from "../kinds/experiment/store/read";
+import { readSomeShown } from "../kinds/experiment/store/read-shown";
 import { guardedSubmitting } from "../kinds/form-submission/store/guarded-submitting";
 import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
 import { listShown, readFormName, readGoals, readShown } from "../kinds/message/store/shown";

@@ -12,6 +12,7 @@ import { conversationsRepository } from "../kinds/conversation/repository";
 import { domainsRepository } from "../kinds/domain/repository";
 import { tagSightingsRepository } from "../kinds/domain/tag-sightings-repository";
 import { experimentsRepository } from "../kinds/experiment/repository";
+import { shownExperimentsRepository } from "../kinds/experiment/shown-repository";
 import { formSubmissionsRepository } from "../kinds/form-submission/repository";
 import { knowledgeGapsRepository } from "../kinds/knowledge/help-center/gaps-repository";
 import { knowledgeRepository } from "../kinds/knowledge/repository";
@@ -45,6 +46,7 @@ export const allRepositories = {
   knowledgeGaps: knowledgeGapsRepository,
   messages: messagesRepository,
   experiments: experimentsRepository,
+  shownExperiments: shownExperimentsRepository,
   metering: meteringRepository,
   landingPages: landingPagesRepository,
   erasures: erasuresRepository,

@@ -347,13 +347,13 @@ function masked(value: unknown): unknown {
           field
             .replace(/data-user="[\w-]+"/, "data-user=<account>")
             .replace(/asset_\w{40}/, "<asset>")
-            // What an undo leaves is named by its id.
-            .replace(/\b(msg|page|kno)_\w{40}/g, "<$1>")
             .replace(/(assets\/chat\/)[\w-]{27}/, "$1<secret>")
             .replace(/\?X-Amz-.*/, "?<signature>")
             .replace(/\/\w{12}\//, "/<ref>/")
             .replace(/\/preview\/page_[\w.-]+/, "/preview/<token>")
-            .replace(/mw-preview=[\w-]+\.(\w+)\.[\w.-]+/, "mw-preview=<$1>");
+            .replace(/mw-preview=[\w-]+\.(\w+)\.[\w.-]+/, "mw-preview=<$1>")
+            // What an undo leaves is named by its id.
+            .replace(/\b(msg|page|kno)_\w{40}/g, "<$1>");
     }),
   );
 }

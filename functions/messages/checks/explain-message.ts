@@ -4,14 +4,13 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { defaultFrequencyCaps } from "../../../shared/kinds/domain/frequency-caps";
 import { domainsRepository } from "../../../shared/kinds/domain/repository";
 import { tagSightingsRepository } from "../../../shared/kinds/domain/tag-sightings-repository";
-import { experimentsRepository } from "../../../shared/kinds/experiment/repository";
+import { shownExperimentsRepository } from "../../../shared/kinds/experiment/shown-repository";
 import { messageSchema } from "../../../shared/kinds/message/fields";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
 import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
-import { readOnly } from "../../../shared/table/rights";
 import { experimentRemark } from "./explanation/experiment-remark";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
@@ -40,7 +39,7 @@ export const explainMessage = defineOperation({
     messages: messagesRepository,
     domains: domainsRepository,
     tagSightings: tagSightingsRepository,
-    experiments: readOnly(experimentsRepository),
+    shownExperiments: shownExperimentsRepository,
   },
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
@@ -84,7 +83,7 @@ export const explainMessage = defineOperation({
       store.messages.read(place.site, place.timeId),
       store.tagSightings.seenAt(place.site),
       store.domains.read(account.key, place.domain.ordinal),
-      store.experiments.shown(place.site),
+      store.shownExperiments.shown(place.site),
     ]);
     if (!row) throw notFound("message", id, domain);
     const { settings, updatedAt } = row.message;

@@ -4,10 +4,10 @@ import { text, time, uuid } from "../../model/fields";
 import { goalSchema } from "../message/goal";
 import { idField } from "../record-fields";
 
-export const experimentStatuses = ["draft", "running", "stopped", "concluded"] as const;
+const experimentStatuses = ["draft", "running", "stopped", "concluded"] as const;
 
 /** Who counts once: a visitor of a day, or a visitor who has a name or has allowed storage. */
-export const experimentUnits = ["VISITOR_DAY", "VISITOR"] as const;
+const experimentUnits = ["VISITOR_DAY", "VISITOR"] as const;
 
 const isInTenths = (percent: number) => Number(percent.toFixed(1)) === percent;
 
@@ -69,6 +69,5 @@ export const experimentSchema = z.strictObject({
 });
 
 export type Experiment = z.output<typeof experimentSchema>;
-export type Arm = Experiment["arms"][number];
 /** What people set of an experiment. */
 export type ExperimentSettings = Pick<Experiment, keyof typeof experimentFields>;

@@ -20,7 +20,7 @@ import {
 import { shownOf } from "./shown-of";
 
 /** How many experiments a domain keeps. */
-export const mostExperiments = 100;
+const mostExperiments = 100;
 
 /** What happened to an experiment, as the feed calls it. */
 export type ExperimentChange =
