@@ -3,10 +3,6 @@ import { wordsIn } from "../../model/unknown-fields/likely-fields";
 /** What other services have and this one does not, and the way to what it is for. */
 const absent: readonly { words: string; say: string }[] = [
   {
-    words: "ab_test abtest experiment variant split_test variation",
-    say: "There are no A/B tests: make two messages that differ, give each countries, devices or urlRules of its own, and compare them in get_analytics (GET /api/v1/analytics).",
-  },
-  {
     words: "segment audience cohort",
     say: "There are no segments: a message's audience, countries, devices, urlRules and frequency choose who sees it.",
   },

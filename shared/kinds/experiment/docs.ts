@@ -40,6 +40,8 @@ export const experimentDocs = {
       request: { name: Experiment.name, arms: Experiment.arms, goal: Experiment.goal },
     },
     update_experiment: { request: { name: "A shorter text, again" } },
+    start_experiment: { request: { ifVersion: 1 } },
+    stop_experiment: { request: { ifVersion: Experiment.version } },
     conclude_experiment: { request: { winner: "Shorter" } },
     get_experiment_results: {
       result: {

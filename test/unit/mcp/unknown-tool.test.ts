@@ -73,7 +73,6 @@ test("every name means itself, and none that deletes is offered unless the name 
 
 test.each([
   ["list_ab_tests", "There are no A/B tests", "get_analytics"],
-  ["create_experiment", "There are no A/B tests", "get_analytics"],
   ["get_segments", "There are no segments", "urlRules"],
   ["send_newsletter", "sends no mail of yours", "list_form_submissions"],
   ["list_integrations", "no integrations of their own", "create_webhook"],
