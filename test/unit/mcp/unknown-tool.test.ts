@@ -72,7 +72,6 @@ test("every name means itself, and none that deletes is offered unless the name 
 });
 
 test.each([
-  ["list_ab_tests", "There are no A/B tests", "get_analytics"],
   ["get_segments", "There are no segments", "urlRules"],
   ["send_newsletter", "sends no mail of yours", "list_form_submissions"],
   ["list_integrations", "no integrations of their own", "create_webhook"],
@@ -86,3 +85,10 @@ test.each([
 test("no tool's own name is taken for something that does not exist", () => {
   expect(all.filter((name) => absentThing(name) !== undefined)).toEqual([]);
 });
+
+test.each(["list_ab_tests", "get_split_test_results", "create_abtest"])(
+  "%s leads to experiments",
+  (asked) => {
+    expect(told(asked)).toMatch(/\w+_experiment/);
+  },
+);
