@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import {
-  type Experiment,
-  experimentFields,
-  experimentSchema,
-} from "../../shared/kinds/experiment/experiment";
+import { type Experiment, experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
@@ -13,6 +9,7 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/reco
 import { ApiError } from "../../shared/runtime/errors";
 import { requireStatus } from "./in-state";
 import { switchMessages } from "./switch-messages";
+import { writtenExperimentSchema } from "./written-experiment";
 
 const { name } = experimentFields.arms._zod.def.element._zod.def.shape;
 
@@ -29,7 +26,7 @@ export const concludeExperiment = defineOperation({
     winner: name.check(z.describe("The arm's name.")),
     ...ifVersionInput,
   }),
-  output: experimentSchema,
+  output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
   async run({ id, winner, ifVersion }, { account, domain, store, now }) {
     const { site, timeId } = locate("experiment", id, account, domain);

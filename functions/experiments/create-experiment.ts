@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { experimentFields, experimentSchema } from "../../shared/kinds/experiment/experiment";
+import { warn } from "../../shared/handlers/operation/warnings";
+import { experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { refuseMessages } from "../../shared/kinds/experiment/rules";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { readOnly } from "../../shared/table/rights";
+import { goalsOfArms } from "./goals-of-arms";
 import { ownMessages } from "./own-messages";
 import { settled } from "./settled";
+import { writtenExperimentSchema } from "./written-experiment";
 
 const { name, arms, goal } = experimentFields;
 
@@ -23,11 +26,12 @@ export const createExperiment = defineOperation({
   domainScope: "primary",
   uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },
   input: z.extend(z.partial(z.strictObject(experimentFields)), { name, arms, goal }),
-  output: experimentSchema,
+  output: writtenExperimentSchema,
   errors: ["plan_limit"],
   validate: settled,
   async run(settings, { account, domain, store, now }) {
-    refuseMessages(settings, await ownMessages(settings, account, domain, store));
+    const messages = await ownMessages(settings, account, domain, store);
+    refuseMessages(settings, messages);
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const at = now.toISOString();
@@ -44,6 +48,9 @@ export const createExperiment = defineOperation({
       createdAt: at,
       updatedAt: at,
     };
-    return await store.experiments.create(site, timeId, experiment, now, presentExperiment);
+    const warnings = goalsOfArms(settings, messages);
+    return await store.experiments.create(site, timeId, experiment, now, (created) =>
+      warn(presentExperiment(created), warnings),
+    );
   },
 });

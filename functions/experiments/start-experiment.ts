@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { experimentSchema } from "../../shared/kinds/experiment/experiment";
+import { warn } from "../../shared/handlers/operation/warnings";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { type ArmMessage, refuseMessages } from "../../shared/kinds/experiment/rules";
@@ -9,9 +9,11 @@ import type { ShownExperiment } from "../../shared/kinds/message/experiments/sho
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
+import { goalsOfArms } from "./goals-of-arms";
 import { requireStatus } from "./in-state";
 import { ownMessages } from "./own-messages";
 import { switchMessages } from "./switch-messages";
+import { writtenExperimentSchema } from "./written-experiment";
 
 export const startExperiment = defineOperation({
   name: "start_experiment",
@@ -23,7 +25,7 @@ export const startExperiment = defineOperation({
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: messagesRepository },
   input: z.extend(idInput("experiment"), ifVersionInput),
-  output: experimentSchema,
+  output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
   async run({ id, ifVersion }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("experiment", id, account, selected);
@@ -53,7 +55,7 @@ export const startExperiment = defineOperation({
       },
       "started",
       now,
-      presentExperiment,
+      (begun) => warn(presentExperiment(begun), goalsOfArms(experiment, messages)),
     );
     if (!answer) throw notFound("experiment", id, selected);
     return answer;

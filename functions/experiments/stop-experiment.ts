@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { experimentSchema } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { requireStatus } from "./in-state";
 import { switchMessages } from "./switch-messages";
+import { writtenExperimentSchema } from "./written-experiment";
 
 export const stopExperiment = defineOperation({
   name: "stop_experiment",
@@ -19,7 +19,7 @@ export const stopExperiment = defineOperation({
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: messagesRepository },
   input: z.extend(idInput("experiment"), ifVersionInput),
-  output: experimentSchema,
+  output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
   async run({ id, ifVersion }, { account, domain, store, now }) {
     const { site, timeId } = locate("experiment", id, account, domain);

@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { experimentFields, experimentSchema } from "../../shared/kinds/experiment/experiment";
+import { type Warning, warn } from "../../shared/handlers/operation/warnings";
+import { experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { refuseMessages } from "../../shared/kinds/experiment/rules";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { readOnly } from "../../shared/table/rights";
+import { goalsOfArms } from "./goals-of-arms";
 import { requireStatus } from "./in-state";
 import { ownMessages } from "./own-messages";
 import { settled } from "./settled";
+import { writtenExperimentSchema } from "./written-experiment";
 
 export const updateExperiment = defineOperation({
   name: "update_experiment",
@@ -25,7 +28,7 @@ export const updateExperiment = defineOperation({
     ...z.partial(z.strictObject(experimentFields))._zod.def.shape,
     ...ifVersionInput,
   }),
-  output: experimentSchema,
+  output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
   async run({ id, ifVersion, ...given }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("experiment", id, account, selected);
@@ -35,9 +38,12 @@ export const updateExperiment = defineOperation({
     );
     const changesTest = Object.keys(named).length > 0;
     const stored = changesTest ? await store.experiments.read(site, timeId) : undefined;
+    let warnings: Warning[] = [];
     if (stored) {
       const settings = settled({ ...stored.experiment, ...named });
-      refuseMessages(settings, await ownMessages(settings, account, domain, store));
+      const messages = await ownMessages(settings, account, domain, store);
+      refuseMessages(settings, messages);
+      warnings = goalsOfArms(settings, messages);
     }
     const changed = await store.experiments.change(
       site,
@@ -51,7 +57,7 @@ export const updateExperiment = defineOperation({
       },
       "updated",
       now,
-      presentExperiment,
+      (written) => warn(presentExperiment(written), warnings),
     );
     if (!changed) throw notFound("experiment", id, selected);
     return changed;

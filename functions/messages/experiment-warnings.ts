@@ -26,6 +26,15 @@ export function experimentWarnings(
   return [{ code: "experiment_restarts", message }];
 }
 
+/** Warns that the message of an arm goes. */
+export function missingArm(timeId: string, experiments: Iterable<ShownExperiment>): Warning[] {
+  const own = [...experiments].find(({ arms }) => arms.some((arm) => arm.timeId === timeId));
+  if (!own) return [];
+  const { experimentId } = own;
+  const message = `The message was an arm of the experiment ${experimentId}, which counts nothing without it: everybody sees the first arm. Bring it back with restore_revision, or call conclude_experiment.`;
+  return [{ code: "experiment_restarts", message }];
+}
+
 function isSame(id: string, before: MessageSettings, after: MessageSettings): boolean {
   const shown = (settings: MessageSettings) => [
     settings.status,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { emptyWarningsField, type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
@@ -33,7 +34,9 @@ export const listTranslations = defineOperation({
     kind: z.optional(z.enum(translatedKinds).check(z.describe("Only these."))),
     ...pageInput(omittable(translationSchema)),
   }),
-  output: sitePageOutput(translationSchema, "each kind's newest records first"),
+  output: z.extend(sitePageOutput(translationSchema, "each kind's newest records first"), {
+    warnings: emptyWarningsField,
+  }),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { state, language, kind } = input;
@@ -51,9 +54,23 @@ export const listTranslations = defineOperation({
     );
     const placed = rows.map(({ place, row }) => ({ position: JSON.stringify(place), row }));
     const end = next && JSON.stringify(next);
-    return {
-      ...toPage(placed, end, input, scope, pageLimitBytes),
-      domain: domain.hostname,
-    };
+    const page = toPage(placed, end, input, scope, pageLimitBytes);
+    return warn({ ...page, domain: domain.hostname }, noLanguages(stored));
   },
 });
+
+function noLanguages({
+  hostname,
+  languages,
+}: {
+  hostname: string;
+  languages: readonly string[];
+}): Warning[] {
+  if (languages.length > 0) return [];
+  return [
+    {
+      code: "nothing_found",
+      message: `${hostname} has no languages to translate into, so nothing is missing. Set them with update_domain, such as "languages": ["de", "fr"].`,
+    },
+  ];
+}

@@ -91,6 +91,7 @@ test("what is pasted from a word processor keeps bold words and links, and steps
   await page.getByRole("button", { name: "Step forward" }).click();
   await eventually(async () => expect(await page.locator(".part").count()).toBe(2));
   await page.getByRole("button", { name: "Step back" }).click();
+  await eventually(async () => expect(await page.locator(".part").count()).toBe(1));
   expect((await stored()).htmlContent).toBe(
     '<p>Before <b>Half price</b>, see <a href="https://acme.com/x">more</a></p>',
   );

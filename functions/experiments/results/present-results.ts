@@ -89,7 +89,7 @@ function notesOn(
   return [
     ...(status === "running" && run === null
       ? [
-          "A message of an arm is not active, so nothing is counted and everybody sees the first arm: activate it (update_message).",
+          "A message of an arm is not active, or was deleted, so nothing is counted and everybody sees the first arm: activate it (update_message), or bring it back (restore_revision).",
         ]
       : []),
     ...(sampleRatio.state === "WARNING"

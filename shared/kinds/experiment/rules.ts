@@ -23,8 +23,14 @@ export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSet
     refuse("arms", "must each have another message: one twice tests nothing");
   if (goal.after === "CLICK")
     refuse("goal.after", "must be SEEN, or left out: a hold-out has nothing to click");
-  if (goal.kind === "CLICK" && messages.length < arms.length)
-    refuse("goal.kind", "must not be CLICK with a hold-out, which has nothing to click");
+  const hasHoldOut = messages.length < arms.length;
+  if (hasHoldOut && goal.kind !== "URL" && goal.kind !== "EVENT")
+    refuse(
+      "goal.kind",
+      `must be URL or EVENT with a hold-out: who sees no message has no ${inMessage[goal.kind]} to reach it by`,
+    );
+  if (goal.currency !== undefined && goal.kind !== "EVENT")
+    refuse("goal.currency", `must be left out with kind ${goal.kind}: only events have a value`);
   if (unit === "VISITOR_DAY" && goal.withinSeconds !== undefined)
     refuse(
       "goal.withinSeconds",
@@ -38,6 +44,8 @@ export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSet
   if (goal.currency === undefined && valueCeiling !== null)
     refuse("valueCeiling", "must be left out, or null, without goal.currency");
 }
+
+const inMessage = { FORM: "form", SURVEY: "survey", CLICK: "link" } as const;
 
 // Other fields may differ: that is what is tested.
 const shared = [

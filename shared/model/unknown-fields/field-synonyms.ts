@@ -75,6 +75,23 @@ const onlyColleagues: Meaning = {
 const unblocked = [{ needs: ["blocked"], say: 'Did you mean "blocked": false?' }];
 const unreadOnes: Meaning = { needs: ["form", "status"], say: 'Did you mean "status": "new"?' };
 
+const test: Meaning = {
+  needs: ["template", "trigger"],
+  say: "An A/B test is an experiment of several messages: create_experiment, with arms.",
+};
+const arms: Meaning = {
+  needs: ["arms"],
+  say: 'Did you mean arms, such as [{"name": "A", "messageId": "msg_…", "weight": 50}, {"name": "None", "messageId": null, "weight": 50}]?',
+};
+const endOfTest: Meaning = {
+  needs: ["arms"],
+  say: "It runs until stop_experiment or conclude_experiment: nothing ends it by itself.",
+};
+const ofDomain: Meaning = {
+  needs: ["htmlContent", "content", "title"],
+  say: 'A domain\'s own texts are written with update_domain: {"translations": {"de": {"chat": …, "labels": …}}}.',
+};
+
 const written = [inContent("body"), ...fields("content", "htmlContent")];
 const searched = fields("q");
 const begins = [...fields("from", "since", "startsAt", "start"), undated];
@@ -131,9 +148,10 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   keyword: searched,
   keywords: searched,
   find: searched,
+  email: searched,
   cursor: fields("after"),
   after: fields("cursor"),
-  page: fields("cursor", "pageUrl", "url"),
+  page: fields("cursor", "pageUrl", "url", "urlRules"),
   limit: fields("max"),
   offset: fields("cursor"),
   skip: fields("cursor"),
@@ -160,6 +178,8 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   end: ends,
   until: ends,
   expires: fields("expiresAt"),
+  endsat: [...fields("expiresAt"), endOfTest],
+  publishat: fields("startsAt"),
   expiry: fields("expiresAt"),
   expiration: fields("expiresAt"),
   to: [...fields("end", "expiresAt"), undated],
@@ -176,8 +196,24 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   groupby: fields("interval"),
   resolution: fields("interval"),
   schedule: [hours],
+  recurring: [hours],
   weekdays: fields("scheduleDays", "days"),
+  // Experiments
+  variants: [test, arms],
+  variant: [test, arms],
+  abtest: [test],
+  experiment: [test],
+  experimentid: [test],
+  holdout: [arms],
+  control: [arms],
+  weight: [arms],
+  weights: [arms],
+  trafficpercent: [arms],
   // What a message does
+  button: fields("htmlContent"),
+  autoclose: fields("autoHideSeconds"),
+  phone: fields("devices"),
+  mobile: fields("devices"),
   delay: [trigger("DELAY", "5")],
   delayseconds: [trigger("DELAY", "5")],
   scroll: [trigger("SCROLL", "50")],
@@ -192,7 +228,7 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   audience: [audience],
   pages: fields("urlRules"),
   paths: fields("urlRules"),
-  path: fields("urlRules"),
+  path: [...fields("urlRules"), ...fields("slug")],
   type: fields("template", "templateId", "types", "format", "kind"),
   kind: fields("template", "type"),
   alldomains: [oneDomain],
@@ -244,6 +280,10 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   visibility: [onlyColleagues],
   isnote: [onlyColleagues],
   // Others
+  chat: [ofDomain],
+  labels: [ofDomain],
+  attachments: fields("picture"),
+  assignedto: fields("assignee"),
   color: [...fields("accentColor"), inContent("accentColor")],
   colour: [...fields("color", "accentColor"), inContent("accentColor")],
   accentcolor: [inContent("accentColor")],

@@ -34,6 +34,8 @@ export function misspeltField(key: string, { names, schema }: KnownFields): stri
 /** `read` may mean the `status` that has this value, and `read: false` the `status` that has another. */
 function aValueOf(key: string, { names, schema }: KnownFields, value: unknown) {
   for (const name of names) {
+    // The order of a list has its fields' names as values; whoever names one of them wants to find by it.
+    if (name === "sort") continue;
     const values = valuesOf(schemaAt(schema, [name]).schema);
     if (!values.includes(key)) continue;
     const meant = /^(false|no|off|0)$/i.test(String(value))
