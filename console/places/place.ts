@@ -56,6 +56,8 @@ interface PlaceRecords {
   query?: `?${string}`;
   /** How the palette finds those that the browser has not read. */
   search?: {
+    /** The list has no search of its own: it is read to be looked through. */
+    isWhole?: boolean;
     /** The fields that it does not need. */
     omit?: readonly string[];
     /** What to call records without a name or title of their own, which come after the others. */

@@ -1,0 +1,19 @@
+import "./experiments.css";
+import type { Place } from "../place";
+
+const load = () => import("./experiments-views");
+
+export const experimentsPlace: Place = {
+  path: "/experiments",
+  name: "Experiments",
+  short: "Tests",
+  icon: "M6 2h4M7 2v4.500L3 13.500h10L9 6.500V2M5 10.500h6",
+  key: "e",
+  views: {
+    "/experiments": () => load().then(({ Experiments }) => Experiments),
+    "/experiments/new": () => load().then(({ NewExperiment }) => NewExperiment),
+    "/experiments/:id": () => load().then(({ ExperimentPage }) => ExperimentPage),
+  },
+  records: { kind: "Experiment", list: "/api/v1/experiments", search: { isWhole: true } },
+  create: { name: "New experiment", role: "editor" },
+};
