@@ -8,7 +8,7 @@ export const experimentsPlace: Place = {
   name: "Experiments",
   short: "Tests",
   icon: "M6 2h4M7 2v4.500L3 13.500h10L9 6.500V2M5 10.500h6",
-  key: "e",
+  key: "x",
   views: {
     "/experiments": () => load().then(({ Experiments }) => Experiments),
     "/experiments/new": () => load().then(({ NewExperiment }) => NewExperiment),

@@ -28,7 +28,7 @@ export function liftScale(
   const most = Math.max(0, ...lifts.map((lift) => (lift ? (lift.to ?? limit) : 0)));
   return {
     // Nothing brings less than nothing.
-    low: Math.max(-1, -even(Math.min(limit, -least))),
+    low: Math.max(-1, 0 - even(Math.min(limit, -least))),
     high: even(Math.min(limit, Math.max(most, smallest))),
   };
 }
