@@ -50,7 +50,7 @@ test(
   async () => {
     const first = await addMessage({ name: "Spring sale" });
     const page = await stage.open("/experiments");
-    await page.getByText("No experiment yet").waitFor();
+    await page.getByText("No experiments yet").waitFor();
     await page.locator(".empty").getByRole("link", { name: "New experiment" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Short or long");
     await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
@@ -172,7 +172,7 @@ test("a draft is deleted in ten seconds, until when it can be taken back", async
   const page = await stage.open(`/experiments/${id}`);
   await page.getByRole("button", { name: "Delete experiment" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByText("No experiment yet").waitFor();
+  await page.getByText("No experiments yet").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Gone" }).waitFor();
 });

@@ -82,6 +82,16 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
             onSure={() => stop.mutate({ isUndo: false }, { onError: sayRefusal })}
           />
         )}
+        {status === "concluded" && (
+          <button
+            type="button"
+            class="plain"
+            disabled={isBusy}
+            onClick={() => stop.mutate({ isUndo: true }, { onError: sayRefusal })}
+          >
+            {experimentsWords.takeBack}
+          </button>
+        )}
         {(isDraft || status === "stopped") && (
           <button
             type="button"

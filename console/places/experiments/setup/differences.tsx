@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { Link } from "wouter-preact";
 import { answerOf, api } from "../../../api/client";
 import { say, sayFault } from "../../../ui/toasts";
 import { placeName } from "../../../words/place-name";
@@ -50,9 +49,7 @@ export function Differences({ error, index, arms, messages }: DifferencesProps) 
         {texts.differs(
           first.name ?? "",
           fields.map((field) => placeName(field).toLowerCase()),
-        )}{" "}
-        <Link href={`/messages/${first.id}`}>{first.name}</Link>,{" "}
-        <Link href={`/messages/${own.id}`}>{own.name}</Link>
+        )}
       </p>
       <button
         type="button"
