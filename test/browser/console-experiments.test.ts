@@ -99,7 +99,9 @@ test("results have the sentence, each arm, and days that the keyboard reads out"
   await page.keyboard.press("t");
   await page.getByRole("cell", { name: "4,100 · 4,100" }).waitFor();
   await page.goto(page.url().replace(/\/exp_.*/, ""));
-  await page.getByRole("row", { name: /Text Running As it was · Shorter Verdict/ }).waitFor();
+  await page
+    .getByRole("row", { name: /Text Running As it was · Shorter Shorter brings more/ })
+    .waitFor();
 });
 
 test("a conclusion makes the winner everybody's, and Undo takes that back", async () => {

@@ -30,11 +30,12 @@ export function NewExperiment() {
   const mayWrite = useMay("editor");
   const [settings, set, isTyped] = useTyped(`experiment.${query.domain}`, empty);
   const create = useMutation({
-    mutationFn: () =>
+    // Given what to send, since it would know what was typed last only once that is painted.
+    mutationFn: (body: Settings) =>
       answerOf(
         api.POST("/api/v1/experiments", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: settings,
+          body,
         }),
       ),
     onSuccess: async ({ id }) => {
@@ -44,7 +45,7 @@ export function NewExperiment() {
     },
     onError: sayFault,
   });
-  const save = () => mayWrite && !create.isPending && create.mutate();
+  const save = () => mayWrite && !create.isPending && create.mutate(settings);
   useKeys({
     "$mod+s": (event) => {
       event.preventDefault();

@@ -12,5 +12,7 @@ export function VerdictCell({ id = "", status, winner }: Row) {
   const { data } = useResults(id, status === "running" || status === "stopped");
   if (winner) return <>{verdicts.winner(winner)}</>;
   if (!data) return <>{verdicts.none}</>;
-  return <>{verdicts[verdictState(data)]}</>;
+  const state = verdictState(data);
+  const more = data.comparisons.filter((each) => each.state === "MORE").map(({ arm }) => arm);
+  return <>{state === "reached" && more.length > 0 ? verdicts.more(more) : verdicts[state]}</>;
 }

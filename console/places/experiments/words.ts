@@ -19,7 +19,9 @@ export const experimentsWords = {
     none: "–",
     nothing: "Nothing yet",
     open: "No verdict yet",
-    reached: "Verdict",
+    more: (names: readonly string[]) =>
+      `${list.format(names)} bring${names.length === 1 ? "s" : ""} more`,
+    reached: "The others bring fewer",
     refused: "No verdict: uneven arms",
     winner: (name: string) => `${name} for everybody`,
   },

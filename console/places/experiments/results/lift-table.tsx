@@ -9,25 +9,23 @@ const { results: texts } = experimentsWords;
 /** What the plot shows, in figures. */
 export function LiftTable({ band }: { band: LiftBand }) {
   return (
-    <div class="scroller">
-      <table>
-        <thead>
-          <tr>
-            <th>{texts.day}</th>
-            <th class="number">{texts.until}</th>
-            <th>{texts.lift}</th>
+    <table>
+      <thead>
+        <tr>
+          <th>{texts.day}</th>
+          <th class="number">{texts.until}</th>
+          <th>{texts.lift}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {band.days.map(({ day, lift, units }) => (
+          <tr key={day}>
+            <th scope="row">{dayName(day)}</th>
+            <td class="number">{units.map(count).join(" · ")}</td>
+            <td>{liftWords(lift)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {band.days.map(({ day, lift, units }) => (
-            <tr key={day}>
-              <th scope="row">{dayName(day)}</th>
-              <td class="number">{units.map(count).join(" · ")}</td>
-              <td>{liftWords(lift)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
