@@ -1,9 +1,7 @@
 import { Link } from "wouter-preact";
+import { armWords } from "./arm-words";
 import { letterOf } from "./letter-of";
 import type { useArmOf } from "./use-arm-of";
-import { experimentsWords } from "./words";
-
-const { message: texts } = experimentsWords;
 
 /** Says in a message's editor that it is an arm of an experiment, and what a change does to that. */
 export function ArmNotice({ arm }: { arm: NonNullable<ReturnType<typeof useArmOf>> }) {
@@ -11,11 +9,11 @@ export function ArmNotice({ arm }: { arm: NonNullable<ReturnType<typeof useArmOf
   return (
     <div class="notice quietly">
       <p>
-        {texts.arm(letterOf(index), name)}
-        {status === "running" && `. ${texts.restarts}`}
+        {armWords.arm(letterOf(index), name)}
+        {status === "running" && `. ${armWords.restarts}`}
       </p>
       <Link href={`/experiments/${id}`} class="button plain">
-        {texts.open}
+        {armWords.open}
       </Link>
     </div>
   );

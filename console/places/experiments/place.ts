@@ -1,4 +1,6 @@
 import "./experiments.css";
+import { words } from "../../words";
+import { numbersWords } from "../numbers/words";
 import type { Place } from "../place";
 
 const load = () => import("./experiments-views");
@@ -15,5 +17,9 @@ export const experimentsPlace: Place = {
     "/experiments/:id": () => load().then(({ ExperimentPage }) => ExperimentPage),
   },
   records: { kind: "Experiment", list: "/api/v1/experiments", search: { isWhole: true } },
+  shortcuts: [
+    ["Ctrl S", words.editor.save],
+    ["T", numbersWords.asTable],
+  ],
   create: { name: "New experiment", role: "editor" },
 };

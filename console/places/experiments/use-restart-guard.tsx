@@ -3,10 +3,8 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { AskDialog } from "../../ui/ask-dialog";
 import type { Edit } from "../messages/draft";
+import { armWords } from "./arm-words";
 import type { useArmOf } from "./use-arm-of";
-import { experimentsWords } from "./words";
-
-const { message: texts } = experimentsWords;
 
 /**
  * Asks before a message of a running experiment is changed in what visitors get, since its counting then begins anew. A dry
@@ -36,9 +34,9 @@ export function useRestartGuard(messageId: string, arm: ReturnType<typeof useArm
   };
   const dialog = act && (
     <AskDialog
-      question={texts.question}
-      warning={texts.warning(arm?.name ?? "")}
-      act={texts.act}
+      question={armWords.question}
+      warning={armWords.warning(arm?.name ?? "")}
+      act={armWords.act}
       onSure={() => {
         setAct(undefined);
         act();

@@ -131,13 +131,4 @@ export const experimentsWords = {
     isStopped:
       "Stopped: nothing more is counted, and everybody sees the first arm until you conclude it.",
   },
-  message: {
-    arm: (letter: string, experiment: string) => `Arm ${letter} of experiment “${experiment}”`,
-    restarts: "Changing what visitors get of it begins the counting of all arms anew.",
-    open: "Open experiment",
-    question: "Begin counting anew?",
-    warning: (experiment: string) =>
-      `This message is in “${experiment}”, which runs. With this change the results so far are lost, and counting begins anew. To keep them, test a copy instead.`,
-    act: "Save and count anew",
-  },
 };
