@@ -52,12 +52,12 @@ interface PlaceRecords {
   kind: string;
   /** Their list in the API. A record is below it, by its id. */
   list: keyof paths & `/api/v1/${string}`;
+  /** The API reads and searches no single one of them: views and palette look through the list. */
+  isWhole?: boolean;
   /** What the view asks for beside the record. */
   query?: `?${string}`;
   /** How the palette finds those that the browser has not read. */
   search?: {
-    /** The list has no search of its own: it is read to be looked through. */
-    isWhole?: boolean;
     /** The fields that it does not need. */
     omit?: readonly string[];
     /** What to call records without a name or title of their own, which come after the others. */

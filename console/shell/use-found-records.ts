@@ -9,7 +9,7 @@ const mostFound = 5;
 const mostRead = 100;
 
 const searched = places.flatMap(({ path, records }) =>
-  records?.search ? [{ path, kind: records.kind, list: records.list, ...records.search }] : [],
+  records && (records.search || records.isWhole) ? [{ path, ...records, ...records.search }] : [],
 );
 // Records without a name of their own come last.
 const inOrder = [

@@ -157,6 +157,7 @@ test("the editor of an arm's message says so, and asks before the counting begin
 test("the palette finds an experiment that the browser has not read", async () => {
   const { id } = await addRunning();
   const page = await stage.open("/");
+  await page.locator(".shell:not([aria-busy])").waitFor();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Tex");
   await page.getByRole("option", { name: /Text/ }).first().click();

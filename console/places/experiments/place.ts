@@ -16,7 +16,7 @@ export const experimentsPlace: Place = {
     "/experiments/new": () => load().then(({ NewExperiment }) => NewExperiment),
     "/experiments/:id": () => load().then(({ ExperimentPage }) => ExperimentPage),
   },
-  records: { kind: "Experiment", list: "/api/v1/experiments", search: { isWhole: true } },
+  records: { kind: "Experiment", list: "/api/v1/experiments", isWhole: true },
   shortcuts: [
     ["Ctrl S", words.editor.save],
     ["T", numbersWords.asTable],
