@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { banner } from "../support/client";
 import { consoleHost, useConsole } from "../support/console";
@@ -7,6 +8,7 @@ import { setExperimentCounts } from "../support/set-experiment-counts";
 const stage = useConsole();
 const goal = { kind: "EVENT", value: "signed-up" };
 const slow = 20_000;
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const addMessage = async (fields: object = {}): Promise<string> =>
   (await stage.site.post("/messages", { ...banner, status: "inactive", ...fields } as never)).body
@@ -103,6 +105,29 @@ test("results have the sentence, each arm, and days that the keyboard reads out"
     .getByRole("row", { name: /Text Running As it was · Shorter Shorter brings more/ })
     .waitFor();
 });
+
+test.each([
+  ["light", 1_280],
+  ["dark", 320],
+] as const)(
+  "axe finds nothing in results, which fit: %s, %i px wide",
+  async (colorScheme, width) => {
+    const { id } = await addRunning(won);
+    const page = await stage.open(`/experiments/${id}`, {
+      ...{ colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" },
+    });
+    await page.getByText(/You may stop/).waitFor();
+    await page.evaluate(axe);
+    for (const view of ["As table", "As plot"]) {
+      const { violations } = await page.evaluate<{ violations: { id: string }[] }>("axe.run()");
+      expect(violations.map((each) => each.id)).toEqual([]);
+      expect(
+        await page.evaluate("document.documentElement.scrollWidth - innerWidth"),
+      ).toBeLessThanOrEqual(0);
+      await page.getByRole("button", { name: view }).click();
+    }
+  },
+);
 
 test("a conclusion makes the winner everybody's, and Undo takes that back", async () => {
   const { id, first, second } = await addRunning(won);
