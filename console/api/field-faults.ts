@@ -1,4 +1,5 @@
 import { faultWords } from "../words/faults";
+import { placeName } from "../words/place-name";
 
 /** What is wrong with a field of what was sent. */
 export interface FieldFault {
@@ -8,7 +9,8 @@ export interface FieldFault {
   text: string;
 }
 
-const path = String.raw`[a-zA-Z]\w*(?:\.[a-zA-Z]\w*|\[\d+\])*`;
+// An id at a sentence's beginning is no field.
+const path = String.raw`(?!(?:msg|exp)_)[a-zA-Z]\w*(?:\.[a-zA-Z]\w*|\[\d+\])*`;
 // A sentence of the API begins with a field, then says what it must be.
 const sentence = new RegExp(
   String.raw`(?:^|[.!?] )(${path}) ((?:is required|must|may|can|cannot|has|have|needs|is not|takes)\b.*?)(?=[.!?] (?:${path} (?:is required|must|may|can|cannot|has|needs|is not|takes)\b|[A-Z])|[.!?]?$)`,
@@ -41,6 +43,12 @@ const kinds: readonly [RegExp, (...parts: string[]) => string][] = [
   [/^must be (?:an? )?[^,"]*\bURL\b/, () => say.address],
   [/^must be (?:an? )?e-?mail/i, () => say.email],
   [/^must be (?:an? )?[^,"]*(?:date|time|timestamp)\b/i, () => say.time],
+  [
+    /^must be of a message with the same .* has another (.+?)\.?$/s,
+    (fields) => say.differs((fields ?? "").split(", ").map(placeName)),
+  ],
+  [/^must be of a message whose audience does not compare/, () => say.unfairAudience],
+  [/^must be the id of a message/, () => say.message],
   [/^must be one of/, () => say.choice],
   [/#rrggbb/i, () => say.color],
 ];

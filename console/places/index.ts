@@ -1,3 +1,4 @@
+import { experimentsPlace } from "./experiments/place";
 import { helpPlace } from "./help/place";
 import { homePlace } from "./home/place";
 import { inboxPlace } from "./inbox/place";
@@ -13,6 +14,7 @@ export const places: readonly Place[] = [
   homePlace,
   inboxPlace,
   messagesPlace,
+  experimentsPlace,
   pagesPlace,
   helpPlace,
   leadsPlace,

@@ -52,6 +52,8 @@ interface PlaceRecords {
   kind: string;
   /** Their list in the API. A record is below it, by its id. */
   list: keyof paths & `/api/v1/${string}`;
+  /** The API reads and searches no single one of them: views and palette look through the list. */
+  isWhole?: boolean;
   /** What the view asks for beside the record. */
   query?: `?${string}`;
   /** How the palette finds those that the browser has not read. */

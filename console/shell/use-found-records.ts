@@ -6,9 +6,10 @@ import type { PaletteEntry } from "./palette-entry";
 import { useDomainQuery } from "./site";
 
 const mostFound = 5;
+const mostRead = 100;
 
 const searched = places.flatMap(({ path, records }) =>
-  records?.search ? [{ path, kind: records.kind, list: records.list, ...records.search }] : [],
+  records && (records.search || records.isWhole) ? [{ path, ...records, ...records.search }] : [],
 );
 // Records without a name of their own come last.
 const inOrder = [
@@ -18,16 +19,19 @@ const inOrder = [
 
 /** What the API finds beyond what the browser has read. */
 export function useFoundRecords(q: string): PaletteEntry[] {
-  const query = { ...useDomainQuery(), q, limit: mostFound };
+  const { domain } = useDomainQuery();
+  const query = { domain, q, limit: mostFound };
   const { data } = useQuery({
     queryKey: ["palette", query],
     enabled: q.length > 1,
     staleTime: 60_000,
     queryFn: async (): Promise<PaletteEntry[]> => {
       const lists = await Promise.all(
-        inOrder.map(async ({ path, kind, list, omit, nameOf, addressOf }) => {
-          const records = await read(list, { ...query, ...(omit && { omit }) });
-          return records.map((record) => ({
+        inOrder.map(async ({ path, kind, list, isWhole, omit, nameOf, addressOf }) => {
+          const records = isWhole
+            ? (await read(list, { domain, limit: mostRead })).filter(({ name }) => isIn(q, name))
+            : await read(list, { ...query, ...(omit && { omit }) });
+          return records.slice(0, mostFound).map((record) => ({
             name: nameOf?.(record) ?? record.name ?? record.title ?? "",
             kind,
             go: addressOf?.(record) ?? `${path}/${record.id}`,
@@ -38,6 +42,10 @@ export function useFoundRecords(q: string): PaletteEntry[] {
     },
   });
   return data ?? [];
+}
+
+function isIn(q: string, name = ""): boolean {
+  return name.toLowerCase().includes(q.toLowerCase());
 }
 
 /** The records of any list that can be searched: which one it is, only the place knows. */

@@ -37,7 +37,8 @@ export function leaveField(event: KeyboardEvent): void {
 export function unlessTyping(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     const target = event.target as Element | null;
-    if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
+    if (target?.closest('input:not([type="range"]), textarea, select, [contenteditable], dialog'))
+      return;
     event.preventDefault();
     act();
   };

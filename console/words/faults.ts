@@ -43,6 +43,11 @@ export const faultWords = {
     time: "A date and a time.",
     choice: "Choose one of the values offered.",
     color: "A colour.",
+    message: "Choose a message.",
+    differs: (fields: readonly string[]) =>
+      `It differs from the first message in ${fields.join(", ").toLowerCase()}. Only what is tested may differ.`,
+    unfairAudience:
+      "Its audience compares whether somebody has been here before, visits, or a share of visitors. An experiment divides visitors itself, so take these away.",
     other: (wanted: string) => `This ${wanted}.`,
     refused: "This is not accepted.",
   },
@@ -73,5 +78,9 @@ export const faultWords = {
     triggerValue: "Appears",
     tags: "Tags",
     logoUrl: "Logo",
+    arms: "Arm",
+    messageId: "Message",
+    weight: "Percent of visitors",
+    valueCeiling: "A visitor counts at most",
   } as Record<string, string>,
 };

@@ -19,6 +19,7 @@ export const warningWords: Readonly<Record<string, string>> = {
   unknown_placeholder: "A placeholder in braces has no value, and visitors see it as it is.",
   answer_not_sent: "Some answers of its form are not sent.",
   translation_outdated: "Its translations say what it said before.",
+  experiment_restarts: "It is part of an experiment that runs: its counting begins anew.",
   question_never_asked: "A question is never asked: no rule leads to it.",
   nothing_changed: "Nothing was changed.",
 };

@@ -17,12 +17,30 @@ export async function consoleViews(
   }
   return addresses;
 
+  /** An experiment has messages of its own domain. */
+  async function newExperiment(): Promise<string> {
+    const messageId = await newRecord("/api/v1/messages");
+    const { body } = await site.post(
+      "/experiments" as "/messages",
+      {
+        name: "Test",
+        arms: [
+          { name: "A", messageId, weight: 50 },
+          { name: "B", messageId: null, weight: 50 },
+        ],
+        goal: { kind: "EVENT", value: "signed-up" },
+      } as never,
+    );
+    return body.id as string;
+  }
+
   /** Makes the record that the API's documentation gives as an example. */
   async function newRecord(list: string): Promise<string> {
     // Visitors open conversations.
     if (list === "/api/v1/conversations") {
       return (await newVisitor(chatUrl(service, site.accountId))).conversationId;
     }
+    if (list === "/api/v1/experiments") return await newExperiment();
     const create = operations.find(({ route }) => route === `POST ${list}`);
     if (!create) throw new Error(`No operation makes a record of ${list}.`);
     const path = list.replace("/api/v1", "") as "/messages";

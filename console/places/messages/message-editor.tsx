@@ -13,6 +13,9 @@ import { useMay } from "../../shell/site";
 import { exactTime } from "../../ui/times";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
+import { ArmNotice } from "../experiments/arm-notice";
+import { useArmOf } from "../experiments/use-arm-of";
+import { useRestartGuard } from "../experiments/use-restart-guard";
 import type { Edit, Message } from "./draft";
 import { duplicateMessage } from "./duplicate-message";
 import { Explain } from "./explain";
@@ -42,9 +45,14 @@ function Editor({ stored }: { stored: Message }) {
   const whenShown = useWhenShown();
   const isShadow = saved.status === "shadow";
   const isOn = saved.status !== "inactive" && !isShadow;
-  const cannotSave = !isChanged || isBehind || save.isPending;
+  const arm = useArmOf(saved.id);
+  const restart = useRestartGuard(saved.id, arm);
+  const cannotSave = !isChanged || isBehind || save.isPending || restart.isChecking;
   const saveNow = () => {
     if (cannotSave) return;
+    restart.guarded(edit, saveEdit);
+  };
+  const saveEdit = () =>
     save.mutate(edit, {
       onSuccess: (answer) => {
         whenShown(answer, () => settle(edit, answer));
@@ -53,7 +61,6 @@ function Editor({ stored }: { stored: Message }) {
         if (answer.status === "active") say(words.editor.updated);
       },
     });
-  };
   const setStatus = (status: "shadow" | "inactive") =>
     save.mutate(
       { status },
@@ -77,7 +84,12 @@ function Editor({ stored }: { stored: Message }) {
     );
   const actions = isOn ? (
     <>
-      <button type="button" class="plain" disabled={save.isPending} onClick={switchOff}>
+      <button
+        type="button"
+        class="plain"
+        disabled={save.isPending || restart.isChecking}
+        onClick={() => restart.guarded({ status: "inactive" }, switchOff)}
+      >
         {words.editor.switchOff}
       </button>
       <button type="button" class="primary" disabled={cannotSave} onClick={saveNow}>
@@ -112,6 +124,7 @@ function Editor({ stored }: { stored: Message }) {
         draft={draft}
         savedAt={savedAt}
         error={save.error}
+        notice={arm && <ArmNotice arm={arm} />}
         actions={actions}
         onSave={saveNow}
         onPublish={() => !isOn && !isBehind && setGoingLive(true)}
@@ -167,6 +180,7 @@ function Editor({ stored }: { stored: Message }) {
           </>
         }
       />
+      {restart.dialog}
       {isGoingLive && (
         <GoLive
           message={message}

@@ -45,7 +45,7 @@ function applicationFiles(): StaticFile[] {
   const ofPlaces = readPlaces().map(({ path, views, records }) => {
     const name = path.slice(1);
     const files = later.find((each) => each.name === name)?.files.map(addressOf) ?? [];
-    const record = records && [`${records.list}/`, records.query ?? ""];
+    const record = records && !records.isWhole && [`${records.list}/`, records.query ?? ""];
     return [name, { files, isFirst: views[path] === "first", record }];
   });
   const document = readFileSync(join(application, "index.html"), "utf8")

@@ -8,7 +8,7 @@ export interface ReadPlace {
   key: string;
   /** By address. `first`: part of the application. */
   views: Readonly<Record<string, unknown>>;
-  records?: { list: string; query?: string };
+  records?: { list: string; isWhole?: boolean; query?: string };
 }
 
 /**

@@ -1,0 +1,169 @@
+import { useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import { Conflict } from "../../editor/conflict";
+import { useDraft } from "../../editor/draft";
+import { EditorHead } from "../../editor/editor-head";
+import { useMay } from "../../shell/site";
+import { AskButton } from "../../ui/ask-button";
+import { useKeys } from "../../ui/keys";
+import { say } from "../../ui/toasts";
+import { words } from "../../words";
+import { Conclude } from "./conclude";
+import type { Experiment, Settings } from "./experiment";
+import { Refused } from "./refused";
+import { ResultsView } from "./results/results-view";
+import { sayRefusal } from "./say-refusal";
+import { Setup } from "./setup/setup";
+import { StartDialog } from "./start-dialog";
+import { Status } from "./status";
+import { useDeletion } from "./use-deletion";
+import { useExperimentWrites } from "./use-experiment-writes";
+import { experimentsWords } from "./words";
+
+/** A draft with its fields, or an experiment that has begun with its results. */
+export function ExperimentEditor({ saved }: { saved: Experiment }) {
+  const [, navigate] = useLocation();
+  const mayWrite = useMay("editor");
+  const [asked, setAsked] = useState<"start" | "conclude">();
+  const [savedAt, setSavedAt] = useState<Date>();
+  const draft = useDraft<Settings, Experiment>(saved);
+  const { edit, isChanged, isBehind, record, change, settle } = draft;
+  const { save, start, stop, conclude } = useExperimentWrites(saved);
+  const remove = useDeletion();
+  const { status, name } = saved;
+  const isDraft = status === "draft";
+  const isBusy = save.isPending || start.isPending || stop.isPending || conclude.isPending;
+  const cannotSave = !mayWrite || !isChanged || isBehind || isBusy;
+  const saveNow = () => {
+    if (cannotSave) return;
+    save.mutate(edit, {
+      onSuccess: (answer) => {
+        settle(edit, answer);
+        setSavedAt(new Date());
+      },
+      onError: sayRefusal,
+    });
+  };
+  const takeTheirs = () => {
+    draft.drop();
+    say(words.dropped, { undo: () => change(edit) });
+  };
+  useKeys({
+    "$mod+s": (event) => {
+      event.preventDefault();
+      saveNow();
+    },
+    "$mod+Enter": () => mayWrite && isDraft && !isBehind && setAsked("start"),
+  });
+  const refusal = start.error ?? save.error;
+  return (
+    <div class="editor">
+      <EditorHead
+        title={record.name}
+        label={experimentsWords.name}
+        isReadOnly={!mayWrite}
+        onTitle={(next) => change({ name: next })}
+        status={<Status status={status} />}
+        isChanged={isChanged}
+        savedAt={savedAt}
+      >
+        {(isDraft || isChanged) && (
+          <button type="button" class="plain" disabled={cannotSave} onClick={saveNow}>
+            {words.save}
+          </button>
+        )}
+        {status === "running" && (
+          <AskButton
+            label={experimentsWords.stop}
+            question={experimentsWords.stopping.question(name)}
+            warning={experimentsWords.stopping.warning(saved.arms[0]?.name ?? "")}
+            act={experimentsWords.stop}
+            disabled={isBusy}
+            onSure={() => stop.mutate({ isUndo: false }, { onError: sayRefusal })}
+          />
+        )}
+        {status === "concluded" && (
+          <button
+            type="button"
+            class="plain"
+            disabled={isBusy}
+            onClick={() => stop.mutate({ isUndo: true }, { onError: sayRefusal })}
+          >
+            {experimentsWords.takeBack}
+          </button>
+        )}
+        {(isDraft || status === "stopped") && (
+          <button
+            type="button"
+            class={isDraft ? "primary" : "plain"}
+            disabled={isBehind || isBusy}
+            onClick={() => setAsked("start")}
+          >
+            {isDraft ? experimentsWords.start : experimentsWords.startAgain}
+          </button>
+        )}
+        {!isDraft && status !== "concluded" && (
+          <button
+            type="button"
+            class="primary"
+            disabled={isBusy}
+            onClick={() => setAsked("conclude")}
+          >
+            {experimentsWords.conclude}
+          </button>
+        )}
+      </EditorHead>
+      {draft.isBehind && <Conflict by={null} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />}
+      {isDraft ? (
+        <Refused error={refusal} edited={edit}>
+          <fieldset class="experiment" disabled={!mayWrite}>
+            <Setup settings={record} id={saved.id} error={refusal} change={change} />
+          </fieldset>
+        </Refused>
+      ) : (
+        <ResultsView experiment={saved} />
+      )}
+      {mayWrite && (isDraft || status === "concluded") && (
+        <p>
+          <AskButton
+            label={experimentsWords.deleteIt}
+            question={`${experimentsWords.deleteIt}?`}
+            warning={experimentsWords.deletion(name)}
+            act={words.delete}
+            onSure={() => {
+              navigate("/experiments");
+              remove(saved);
+            }}
+          />
+        </p>
+      )}
+      {asked === "start" && (
+        <StartDialog
+          experiment={record}
+          isBusy={start.isPending}
+          onSure={() =>
+            start.mutate(edit, {
+              onSuccess: (answer) => settle(edit, answer),
+              onError: sayRefusal,
+              onSettled: () => setAsked(undefined),
+            })
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "conclude" && (
+        <Conclude
+          experiment={saved}
+          isBusy={conclude.isPending}
+          onSure={(winner) =>
+            conclude.mutate(winner, {
+              onError: sayRefusal,
+              onSettled: () => setAsked(undefined),
+            })
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

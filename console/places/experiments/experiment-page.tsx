@@ -1,0 +1,14 @@
+import { Problem } from "../../ui/problem";
+import { Skeleton } from "../../ui/skeleton";
+import { ExperimentEditor } from "./experiment-editor";
+import { useExperiment } from "./use-experiments";
+import { experimentsWords } from "./words";
+
+/** One experiment: what it compares, and how it stands. */
+export function ExperimentPage({ id = "" }: { id?: string }) {
+  const { experiment, data, error, refetch, hasNextPage } = useExperiment(id);
+  if (experiment) return <ExperimentEditor key={id} saved={experiment} />;
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (!data || hasNextPage) return <Skeleton />;
+  return <Problem error={new Error(experimentsWords.gone)} onRetry={() => void refetch()} />;
+}

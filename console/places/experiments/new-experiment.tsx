@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useLocation } from "wouter-preact";
+import { answerOf, api } from "../../api/client";
+import { EditorHead } from "../../editor/editor-head";
+import { useDomainQuery, useMay } from "../../shell/site";
+import { useKeys } from "../../ui/keys";
+import { sayFault } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
+import { notChosen, type Settings } from "./experiment";
+import { Refused } from "./refused";
+import { Setup } from "./setup/setup";
+import { experimentsWords } from "./words";
+
+const empty: Settings = {
+  name: experimentsWords.untitled,
+  arms: [
+    { name: "A", messageId: notChosen, weight: 50 },
+    { name: "B", messageId: notChosen, weight: 50 },
+  ],
+  goal: { kind: "URL", value: "/thanks" },
+  unit: "VISITOR_DAY",
+  valueCeiling: null,
+};
+
+/** An experiment that is not saved yet. What is typed stays in the browser. */
+export function NewExperiment() {
+  const query = useDomainQuery();
+  const known = useQueryClient();
+  const [, navigate] = useLocation();
+  const mayWrite = useMay("editor");
+  const [settings, set, isTyped] = useTyped(`experiment.${query.domain}`, empty);
+  const create = useMutation({
+    // Given what to send, since it would know what was typed last only once that is painted.
+    mutationFn: (body: Settings) =>
+      answerOf(
+        api.POST("/api/v1/experiments", {
+          params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
+          body,
+        }),
+      ),
+    onSuccess: async ({ id }) => {
+      set(empty);
+      await known.invalidateQueries({ queryKey: ["experiments"] });
+      navigate(`/experiments/${id}`, { replace: true });
+    },
+    onError: sayFault,
+  });
+  const save = () => mayWrite && !create.isPending && create.mutate(settings);
+  useKeys({
+    "$mod+s": (event) => {
+      event.preventDefault();
+      save();
+    },
+  });
+  const change = (fields: Partial<Settings>) => set({ ...settings, ...fields });
+  return (
+    <div class="editor">
+      <EditorHead
+        title={settings.name}
+        label={experimentsWords.name}
+        isReadOnly={!mayWrite}
+        onTitle={(name) => change({ name })}
+        status={null}
+        isChanged={isTyped}
+        savedAt={undefined}
+      >
+        <button type="button" class="primary" disabled={create.isPending} onClick={save}>
+          {experimentsWords.create}
+        </button>
+      </EditorHead>
+      <Refused error={create.error} edited={settings}>
+        <fieldset class="experiment" disabled={!mayWrite}>
+          <Setup settings={settings} error={create.error} change={change} />
+        </fieldset>
+      </Refused>
+    </div>
+  );
+}

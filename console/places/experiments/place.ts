@@ -1,0 +1,25 @@
+import "./experiments.css";
+import { words } from "../../words";
+import { numbersWords } from "../numbers/words";
+import type { Place } from "../place";
+
+const load = () => import("./experiments-views");
+
+export const experimentsPlace: Place = {
+  path: "/experiments",
+  name: "Experiments",
+  short: "Tests",
+  icon: "M6 2h4M7 2v4.500L3 13.500h10L9 6.500V2M5 10.500h6",
+  key: "x",
+  views: {
+    "/experiments": () => load().then(({ Experiments }) => Experiments),
+    "/experiments/new": () => load().then(({ NewExperiment }) => NewExperiment),
+    "/experiments/:id": () => load().then(({ ExperimentPage }) => ExperimentPage),
+  },
+  records: { kind: "Experiment", list: "/api/v1/experiments", isWhole: true },
+  shortcuts: [
+    ["Ctrl S", words.editor.save],
+    ["T", numbersWords.asTable],
+  ],
+  create: { name: "New experiment", role: "editor" },
+};

@@ -1,0 +1,60 @@
+import { Link } from "wouter-preact";
+import { locale } from "../../../words/locale";
+import { count } from "../../numbers/figures";
+import { money } from "../../numbers/money";
+import type { Results } from "../experiment";
+import { letterOf } from "../letter-of";
+import { experimentsWords } from "../words";
+
+const { results: texts, setup } = experimentsWords;
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+
+interface ArmsTableProps {
+  arms: Results["arms"];
+  currency: string | undefined;
+}
+
+/** What each arm brought, on finished days. */
+export function ArmsTable({ arms, currency }: ArmsTableProps) {
+  return (
+    <div class="table-frame figures">
+      <table>
+        <thead>
+          <tr>
+            <th>{experimentsWords.arms}</th>
+            <th class="number minor">{texts.share}</th>
+            <th class="number">{texts.visitors}</th>
+            <th class="number">{texts.conversions}</th>
+            <th class="number">{texts.rate}</th>
+            {currency !== undefined && <th class="number">{texts.value}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {arms.map(({ name, messageId, weight, units, conversions, rate, value }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                <span class="letter" aria-hidden="true">
+                  {letterOf(index)}
+                </span>
+                {messageId === null ? (
+                  <>
+                    {name} <span class="soft">({setup.holdOut})</span>
+                  </>
+                ) : (
+                  <Link href={`/messages/${messageId}`}>{name}</Link>
+                )}
+              </th>
+              <td class="number minor">{weight} %</td>
+              <td class="number">{count(units)}</td>
+              <td class="number">{count(conversions)}</td>
+              <td class="number">{rate === null ? "–" : percent.format(rate)}</td>
+              {currency !== undefined && (
+                <td class="number">{value === null ? "–" : money({ currency, amount: value })}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Results } from "../experiment";
+import { type Lift, type LiftScale, liftScale, shareOf } from "./lift-scale";
+
+export interface LiftBand {
+  scale: LiftScale;
+  days: { day: string; lift: Lift; units: number[] }[];
+  /** The corners of the band on a plane of 100 by 100; a day without a difference has none. */
+  points: string;
+  /** The place of a day from the left, from 0 to 100. */
+  placeOf(index: number): number;
+  /** The days to write below it: their places among the days. */
+  labelled: number[];
+}
+
+const mostLabels = 5;
+
+/** What is drawn of the differences of one arm from the first, day by day. */
+export function liftBand(days: Results["days"], comparison: number): LiftBand {
+  const shown = days.map(({ day, arms, lifts }) => ({
+    day,
+    lift: lifts[comparison] ?? null,
+    units: [arms[0]?.units ?? 0, arms[comparison + 1]?.units ?? 0],
+  }));
+  const known = shown.flatMap(({ lift }, index) => (lift ? [{ ...lift, index }] : []));
+  const scale = liftScale(known);
+  const placeOf = (index: number) => round((index / Math.max(1, shown.length - 1)) * 100);
+  const at = (index: number, part: number) =>
+    `${placeOf(index)},${round(100 - shareOf(part, scale) * 100)}`;
+  const upper = known.map(({ index, to }) => at(index, to ?? scale.high));
+  const lower = known.map(({ index, from }) => at(index, from)).reverse();
+  return {
+    scale,
+    days: shown,
+    points: [...upper, ...lower].join(" "),
+    placeOf,
+    labelled: spread(shown.length),
+  };
+}
+
+/** The first, the last, and some between them, as far apart as whole days allow. */
+function spread(count: number): number[] {
+  const labels = Math.min(mostLabels, count);
+  const steps = Math.max(1, labels - 1);
+  return Array.from({ length: labels }, (_, label) => Math.round((label / steps) * (count - 1)));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,47 @@
+import type { Results } from "../experiment";
+
+export type Lift = Results["comparisons"][number]["lift"];
+
+/** The least and the most that a drawing of differences shows; zero is between them. */
+export interface LiftScale {
+  low: number;
+  high: number;
+}
+
+// Early differences are hundreds of percents wide, beside which the last one would be a line.
+const mostOfLast = 3;
+const smallest = 0.1;
+
+/**
+ * A scale on which the last differences are seen well. What is wider leaves it.
+ * @param lifts in the order of days
+ * @param last those that decide it
+ */
+export function liftScale(
+  lifts: readonly Lift[],
+  last: readonly Lift[] = lifts.slice(-1),
+): LiftScale {
+  const sizeOf = (lift: Lift) =>
+    Math.max(Math.abs(lift?.from ?? 0), Math.abs(lift?.to ?? lift?.from ?? 0));
+  const limit = Math.max(smallest, mostOfLast * Math.max(0, ...last.map(sizeOf)));
+  const least = Math.min(0, ...lifts.map((lift) => lift?.from ?? 0));
+  const most = Math.max(0, ...lifts.map((lift) => (lift ? (lift.to ?? limit) : 0)));
+  return {
+    // Nothing brings less than nothing.
+    low: Math.max(-1, 0 - even(Math.min(limit, -least))),
+    high: even(Math.min(limit, Math.max(most, smallest))),
+  };
+}
+
+/** How far up a difference stands, from 0 to 1. */
+export function shareOf(part: number, { low, high }: LiftScale): number {
+  return Math.min(1, Math.max(0, (part - low) / (high - low)));
+}
+
+/** The next even step. */
+function even(size: number): number {
+  if (size <= 0) return 0;
+  const power = 10 ** Math.floor(Math.log10(size));
+  const step = [1, 2, 5, 10].find((each) => each * power >= size - 1e-9) ?? 10;
+  return step * power;
+}

@@ -1,0 +1,4 @@
+/** A note without the names of tools, which only agents know. */
+export function plainNote(note: string): string {
+  return note.replace(/ \([a-z]+(?:_[a-z]+)+\)/g, "");
+}

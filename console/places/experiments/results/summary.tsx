@@ -1,0 +1,24 @@
+import { exactTime } from "../../../ui/times";
+import { messagesWords } from "../../messages/words";
+import type { Experiment } from "../experiment";
+import { experimentsWords } from "../words";
+
+const { setup } = experimentsWords;
+
+/** What an experiment compares by, in sentences. */
+export function Summary({ experiment }: { experiment: Experiment }) {
+  const { goal, unit, startedAt } = experiment;
+  return (
+    <>
+      <p>
+        {setup.goal}: {messagesWords.goal.sentences[goal.kind](goal.value ?? "")}.
+      </p>
+      {startedAt && (
+        <p>
+          {experimentsWords.begun}: {exactTime(startedAt)}. {setup.unit}:{" "}
+          {setup.units[unit].toLowerCase()}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from "wouter-preact";
+import { Field } from "../../../ui/field";
+import { words } from "../../../words";
+import { MessageSketch } from "../../messages/message-sketch";
+import { messagesWords } from "../../messages/words";
+import { type Arm, type ArmMessage, notChosen } from "../experiment";
+import { letterOf } from "../letter-of";
+import { withWeight } from "../weights";
+import { experimentsWords } from "../words";
+import { Differences } from "./differences";
+import { differingFields } from "./differing-fields";
+import { useUsedIn } from "./use-used-in";
+
+const { setup: texts } = experimentsWords;
+const holdOut = "hold-out";
+
+interface ArmFieldsProps {
+  arms: readonly Arm[];
+  index: number;
+  messages: readonly ArmMessage[];
+  id: string | undefined;
+  error: Error | null;
+  isBusy: boolean;
+  onCopy: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+  onChange(arms: Arm[]): void;
+}
+
+/** One arm: what it is called, which message its visitors see, and how many they are. */
+export function ArmFields(props: ArmFieldsProps) {
+  const { arms, index, messages, id, error, isBusy, onCopy, onRemove, onChange } = props;
+  const { name, messageId, weight } = arms[index] as Arm;
+  const set = (fields: Partial<Arm>) =>
+    onChange(arms.map((arm, at) => (at === index ? { ...arm, ...fields } : arm)));
+  const message = messages.find((each) => each.id === messageId);
+  const other = useUsedIn(messageId, id);
+  const isTaken = (each: ArmMessage) =>
+    arms.some((arm, at) => at !== index && arm.messageId === each.id);
+  const weights = arms.map((arm) => arm.weight);
+  return (
+    <li>
+      <fieldset class="arm">
+        <legend class="hidden">{texts.arm(letterOf(index))}</legend>
+        <span class="arm-picture" aria-hidden="true">
+          {message ? <MessageSketch {...message} /> : <span class="nothing" />}
+        </span>
+        <div class="arm-fields">
+          <Field label={texts.armName} at="name">
+            <input
+              value={name}
+              maxLength={60}
+              onInput={({ currentTarget }) => set({ name: currentTarget.value })}
+            />
+          </Field>
+          <Field
+            label={texts.sees}
+            // What it differs in is told with a way to mend it.
+            at={differingFields(error, index).length > 0 ? undefined : "messageId"}
+          >
+            <select
+              value={messageId ?? holdOut}
+              onChange={({ currentTarget: { value } }) =>
+                set({ messageId: value === holdOut ? null : value })
+              }
+            >
+              <option value={notChosen} disabled>
+                {texts.choose}
+              </option>
+              <option
+                value={holdOut}
+                disabled={arms.some((arm, at) => at !== index && arm.messageId === null)}
+              >
+                {texts.holdOut}
+              </option>
+              {messages.map((each) => (
+                <option key={each.id} value={each.id} disabled={isTaken(each)}>
+                  {each.name}
+                  {each.template && ` · ${messagesWords.kinds[each.template]}`}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field label={texts.weight} at="weight">
+            <input
+              type="number"
+              min={0.1}
+              max={99.9}
+              step={0.1}
+              value={weight}
+              // Once it is typed to its end: the others make room for it.
+              onChange={({ currentTarget }) => {
+                const { valueAsNumber: percent } = currentTarget;
+                if (Number.isNaN(percent)) {
+                  currentTarget.value = `${weight}`;
+                  return;
+                }
+                const next = withWeight(weights, index, percent);
+                currentTarget.value = `${next[index]}`;
+                onChange(arms.map((arm, at) => ({ ...arm, weight: next[at] ?? arm.weight })));
+              }}
+            />
+          </Field>
+        </div>
+        {other && (
+          <p class="bad">
+            {texts.used(other.name ?? "")}{" "}
+            <Link href={`/experiments/${other.id}`}>{words.open}</Link>
+          </p>
+        )}
+        <Differences error={error} index={index} arms={arms} messages={messages} />
+        <div class="actions">
+          {message && (
+            <Link href={`/messages/${message.id}`} class="button quiet">
+              {texts.edit}
+            </Link>
+          )}
+          {onCopy && (
+            <button type="button" class="quiet" disabled={isBusy} onClick={onCopy}>
+              {texts.copy}
+            </button>
+          )}
+          {onRemove && (
+            <button type="button" class="quiet bad" onClick={onRemove}>
+              {words.remove}
+            </button>
+          )}
+        </div>
+      </fieldset>
+    </li>
+  );
+}

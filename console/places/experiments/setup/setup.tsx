@@ -1,0 +1,84 @@
+import { useAllRows } from "../../../api/use-all-rows";
+import { Field } from "../../../ui/field";
+import { GoalFields } from "../../messages/goal-fields";
+import { useMessages } from "../../messages/use-messages";
+import type { Experiment, Settings } from "../experiment";
+import { experimentsWords } from "../words";
+import { Arms } from "./arms";
+import { CeilingField } from "./ceiling-field";
+import { goalsOf } from "./goals-of";
+
+const { setup: texts } = experimentsWords;
+
+interface SetupProps {
+  settings: Settings;
+  /** Absent while it is not saved for the first time. */
+  id?: string;
+  /** Why the last write was refused. */
+  error: Error | null;
+  change(fields: Partial<Settings>): void;
+}
+
+/** What an experiment compares, and by what. */
+export function Setup({ settings, id, error, change }: SetupProps) {
+  const { arms, goal, unit, valueCeiling } = settings;
+  const messages = useMessages();
+  useAllRows(messages, true);
+  const kinds = goalsOf(arms, messages.rows);
+  return (
+    <>
+      <section class="list">
+        <h2>{texts.arms}</h2>
+        <p class="soft">{texts.armsHint}</p>
+        <Arms
+          arms={arms}
+          messages={messages.rows}
+          id={id}
+          error={error}
+          onChange={(next) => change({ arms: next })}
+        />
+      </section>
+      <section class="list">
+        <h2>{texts.goal}</h2>
+        <GoalFields
+          goal={goal}
+          // What is chosen stays in sight where its messages have changed.
+          kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
+          hasTime={unit === "VISITOR"}
+          onChange={(next) => {
+            if (next === null) return;
+            change({ goal: next, ...(next.currency === undefined && { valueCeiling: null }) });
+          }}
+        />
+        {goal.currency !== undefined && (
+          <CeilingField
+            currency={goal.currency}
+            value={valueCeiling}
+            onChange={(ceiling) => change({ valueCeiling: ceiling })}
+          />
+        )}
+      </section>
+      <section class="list">
+        <Field label={texts.unit} at="unit" hint={texts.unitHints[unit]}>
+          <select
+            value={unit}
+            onChange={({ currentTarget }) => {
+              const next = currentTarget.value as Experiment["unit"];
+              const { withinSeconds, ...others } = goal;
+              change({
+                unit: next,
+                goal: next === "VISITOR" ? { ...others, withinSeconds: 604_800 } : others,
+              });
+            }}
+          >
+            {Object.entries(texts.units).map(([each, name]) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { answerOf, api } from "../../api/client";
+import { changedRows } from "../../api/show-at-once";
+import { say } from "../../ui/toasts";
+import type { Experiment, Settings } from "./experiment";
+import { experimentsWords } from "./words";
+
+/** What can be done with an experiment. Each write names the version that was seen. */
+export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "version">) {
+  const known = useQueryClient();
+  const params = { path: { id }, header: { "If-Match": `"${version}"` } };
+  const keep = ({ warnings: _, ...answer }: Experiment & { warnings?: unknown }) => {
+    known.setQueriesData(
+      { queryKey: ["experiments"] },
+      changedRows<Experiment>((row) => (row.id === answer.id ? answer : row)),
+    );
+    renew();
+  };
+  const renew = () => {
+    for (const key of ["experiments", "experiment results", "messages", "message"])
+      void known.invalidateQueries({ queryKey: [key] });
+  };
+  const onError = renew;
+  const save = useMutation({
+    mutationFn: (body: Partial<Settings>) =>
+      answerOf(api.PATCH("/api/v1/experiments/{id}", { params, body })),
+    onSuccess: keep,
+    onError,
+  });
+  const start = useMutation({
+    mutationFn: async (unsaved: Partial<Settings>) => {
+      const saved =
+        Object.keys(unsaved).length > 0
+          ? await answerOf(api.PATCH("/api/v1/experiments/{id}", { params, body: unsaved }))
+          : { version };
+      return await answerOf(
+        api.POST("/api/v1/experiments/{id}/start", {
+          params: { path: { id }, header: { "If-Match": `"${saved.version}"` } },
+        }),
+      );
+    },
+    onSuccess: (answer) => {
+      keep(answer);
+      say(experimentsWords.started);
+    },
+    onError,
+  });
+  // Whoever takes a conclusion back names no version: it is the one that the conclusion made.
+  const stop = useMutation({
+    mutationFn: (_: { isUndo: boolean }) =>
+      answerOf(api.POST("/api/v1/experiments/{id}/stop", { params: { path: { id } } })),
+    onSuccess: (answer, { isUndo }) => {
+      keep(answer);
+      say(
+        isUndo ? experimentsWords.takenBack : experimentsWords.stopped(answer.arms[0]?.name ?? ""),
+      );
+    },
+    onError,
+  });
+  const conclude = useMutation({
+    mutationFn: (winner: string) =>
+      answerOf(api.POST("/api/v1/experiments/{id}/conclude", { params, body: { winner } })),
+    onSuccess: (answer) => {
+      keep(answer);
+      say(experimentsWords.concluded(answer.winner ?? ""), {
+        undo: () => stop.mutate({ isUndo: true }),
+      });
+    },
+    onError,
+  });
+  return { save, start, stop, conclude };
+}

@@ -1,0 +1,134 @@
+import { locale } from "../../words/locale";
+
+const list = new Intl.ListFormat(locale);
+const quoted = (names: readonly string[]) => list.format(names.map((name) => `“${name}”`));
+
+/** Experiments. */
+export const experimentsWords = {
+  name: "Name",
+  state: "State",
+  arms: "Arms",
+  verdict: "Verdict",
+  begun: "Started",
+  none: "No experiments yet. One shows each visitor one of several messages, or none, and tells which brings more.",
+  noneFound: "No experiment matches.",
+  specimen: "Short text or long text?",
+  untitled: "New experiment",
+  status: { draft: "Draft", running: "Running", stopped: "Stopped", concluded: "Concluded" },
+  verdicts: {
+    none: "–",
+    nothing: "Nothing yet",
+    open: "No verdict yet",
+    more: (names: readonly string[]) =>
+      `${list.format(names)} bring${names.length === 1 ? "s" : ""} more`,
+    reached: "The others bring fewer",
+    refused: "No verdict: uneven arms",
+    winner: (name: string) => `${name} for everybody`,
+  },
+  create: "Save draft",
+  start: "Start",
+  startAgain: "Start again",
+  stop: "Stop",
+  conclude: "Conclude",
+  takeBack: "Take conclusion back",
+  deleteIt: "Delete experiment",
+  gone: "This experiment is not there any more.",
+  started: "It counts from now on.",
+  stopped: (first: string) => `It is stopped. Everybody sees “${first}”.`,
+  concluded: (winner: string) => `Everybody sees “${winner}”.`,
+  takenBack: "The conclusion is taken back. Everybody sees the first arm.",
+  changed: "Somebody else has just changed its state.",
+  changesOnly: "What is compared stays the same once it has begun. Its name can change.",
+  starting: {
+    question: (name: string) => `Start “${name}”?`,
+    live: (names: readonly string[]) =>
+      `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor sees one arm, and always the same one.`,
+    anew: "Counting begins anew: what was counted before is not in the results any more.",
+    inUse:
+      "One of its messages is in another experiment. Conclude that one first, or test a copy of the message.",
+  },
+  stopping: {
+    question: (name: string) => `Stop “${name}”?`,
+    warning: (first: string) =>
+      `Counting ends, and everybody sees “${first}”. The results stay. Starting it again counts anew.`,
+  },
+  concluding: {
+    question: "Who wins?",
+    winner: "Everybody sees",
+    stays: (name: string) => `“${name}” stays live, for everybody.`,
+    nobody: "Nobody sees a message.",
+    off: (names: readonly string[]) =>
+      `${quoted(names)} ${names.length === 1 ? "is" : "are"} switched off.`,
+    back: "You can take this back.",
+    early: "There is no verdict yet, so this may be chance.",
+  },
+  deletion: (name: string) => `“${name}” is deleted with its results. Its messages stay.`,
+  setup: {
+    title: "What is compared",
+    arms: "Arms",
+    armsHint: "The first arm is what the others are compared with.",
+    arm: (letter: string) => `Arm ${letter}`,
+    armName: "Name in results",
+    sees: "Its visitors see",
+    choose: "Choose a message",
+    holdOut: "No message (hold-out)",
+    weight: "Percent of visitors",
+    copy: "Make a copy as variant",
+    copied: (name: string) =>
+      `“${name}” is made, switched off. Change in it what you want to test.`,
+    edit: "Change what it says",
+    add: "Add an arm",
+    addHoldOut: "Add a hold-out",
+    even: "Split evenly",
+    goal: "Goal",
+    unit: "Who counts once",
+    units: { VISITOR_DAY: "A visitor, once a day", VISITOR: "A visitor whom one recognises" },
+    unitHints: {
+      VISITOR_DAY:
+        "All visitors. Nothing is stored in their browsers; whoever comes back on another day counts again. Goals count on the same day, in UTC.",
+      VISITOR:
+        "Only visitors who are signed in on your page or allow storage: fewer, but known again for longer.",
+    },
+    ceiling: (currency: string) => `A visitor counts at most, ${currency}`,
+    ceilingHint: "So that a single large order does not decide. Fixed once it starts.",
+    differs: (first: string, fields: readonly string[]) =>
+      `It differs from “${first}” in ${list.format(fields)}. Only what is tested may differ.`,
+    take: (first: string) => `Give it these from “${first}”`,
+    taken: (name: string) => `“${name}” has the same rules now.`,
+    used: (name: string) => `Already in “${name}”, which is not concluded.`,
+  },
+  results: {
+    title: "Results",
+    visitors: "Visitors",
+    conversions: "Goals",
+    rate: "Rate",
+    value: "Worth",
+    share: "Of visitors",
+    compared: "Against the first arm",
+    against: (arm: string, first: string) => `${arm} against ${first}`,
+    noLift: "Nothing can be said yet.",
+    between: (from: string, to: string) => `Between ${from} and ${to}`,
+    atLeast: (from: string) => `${from} or more`,
+    course: "How it came about",
+    courseOf: (arm: string, first: string) => `${arm} against ${first}, day by day`,
+    courseHint: "The band is what is still possible. It narrows as visitors come.",
+    day: "Day",
+    until: "Visitors until then",
+    lift: "Possible difference",
+    decided: (day: string) => `First call on ${day}`,
+    tooShort: "There is no plot before two days are over.",
+    counts: "What counts",
+    since: (day: string) => `Counted since ${day} (UTC).`,
+    nothing: "Nothing is counted yet. Figures come once the first day (UTC) is over.",
+    unfinished: (count: string, isOne: boolean) =>
+      `${count} ${isOne ? "visitor is" : "visitors are"} not in it yet: their time for the goal is not over.`,
+    ratio: {
+      WARNING: "Visitors do not quite fall into the arms by their weights.",
+      REFUSED:
+        "Visitors do not fall into the arms by their weights, so nothing can be concluded from the figures. Often one of the messages fails to load, or a redirect loses visitors.",
+    },
+    winner: (name: string) => `Concluded: everybody sees “${name}”.`,
+    isStopped:
+      "Stopped: nothing more is counted, and everybody sees the first arm until you conclude it.",
+  },
+};

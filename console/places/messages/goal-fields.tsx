@@ -1,0 +1,115 @@
+import { Copy } from "../../ui/copy";
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+import type { Message } from "./draft";
+import type { GoalKind } from "./goal-kinds";
+import { messagesWords } from "./words";
+
+type Goal = NonNullable<Message["goal"]>;
+
+const { goal: texts } = messagesWords;
+const periods = [3_600, 86_400, 604_800, 2_592_000] as const;
+const starting: Partial<Record<GoalKind, string>> = { URL: "/thanks", EVENT: "purchase" };
+
+interface GoalFieldsProps {
+  goal: Goal | null;
+  /** Those that visitors can reach. */
+  kinds: readonly GoalKind[];
+  mayBeNone?: boolean;
+  /** Whether one chooses how long it may take. */
+  hasTime?: boolean;
+  /** Whether one chooses what it follows. */
+  hasAfter?: boolean;
+  onChange(goal: Goal | null): void;
+}
+
+/** What visitors should do, and how a page says that one got there. */
+export function GoalFields(props: GoalFieldsProps) {
+  const { goal, kinds, mayBeNone = false, hasTime = false, hasAfter = false, onChange } = props;
+  const set = (fields: Partial<Goal>) => goal && onChange({ ...goal, ...fields });
+  const withinSeconds = goal?.withinSeconds ?? 86_400;
+  return (
+    <>
+      <Field label={texts.kind} at="goal.kind">
+        <select
+          value={goal?.kind ?? ""}
+          onChange={({ currentTarget }) => {
+            const kind = currentTarget.value as GoalKind | "";
+            const value = kind ? starting[kind] : undefined;
+            onChange(kind ? { kind, ...(value && { value }) } : null);
+          }}
+        >
+          {mayBeNone && <option value="">{texts.none}</option>}
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {texts.kinds[each]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {goal && starting[goal.kind] && (
+        <Field label={texts.values[goal.kind] ?? ""} at="goal.value" hint={texts.hints[goal.kind]}>
+          <input
+            value={goal.value ?? ""}
+            onInput={({ currentTarget }) => set({ value: currentTarget.value })}
+          />
+        </Field>
+      )}
+      {goal && (hasTime || hasAfter) && (
+        <div class="pair">
+          {hasTime && (
+            <Field label={texts.within} at="goal.withinSeconds">
+              <select
+                value={withinSeconds}
+                onChange={({ currentTarget }) =>
+                  set({ withinSeconds: Number(currentTarget.value) })
+                }
+              >
+                {[...new Set([...periods, withinSeconds])].map((each) => (
+                  <option key={each} value={each}>
+                    {texts.periods[each] ?? words.editor.otherPeriod(each)}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          )}
+          {hasAfter && (
+            <Field label={texts.after}>
+              <select
+                value={goal.after ?? "SEEN"}
+                onChange={({ currentTarget }) =>
+                  set({ after: currentTarget.value as "SEEN" | "CLICK" })
+                }
+              >
+                <option value="SEEN">{texts.afters.SEEN}</option>
+                <option value="CLICK">{texts.afters.CLICK}</option>
+              </select>
+            </Field>
+          )}
+        </div>
+      )}
+      {goal?.kind === "EVENT" && (
+        <>
+          <Field label={texts.currency} hint={texts.currencyHint} at="goal.currency">
+            <input
+              value={goal.currency ?? ""}
+              maxLength={3}
+              placeholder="EUR"
+              onInput={({ currentTarget }) => {
+                const { currency: _, ...others } = goal;
+                const currency = currentTarget.value.trim().toUpperCase();
+                onChange({ ...others, ...(currency && { currency }) });
+              }}
+            />
+          </Field>
+          <Copy text={codeOf(goal)} label={words.editor.goalCode} />
+        </>
+      )}
+    </>
+  );
+}
+
+function codeOf({ value, currency }: Goal): string {
+  const worth = currency ? `, { value: 49.9, currency: "${currency}" }` : "";
+  return `(window.MessagingWidget ||= []).push((widget) => widget.track(${JSON.stringify(value)}${worth}));`;
+}

@@ -1,0 +1,40 @@
+import { locateRecord } from "../../shared/model/ids";
+import { allRepositories } from "../../shared/store";
+import { createStore } from "../../shared/store/create-store";
+import { openTable } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys } from "../../shared/table/keys";
+import type { TestService } from "./service";
+
+const dayMs = 86_400_000;
+
+/**
+ * Sets what a running experiment has counted on the days before today.
+ * @param days visitors and conversions of each arm, by day; the last one is yesterday
+ */
+export async function setExperimentCounts(
+  { tableName, databaseEndpoint: endpoint }: TestService,
+  { id, hostname }: { id: string; hostname: string },
+  days: readonly (readonly (readonly [units: number, conversions: number])[])[],
+  now = new Date(),
+): Promise<void> {
+  const location = locateRecord("exp", id);
+  if (!location) throw new Error(`${id} is no id of an experiment.`);
+  const { timeId, ...parts } = location;
+  const site = { ...parts, hostname };
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  const { experiments } = createStore(table, allRepositories);
+  const row = await experiments.read(site, timeId);
+  const run = row && (await experiments.run(site, row.experiment));
+  if (!run) throw new Error(`${id} does not run.`);
+  for (const [index, arms] of days.entries()) {
+    const at = new Date(now.getTime() - (days.length - index) * dayMs);
+    const day = at.toISOString().slice(0, 10);
+    for (const [arm, [units, conversions]] of arms.entries())
+      await updateItem(table, keys.experimentCounts(site, timeId, run, `${day}#${arm}#0`), {
+        UpdateExpression: "SET units = :units, conversions = :conversions",
+        ExpressionAttributeValues: { ":units": units, ":conversions": conversions },
+      });
+  }
+  table.client.destroy();
+}
