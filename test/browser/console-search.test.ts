@@ -52,6 +52,9 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   const dialog = page.getByRole("dialog", { name: "Delete blog.acme.com?" });
   const sure = dialog.getByRole("button", { name: "Delete for good" });
   expect(await sure.isDisabled()).toBe(true);
+  // It stands in a table, whose cells do not wrap.
+  const isCut = await dialog.evaluate((each) => each.scrollWidth > each.clientWidth);
+  expect(isCut).toBe(false);
   await dialog.getByLabel("Type blog.acme.com to confirm").fill("blog.acme.com");
   await sure.click();
   await row.waitFor({ state: "detached" });
