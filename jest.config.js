@@ -7,11 +7,11 @@ process.env.AWS_SECRET_ACCESS_KEY ??= "local";
 // Skips the CDK's check of the templates, which takes as long as everything else. `cdk synth` runs it.
 process.env.CDK_VALIDATION = "false";
 
-// `npm test` runs a list of files; everything else runs all of them.
-const testMatch =
-  process.env.TEST_SET === "main"
-    ? require("./test/main-files").map((path) => `<rootDir>/test/${path}`)
-    : ["**/*.test.ts"];
+// `npm test` runs a list of files, `npm run test:rest` the others; everything else runs all of them.
+const mainFiles = require("./test/main-files").map((path) => `**/test/${path}`);
+const all = "**/*.test.ts";
+const sets = { main: mainFiles, rest: [all, ...mainFiles.map((path) => `!${path}`)] };
+const testMatch = sets[process.env.TEST_SET] ?? [all];
 
 /** @type {import("jest").Config} */
 module.exports = {
