@@ -46,7 +46,9 @@ const kinds: readonly Codes[] = [
 export function codeNamed(field: string, value: string): string | undefined {
   const codes = kinds.find(({ fields }) => fields.test(field));
   const asked = value.trim().toLowerCase();
-  if (!codes || asked.length > 60) return undefined;
+  if (asked.length > 60) return undefined;
+  if (/timezone$/i.test(field)) return zoneNamed(asked);
+  if (!codes) return undefined;
   const { type, others, all } = codes;
   if (Object.hasOwn(others, asked)) return others[asked];
   // A language with a region, such as de_DE.
@@ -55,6 +57,16 @@ export function codeNamed(field: string, value: string): string | undefined {
   const isMeant = (code: string) =>
     code.toLowerCase() === asked || inSingular(names.of(code)) === inSingular(asked);
   return [...all()].find(isMeant);
+}
+
+/** The time zone of a city, or one that is written otherwise, such as `America/New York`. */
+function zoneNamed(asked: string): string | undefined {
+  const place = asked.replace(/[\s-]+/g, "_");
+  if (place === "") return undefined;
+  return Intl.supportedValuesOf("timeZone").find((zone) => {
+    const known = zone.toLowerCase();
+    return known === place || known.endsWith(`/${place}`);
+  });
 }
 
 function inSingular(name = ""): string {

@@ -113,3 +113,14 @@ test.each<[unknown, z.ZodMiniType, string]>([
 ])("%j is told in the form that the schema takes", (value, schema, sentence) => {
   expect(otherForm(value, schema)).toBe(sentence);
 });
+
+test.each([
+  ["Lisbon", "Europe/Lisbon"],
+  ["new york", "America/New_York"],
+  ["America/New York", "America/New_York"],
+  ["europe/berlin", "Europe/Berlin"],
+  ["Atlantis", undefined],
+  ["", undefined],
+])("the time zone %j is %s", (sent, zone) => {
+  for (const field of ["timezone", "scheduleTimezone"]) expect(codeNamed(field, sent)).toBe(zone);
+});
