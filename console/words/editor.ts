@@ -219,6 +219,8 @@ export const editorWords = {
       priority: "Priority",
       slug: "Address",
       tags: "Tags",
+      published: "Published",
+      publishedAt: "Published at",
     } as Record<string, string>,
     nothing: "nothing",
     published: "Published",

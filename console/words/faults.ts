@@ -22,7 +22,7 @@ export const faultWords = {
     last_domain: "An account keeps one website, and this is the last.",
     last_owner: "An account keeps one owner. Make somebody else an owner first.",
     send_failed: "The message could not be sent.",
-    in_use: "Something still uses it, so it cannot be deleted.",
+    in_use: "Something still uses it, or it has gone on meanwhile. Reload it.",
     claim_lost: "Somebody else has taken this over.",
     cursor_expired: "This list is too old to go on. Reload it.",
     precondition_failed: "Somebody else changed it meanwhile. Look at the newest version.",

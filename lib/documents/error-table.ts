@@ -22,7 +22,7 @@ const conditions: Record<ErrorCode, string> = {
   method_not_allowed: "The path exists, but not with this method.",
   duplicate:
     "The domain or the member already exists on the account, or the landing page's slug on the domain.",
-  in_use: "A record shows the asset, so it cannot be deleted.",
+  in_use: "Something uses it, or its state does not allow this: the message says what to do first.",
   idempotency_mismatch: "The idempotency key was used in the last 24 hours for another request.",
   claim_lost:
     "The conversation is not the caller's to answer as a bot: the lease has ended, another bot holds one, or people have taken over.",

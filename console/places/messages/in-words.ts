@@ -9,6 +9,9 @@ const { places, triggers, dismissals } = words.editor;
 const list = new Intl.ListFormat(locale);
 const regions = new Intl.DisplayNames(locale, { type: "region" });
 
+// These open in front of the page, wherever they would stand.
+const inFront: readonly Message["template"][] = ["modal", "story", "survey"];
+
 /** What each section of the editor says while it is closed. */
 export const inWords = {
   content({ template, htmlContent = "", surveyData, slidesData }: Message): string {
@@ -24,7 +27,8 @@ export const inWords = {
     return [
       messagesWords.kinds[template],
       layout && words.editor.layouts[layout].toLowerCase(),
-      places[position].toLowerCase(),
+      // A position is kept for when it is no longer one, but has no effect.
+      places[inFront.includes(template) ? "CENTER" : position].toLowerCase(),
       tone && words.editor.tones[tone].toLowerCase(),
       autoHideSeconds && words.editor.goesAfter(autoHideSeconds),
     ]

@@ -41,3 +41,11 @@ test.each([
 ])("days and hours %j read as “%s”", (fields, text) => {
   expect(scheduleInWords(message(fields))).toBe(text);
 });
+
+test("what opens in front of the page stands in its middle, whatever position it keeps", () => {
+  const survey = message({ template: "survey", position: "BOTTOM_RIGHT" });
+  expect(inWords.look(survey)).toBe("Survey, middle");
+  expect(inWords.look(message({ template: "banner", position: "BOTTOM_RIGHT" }))).toContain(
+    "bottom right",
+  );
+});
