@@ -48,7 +48,7 @@ export const createExperiment = defineOperation({
       createdAt: at,
       updatedAt: at,
     };
-    const warnings = goalsOfArms(settings, messages);
+    const warnings = goalsOfArms(settings, messages, domain.hostname);
     return await store.experiments.create(site, timeId, experiment, now, (created) =>
       warn(presentExperiment(created), warnings),
     );

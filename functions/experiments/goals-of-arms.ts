@@ -7,13 +7,16 @@ import { goalWarnings } from "../messages/goal-warnings";
 export function goalsOfArms(
   { arms, goal }: ExperimentSettings,
   messages: readonly ArmMessage[],
+  hostname: string,
 ): Warning[] {
   return messages.flatMap(({ arm, settings: { htmlContent } }) =>
-    goalWarnings({ goal, ...(htmlContent !== undefined && { htmlContent }) }, { goal }).map(
-      (warning) => ({
-        ...warning,
-        message: `Arm ${JSON.stringify(arms[arm]?.name)}: ${warning.message}`,
-      }),
-    ),
+    goalWarnings(
+      { goal, ...(htmlContent !== undefined && { htmlContent }) },
+      { goal },
+      hostname,
+    ).map((warning) => ({
+      ...warning,
+      message: `Arm ${JSON.stringify(arms[arm]?.name)}: ${warning.message}`,
+    })),
   );
 }

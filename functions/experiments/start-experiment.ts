@@ -55,7 +55,7 @@ export const startExperiment = defineOperation({
       },
       "started",
       now,
-      (begun) => warn(presentExperiment(begun), goalsOfArms(experiment, messages)),
+      (begun) => warn(presentExperiment(begun), goalsOfArms(experiment, messages, domain.hostname)),
     );
     if (!answer) throw notFound("experiment", id, selected);
     return answer;

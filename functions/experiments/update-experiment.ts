@@ -43,7 +43,7 @@ export const updateExperiment = defineOperation({
       const settings = settled({ ...stored.experiment, ...named });
       const messages = await ownMessages(settings, account, domain, store);
       refuseMessages(settings, messages);
-      warnings = goalsOfArms(settings, messages);
+      warnings = goalsOfArms(settings, messages, domain.hostname);
     }
     const changed = await store.experiments.change(
       site,

@@ -52,7 +52,7 @@ export function messageWarnings(
     ...contentWarnings(settings, named, hostname),
     ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
     ...unmeantSettings(settings, named, hostname),
-    ...goalWarnings(settings, named),
+    ...goalWarnings(settings, named, hostname),
     ...numberWarnings(settings, named),
     ...(namesWhen && settings.status !== "inactive" && !isEverOpen(settings, now)
       ? [

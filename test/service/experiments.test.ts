@@ -175,6 +175,20 @@ test("arms have names, weights and messages of their own, on the experiment's do
   }
 });
 
+test("a goal that an arm cannot reach, and an arm that is deleted, are warned of", async () => {
+  const form = "<form><input name='email'><button>Send</button></form>";
+  const { client, second, arms } = await newTest([{ htmlContent: form }, {}]);
+  const { body } = await make(client, { arms, goal: { kind: "FORM" } });
+  const neverReached = { code: "goal_never_reached", message: expect.stringContaining('Arm "B"') };
+  expect(body.warnings).toMatchObject([neverReached]);
+  const started = await client.rest("POST", `/experiments/${body.id}/start`);
+  expect(started.body.warnings).toMatchObject([neverReached]);
+  const deleted = await client.rest("DELETE", `/messages/${second}`);
+  expect(deleted.body.warnings).toMatchObject([{ code: "experiment_restarts" }]);
+  const { body: results } = await client.get(`/experiments/${body.id}/results`);
+  expect(results.notes[0]).toContain("restore_revision");
+});
+
 test("what a status does not allow says what to do", async () => {
   const { client, first, arms } = await newTest();
   const { id } = (await make(client, { arms })).body;

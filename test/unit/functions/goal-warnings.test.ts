@@ -4,7 +4,7 @@ import type { Goal } from "../../../shared/kinds/message/goal";
 const codesOf = (kind: Goal["kind"], htmlContent: string) => {
   const goal: Goal = { kind };
   const codes = (named: object) =>
-    goalWarnings({ goal, htmlContent }, named).map(({ code }) => code);
+    goalWarnings({ goal, htmlContent }, named, "shop.acme.com").map(({ code }) => code);
   return [codes({ goal }), codes({ htmlContent }), codes({ name: "Sale" })];
 };
 const warned = ["goal_never_reached"];
@@ -26,4 +26,14 @@ test.each<[Goal["kind"], string]>([
   ["CLICK", ""],
 ])("a goal %s that can be reached does not: %s", (kind, html) => {
   expect(codesOf(kind, html)).toEqual([[], [], []]);
+});
+
+test.each([
+  ["https://www.shop.acme.com/thanks", []],
+  ["/thanks", []],
+  ["https://pay.acme.com/done", warned],
+])("a goal at %s warns where that is another site", (value, expected) => {
+  const goal: Goal = { kind: "URL", value };
+  const codes = goalWarnings({ goal, htmlContent: "<p>Sale</p>" }, { goal }, "shop.acme.com");
+  expect(codes.map(({ code }) => code)).toEqual(expected);
 });
