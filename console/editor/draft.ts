@@ -42,7 +42,8 @@ export function useDraft<Edit extends object, Saved extends Versioned>(known: Sa
     /** Somebody else changed the record since the edits began. */
     isBehind: isChanged && kept.version !== saved.version,
     change: (fields: Partial<Edit>) => {
-      steps.note(Object.keys(fields).join());
+      const names = Object.keys(fields);
+      steps.note(names.join(), lengthOf(fields, names) - lengthOf({ ...saved, ...edit }, names));
       setKept((before) => ({
         version: isEmpty(differing(before.edit, saved))
           ? Math.max(before.version, saved.version)
@@ -67,6 +68,10 @@ export function useDraft<Edit extends object, Saved extends Versioned>(known: Sa
     /** Keeps the edits, on top of the record as it is now. */
     rebase: () => setKept({ version: saved.version, edit }),
   };
+}
+
+function lengthOf(values: object, names: readonly string[]): number {
+  return JSON.stringify(names.map((name) => (values as Record<string, unknown>)[name])).length;
 }
 
 function isEmpty(edit: object): boolean {

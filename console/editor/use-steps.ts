@@ -1,8 +1,9 @@
 import { useRef } from "preact/hooks";
 
 const mostSteps = 100;
-// What is typed into one field without a rest is one step.
+// What is typed into one field without a rest is one step. What changes more at once, as a paste does, is a step of its own.
 const pauseMs = 1_000;
+const mostTyped = 2;
 
 /** The steps that led to what is edited, so that one can go back and forward among the last hundred. */
 export function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
@@ -21,10 +22,11 @@ export function useSteps<Edit>(now: Edit, show: (edit: Edit) => void) {
     canGoForward: future.current.length > 0,
     back: () => go(past.current, future.current),
     forward: () => go(future.current, past.current),
-    /** Says that fields are about to change. */
-    note(names: string) {
+    /** Says that fields are about to change, and by how many characters they become longer or shorter. */
+    note(names: string, grown: number) {
       const at = Date.now();
-      const isSameStep = names === last.current.names && at - last.current.at < pauseMs;
+      const isTyped = Math.abs(grown) <= mostTyped;
+      const isSameStep = isTyped && names === last.current.names && at - last.current.at < pauseMs;
       last.current = { names, at };
       future.current = [];
       if (isSameStep) return;

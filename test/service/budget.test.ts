@@ -347,7 +347,7 @@ const requests: Priced[] = [
   ],
   [
     "DELETE /messages/{id}",
-    { waves: 3, read: 4, write: 21 },
+    { waves: 3, read: 4.5, write: 21 },
     () => site.delete(`/messages/${doomedId}`),
   ],
   ["GET /landing-pages", { waves: 2, read: 10, write: 1 }, () => site.get("/landing-pages")],

@@ -53,13 +53,15 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
   const attached = useAttachedPicture();
   const { picture } = attached;
   const isEmpty = text.trim() === "" && picture === undefined;
+  const isStoring = picture !== undefined && send.isPending;
   const [active, setActive] = useState(0);
   const [isPutAway, setPutAway] = useState(false);
   const wanted = isPutAway ? undefined : text.match(slash)?.[1];
   const ready = useReadyTexts(wanted, visitorName);
   const chosen = Math.min(active, ready.length - 1);
   const take = ({ content }: ReadyText) => {
-    setText(text.slice(0, text.length - (wanted?.length ?? 0) - 1) + content);
+    const typed = now.current.text;
+    setText(typed.slice(0, typed.length - (wanted?.length ?? 0) - 1) + content);
     setActive(0);
     field.current?.focus();
   };
@@ -80,26 +82,29 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
   };
   useKeys({ r: unlessTyping(() => write("agent")), n: unlessTyping(() => write("note")) });
   const submit = (isLast: boolean) => {
+    // Whoever types and sends in a breath sends what was typed, not what was drawn last.
+    const { kind, text } = now.current;
     const content = text.trim();
-    if (isEmpty || send.isPending) return;
+    if ((content === "" && picture === undefined) || isStoring) return;
     // What is sent leaves the field at once, and comes back if it is refused. A picture stays until it is stored.
     if (picture === undefined) setText("");
-    send.mutate(
-      {
-        content,
-        author: kind,
-        clientMessageId: crypto.randomUUID(),
-        ...(picture !== undefined && { picture }),
-      },
-      {
-        onSuccess: () => {
-          if (picture !== undefined) setText("");
+    const message = {
+      content,
+      author: kind,
+      clientMessageId: crypto.randomUUID(),
+      ...(picture !== undefined && { picture }),
+    };
+    // Each by itself: the next one may be sent before the thread has been read that has this one.
+    send.mutateAsync(message).then(
+      () => {
+        if (picture !== undefined) {
+          setText("");
           attached.remove();
-          if (isLast) update.mutate({ status: "closed" });
-        },
-        onError: () => {
-          if (now.current.text === "") setText(content);
-        },
+        }
+        if (isLast) update.mutate({ status: "closed" });
+      },
+      () => {
+        if (now.current.text === "") setText(content);
       },
     );
   };
@@ -152,7 +157,7 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
       />
       {ready.length > 0 && <ReadyTexts id={listId} texts={ready} active={chosen} onTake={take} />}
       <div class="actions">
-        <button type="submit" class="primary" disabled={isEmpty || send.isPending}>
+        <button type="submit" class="primary" disabled={isEmpty || isStoring}>
           {kind === "agent" ? inboxWords.send : inboxWords.addNote}
         </button>
         <AttachedPicture {...attached} />

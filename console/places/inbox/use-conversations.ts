@@ -133,11 +133,12 @@ export function useSending(conversationId: string) {
   return sent.flatMap(({ picture, ...message }) => (picture === undefined ? [message] : []));
 }
 
-/** Sends a reply or a note. The id keeps a repeated request from sending it twice. */
+/** Sends replies and notes, one after the other. Their ids keep repeated requests from sending one twice. */
 export function useSend(conversationId: string) {
   const known = useQueryClient();
   return useMutation({
     mutationKey: ["send", conversationId],
+    scope: { id: `send ${conversationId}` },
     mutationFn: (message: Sent) =>
       answerOf(
         api.POST("/api/v1/conversations/{conversationId}/messages", {
