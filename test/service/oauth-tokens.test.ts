@@ -215,6 +215,7 @@ test("members see and end their own apps, owners all, and other keys none", asyn
   expect(await call(own.tokens.access_token, "end_connected_app", { id: ownId })).toEqual({
     id: ownId,
     deleted: true,
+    warnings: [{ code: "own_access_ended", message: expect.stringContaining("that app") }],
   });
   expect(await call(own.tokens.access_token, "whoami")).toBe(401);
   expect((await site.rest("DELETE", `/connected-apps/${othersId}`)).status).toBe(200);
