@@ -1,4 +1,5 @@
 import { panelsOf, useEmbedStage } from "../../support/embed-stage";
+import { eventually } from "../../support/eventually";
 import { samplePage, samples } from "../../support/samples";
 
 // Every kind of message on phones and on a desktop: it is within the window, nothing in it sticks out aside, and each button
@@ -41,6 +42,7 @@ test.each(cells)(
     expect(await panel.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
     // The page itself is not made wider.
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-    expect(await page.evaluate(hidden)).toEqual([]);
+    // A toast's text comes a moment after its panel.
+    await eventually(async () => expect(await page.evaluate(hidden)).toEqual([]));
   },
 );

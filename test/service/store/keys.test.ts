@@ -7,6 +7,7 @@ const seenTo = [
   "domain",
   "siteHead",
   "eventSeen",
+  "experimentUnit",
   "surveyResponseId",
   "siteWindow",
   "tagSighting",
