@@ -78,7 +78,8 @@ test("half a transaction at the edge of a restore is found, and its totals are s
     [page, index].map(({ pk, sk }) => ({ pk: pk?.S ?? "", sk: sk?.S ?? "" })),
   );
   await updateItem(copy, keys.siteHead(accountKey, site.hostname), {
-    UpdateExpression: "SET messageCount = messageCount + :one, experimentCount = experimentCount + :one",
+    UpdateExpression:
+      "SET messageCount = messageCount + :one, experimentCount = experimentCount + :one",
     ExpressionAttributeValues: { ":one": 1 },
   });
   const { differences } = await check();
