@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { type Experiment, experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
+import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
-import { requireStatus } from "./in-state";
+import { foundExperiment } from "./found-experiment";
 import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
 
@@ -28,14 +27,12 @@ export const concludeExperiment = defineOperation({
   }),
   output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
-  async run({ id, winner, ifVersion }, { account, domain, store, now }) {
-    const { site, timeId } = locate("experiment", id, account, domain);
-    const row = await store.experiments.read(site, timeId);
-    if (!row) throw notFound("experiment", id, domain);
-    const { experiment } = row;
-    const mayConclude = ["running", "stopped", "concluded"] as const;
-    requireVersion(experiment.version, ifVersion);
-    requireStatus(experiment, mayConclude, "start_experiment begins it.");
+  async run({ winner, ...input }, context) {
+    const { account, store, now } = context;
+    const { site, timeId, experiment, goOn } = await foundExperiment(input, context, {
+      from: ["running", "stopped", "concluded"],
+      otherwise: "start_experiment begins it.",
+    });
     const arm = armNamed(experiment, winner);
     if (experiment.status === "concluded" && experiment.winner === winner)
       return presentExperiment(experiment);
@@ -43,20 +40,12 @@ export const concludeExperiment = defineOperation({
     const parts = store.apart();
     await parts.experiments.holdAtArm(site, timeId, experiment, arm);
     await switchMessages(experiment, (each) => each === arm, account, parts, now);
-    const answer = await store.experiments.change(
-      site,
-      timeId,
-      (stored) => {
-        requireStatus(stored, mayConclude, "Somebody else has just changed it.");
-        const stoppedAt = stored.stoppedAt ?? now.toISOString();
-        return { status: "concluded", stoppedAt, winner, run };
-      },
-      "concluded",
-      now,
-      presentExperiment,
-    );
-    if (!answer) throw notFound("experiment", id, domain);
-    return answer;
+    return await goOn("concluded", ({ stoppedAt }) => ({
+      status: "concluded",
+      stoppedAt: stoppedAt ?? now.toISOString(),
+      winner,
+      run,
+    }));
   },
 });
 

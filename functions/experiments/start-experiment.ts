@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
@@ -7,10 +6,10 @@ import { experimentsRepository } from "../../shared/kinds/experiment/repository"
 import { type ArmMessage, refuseMessages } from "../../shared/kinds/experiment/rules";
 import type { ShownExperiment } from "../../shared/kinds/message/experiments/shown-experiment";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
+import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
+import { foundExperiment } from "./found-experiment";
 import { goalsOfArms } from "./goals-of-arms";
-import { requireStatus } from "./in-state";
 import { ownMessages } from "./own-messages";
 import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
@@ -27,38 +26,29 @@ export const startExperiment = defineOperation({
   input: z.extend(idInput("experiment"), ifVersionInput),
   output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
-  async run({ id, ifVersion }, { account, domain: selected, store, now }) {
-    const { site, timeId, domain } = locate("experiment", id, account, selected);
-    const [row, shown] = await Promise.all([
-      store.experiments.read(site, timeId),
+  async run(input, context) {
+    const { account, store, now } = context;
+    const { site, timeId, domain, experiment, goOn } = await foundExperiment(input, context, {
+      from: ["draft", "stopped"],
+      otherwise: "Make a new experiment to test again.",
+    });
+    const [messages, shown] = await Promise.all([
+      ownMessages(experiment, account, domain, store),
       store.experiments.shown(site),
     ]);
-    if (!row) throw notFound("experiment", id, selected);
-    const { experiment } = row;
-    const mayStart = ["draft", "stopped"] as const;
-    requireVersion(experiment.version, ifVersion);
-    requireStatus(experiment, mayStart, "Make a new experiment to test again.");
-    const messages = await ownMessages(experiment, account, domain, store);
     refuseMessages(experiment, messages);
     refuseShared(messages, shown, timeId);
-    const started = { ...experiment, startedAt: now.toISOString() };
+    const startedAt = now.toISOString();
     // Each message changes by itself, so the request's reply is kept with the last write.
     const parts = store.apart();
-    await parts.experiments.holdAtArm(site, timeId, started, 0);
+    await parts.experiments.holdAtArm(site, timeId, { ...experiment, startedAt }, 0);
     await switchMessages(experiment, () => true, account, parts, now);
-    const answer = await store.experiments.change(
-      site,
-      timeId,
-      (stored) => {
-        requireStatus(stored, mayStart, "Somebody else has just started it.");
-        return { status: "running", startedAt: started.startedAt, stoppedAt: null, run: null };
-      },
+    const warnings = goalsOfArms(experiment, messages, domain.hostname);
+    return await goOn(
       "started",
-      now,
-      (begun) => warn(presentExperiment(begun), goalsOfArms(experiment, messages, domain.hostname)),
+      () => ({ status: "running", startedAt, stoppedAt: null, run: null }),
+      (begun) => warn(presentExperiment(begun), warnings),
     );
-    if (!answer) throw notFound("experiment", id, selected);
-    return answer;
   },
 });
 

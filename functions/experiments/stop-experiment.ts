@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
-import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
-import { requireStatus } from "./in-state";
+import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
+import { foundExperiment } from "./found-experiment";
 import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
 
@@ -21,33 +19,23 @@ export const stopExperiment = defineOperation({
   input: z.extend(idInput("experiment"), ifVersionInput),
   output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
-  async run({ id, ifVersion }, { account, domain, store, now }) {
-    const { site, timeId } = locate("experiment", id, account, domain);
-    const row = await store.experiments.read(site, timeId);
-    if (!row) throw notFound("experiment", id, domain);
-    const { experiment } = row;
-    const mayStop = ["running", "concluded"] as const;
-    requireVersion(experiment.version, ifVersion);
-    requireStatus(experiment, mayStop, "start_experiment begins it.");
+  async run(input, context) {
+    const { account, store, now } = context;
+    const { site, timeId, experiment, goOn } = await foundExperiment(input, context, {
+      from: ["running", "concluded"],
+      otherwise: "start_experiment begins it.",
+    });
     const run = experiment.run ?? (await store.experiments.run(site, experiment)) ?? null;
     if (experiment.status === "concluded") {
       const parts = store.apart();
       await parts.experiments.holdAtArm(site, timeId, experiment, 0);
       await switchMessages(experiment, () => true, account, parts, now);
     }
-    const answer = await store.experiments.change(
-      site,
-      timeId,
-      (stored) => {
-        requireStatus(stored, mayStop, "Somebody else has just stopped it.");
-        const stoppedAt = stored.stoppedAt ?? now.toISOString();
-        return { status: "stopped", stoppedAt, winner: null, run };
-      },
-      "stopped",
-      now,
-      presentExperiment,
-    );
-    if (!answer) throw notFound("experiment", id, domain);
-    return answer;
+    return await goOn("stopped", ({ stoppedAt }) => ({
+      status: "stopped",
+      stoppedAt: stoppedAt ?? now.toISOString(),
+      winner: null,
+      run,
+    }));
   },
 });

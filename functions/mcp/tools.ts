@@ -26,17 +26,7 @@ export const tools: readonly Tool[] = [
   {
     name: "whoami",
     route: "GET /api/v1/me",
-    groups: [
-      "core",
-      "messages",
-      "experiments",
-      "chat",
-      "pages",
-      "languages",
-      "insights",
-      "people",
-      "setup",
-    ],
+    groups: toolGroupNames,
     load: async () => (await import("../account/whoami")).whoami,
   },
   {

@@ -1,0 +1,50 @@
+import { locate, notFound } from "../../shared/handlers/operation/locate";
+import type { OperationContext } from "../../shared/handlers/operation/operation";
+import type { Experiment } from "../../shared/kinds/experiment/experiment";
+import { presentExperiment } from "../../shared/kinds/experiment/present";
+import type { StoredExperiment } from "../../shared/kinds/experiment/store/items";
+import type { ExperimentChange } from "../../shared/kinds/experiment/store/write";
+import { requireVersion } from "../../shared/kinds/record-fields";
+import type { Named } from "../../shared/store";
+import { requireStatus } from "./in-state";
+
+interface Step {
+  /** The statuses from which the experiment may go on. */
+  from: readonly Experiment["status"][];
+  /** What to do where it has another one. */
+  otherwise: string;
+}
+
+/**
+ * The experiment that a call takes a step further, and how it takes it.
+ * @throws ApiError `not_found`, `precondition_failed`, `in_use` where its status does not allow the step
+ */
+export async function foundExperiment(
+  { id, ifVersion }: { id: string; ifVersion?: number | undefined },
+  { account, domain: selected, store, now }: OperationContext<Named<"experiments">, "any">,
+  { from, otherwise }: Step,
+) {
+  const { site, timeId, domain } = locate("experiment", id, account, selected);
+  const row = await store.experiments.read(site, timeId);
+  if (!row) throw notFound("experiment", id, selected);
+  const { experiment } = row;
+  requireVersion(experiment.version, ifVersion);
+  requireStatus(experiment, from, otherwise);
+
+  /** Stores the step, unless somebody else has taken another one meanwhile. */
+  async function goOn(
+    verb: ExperimentChange,
+    fields: (stored: StoredExperiment) => Partial<StoredExperiment>,
+    present: (experiment: StoredExperiment) => Experiment = presentExperiment,
+  ): Promise<Experiment> {
+    const change = (stored: StoredExperiment) => {
+      requireStatus(stored, from, "Somebody else has just changed it.");
+      return fields(stored);
+    };
+    const args = [site, timeId, change, verb, now, present] as const;
+    const answer = await store.experiments.change(...args);
+    if (!answer) throw notFound("experiment", id, selected);
+    return answer;
+  }
+  return { site, timeId, domain, experiment, goOn };
+}
