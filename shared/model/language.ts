@@ -27,6 +27,17 @@ export function languageTag(description: string) {
   );
 }
 
+/** A field for the language of a visitor's page. A page may say anything of itself, so an unknown one is as good as none. */
+export function pageLanguage(description: string) {
+  return z.pipe(
+    z.string().check(z.maxLength(100), z.describe(description)),
+    z.transform((tag) => {
+      const known = tag.toLowerCase();
+      return tagPattern.test(known) ? known : undefined;
+    }),
+  );
+}
+
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 function isLanguage(value: string): boolean {

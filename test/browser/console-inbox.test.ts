@@ -147,6 +147,29 @@ test("the newest message stays in sight while texts are offered, and when a chat
   await page.getByRole("button", { name: "Close", exact: true }).waitFor();
 });
 
+test("a canned reply is offered in the language of the visitor's page", async () => {
+  const reply = { title: "Hours", content: "We are open from 9 to 5, {visitor.name}." };
+  const { id } = (await stage.site.post("/canned-replies", { ...reply, language: "en" } as never))
+    .body;
+  const german = { content: "Wir haben von 9 bis 17 Uhr offen, {visitor.name}." };
+  await stage.site.rest("PATCH", `/canned-replies/${id}`, {
+    body: { translations: { de: german } },
+  });
+  const page = await stage.open("/inbox");
+  const field = page.getByRole("textbox", { name: "Reply" });
+  for (const [language, text] of [
+    ["de-at", "Wir haben von 9 bis 17 Uhr offen, Mara."],
+    ["fr", "We are open from 9 to 5, Mara."],
+  ] as const) {
+    const { conversationId } = await visitorOf({ name: "Mara", language });
+    await page.goto(page.url().replace(/\/inbox.*/, `/inbox/${conversationId}`));
+    await field.fill("/hours");
+    await page.getByRole("option", { name: "Hours" }).click();
+    expect(await field.inputValue()).toBe(text);
+  }
+  await page.getByRole("complementary").getByText("French").waitFor();
+});
+
 test("a queue has no end at fifty, and stands in the address with what is searched", async () => {
   const { conversationId } = await visitorOf({ name: "Guest 0." });
   const real = (await stage.site.get(`/conversations/${conversationId}`)).body;

@@ -7,9 +7,11 @@ import { sayFault } from "../../../ui/toasts";
 import { words } from "../../../words";
 import { locale } from "../../../words/locale";
 import { fewest } from "../../numbers/figures";
+import { inReadersWords } from "./in-readers-words";
 import { useSurveyResults } from "./use-survey-results";
 import { surveyWords } from "./words";
 
+type Survey = Pick<Schemas["Message"], "id" | "language" | "translations">;
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 
 const { results } = surveyWords;
@@ -21,7 +23,8 @@ const score = new Intl.NumberFormat(locale, {
 });
 
 /** What visitors answered, question by question, and all of it as a file. */
-export function SurveyResults({ messageId }: { messageId: string }) {
+export function SurveyResults({ message }: { message: Survey }) {
+  const { id: messageId } = message;
   const query = useDomainQuery();
   const { data, error, refetch } = useSurveyResults(messageId);
   const file = useMutation({
@@ -47,7 +50,7 @@ export function SurveyResults({ messageId }: { messageId: string }) {
           {results.csv}
         </button>
       </header>
-      {data.questions.map((question) => (
+      {inReadersWords(data.questions, message).map((question) => (
         <Answers key={question.id} {...question} />
       ))}
     </section>

@@ -60,7 +60,7 @@ const typingForMs = 6000;
 /** What it needs of the talk. */
 type Surroundings = Pick<
   Talk,
-  "chatUrl" | "isLinked" | "lifetime" | "memory" | "scriptOptions" | "siteQuery"
+  "chatUrl" | "isLinked" | "lang" | "lifetime" | "memory" | "scriptOptions" | "siteQuery"
 >;
 
 /**
@@ -69,7 +69,7 @@ type Surroundings = Pick<
  * each change. A conversation that a link has opened may be somebody else's: it is told of no page, and never begun anew.
  */
 export function createExchange(
-  { chatUrl, isLinked, lifetime, memory, scriptOptions, siteQuery }: Surroundings,
+  { chatUrl, isLinked, lang, lifetime, memory, scriptOptions, siteQuery }: Surroundings,
   onChange: () => void,
 ): Exchange {
   const { recall, remember } = memory;
@@ -188,6 +188,7 @@ export function createExchange(
       resolved,
       picture: picture?.base64,
       pageUrl: isLinked ? undefined : location.href.slice(0, 2000),
+      language: lang,
       name: recall("chat-name") ?? visitorFields.name,
       email: recall("chat-email") ?? visitorFields.email,
       identity: visitorFields.token,

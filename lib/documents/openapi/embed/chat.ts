@@ -166,7 +166,15 @@ export const chatRoutes = {
     operationId: "searchHelp",
     title: "Search the help center",
     summary: `The published articles of the domain that answer a question, the best five first. None where it has no help center, and on an unknown host. ${limits("searches")}`,
-    query: z.strictObject({ ...callingPage, q: text("What the visitor looks for.") }),
+    query: z.strictObject({
+      ...callingPage,
+      lang: z.optional(
+        text(
+          "The page's language, such as `pt-br`. Articles come in it where they are translated.",
+        ),
+      ),
+      q: text("What the visitor looks for."),
+    }),
     answers: "The articles.",
     output: z.strictObject({
       data: z
