@@ -16,6 +16,8 @@ interface NewTest {
   against: Against;
 }
 
+type NamedArm = readonly [name: string, messageId: string | null];
+
 const { arms: names } = armWords;
 
 /** Drafts an experiment of a message, in which nothing is missing but a look at its goal, and opens it. */
@@ -45,12 +47,8 @@ export function useNewTest() {
     onError: sayFault,
   });
 
-  type NamedArm = [name: string, messageId: string | null];
-
   function draft(name: string, first: NamedArm, second: NamedArm, message: NewTest["message"]) {
-    const arms = [first, second].map(([armName, messageId]) => ({
-      ...{ name: armName, messageId, weight: 50 },
-    }));
+    const arms = [first, second].map(([arm, messageId]) => ({ name: arm, messageId, weight: 50 }));
     const body = { name: armWords.testOf(name), arms, goal: goalOf(message, arms) };
     return answerOf(
       api.POST("/api/v1/experiments", {
