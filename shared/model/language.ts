@@ -27,15 +27,10 @@ export function languageTag(description: string) {
   );
 }
 
-/** A field for the language of a visitor's page. A page may say anything of itself, so an unknown one is as good as none. */
-export function pageLanguage(description: string) {
-  return z.pipe(
-    z.string().check(z.maxLength(100), z.describe(description)),
-    z.transform((tag) => {
-      const known = tag.toLowerCase();
-      return tagPattern.test(known) ? known : undefined;
-    }),
-  );
+/** The language that a page says it has. It may say anything, so an unknown one is as good as none. */
+export function pageLanguage(said: string | undefined): string | undefined {
+  const tag = said?.toLowerCase() ?? "";
+  return tagPattern.test(tag) ? tag : undefined;
 }
 
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });

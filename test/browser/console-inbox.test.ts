@@ -5,8 +5,10 @@ import { openSocket } from "../support/socket";
 
 const stage = useConsole();
 
-const visitorOf = (body: object) =>
-  newVisitor(chatUrl(stage.service, stage.site.accountId), { content: "Hello?", ...body });
+const visitorOf = (body: object, language = "") =>
+  newVisitor(`${chatUrl(stage.service, stage.site.accountId)}&lang=${language}`, {
+    ...{ content: "Hello?", ...body },
+  });
 
 test("visitors without a name are told apart by their page, and Home names who waits", async () => {
   await visitorOf({ pageUrl: "https://shop.acme.com/cups/?ref=1" });
@@ -161,7 +163,7 @@ test("a canned reply is offered in the language of the visitor's page", async ()
     ["de-at", "Wir haben von 9 bis 17 Uhr offen, Mara."],
     ["fr", "We are open from 9 to 5, Mara."],
   ] as const) {
-    const { conversationId } = await visitorOf({ name: "Mara", language });
+    const { conversationId } = await visitorOf({ name: "Mara" }, language);
     await page.goto(page.url().replace(/\/inbox.*/, `/inbox/${conversationId}`));
     await field.fill("/hours");
     await page.getByRole("option", { name: "Hours" }).click();

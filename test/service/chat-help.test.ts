@@ -30,8 +30,9 @@ async function newDesk(chat: object = {}) {
       const query = `userId=${client.accountId}&domain=${host}&q=${encodeURIComponent(question)}${lang}`;
       return (await send(`${service.baseUrl}/api/embed/chat/help?${query}`, "GET")).body.data;
     },
-    async ask(content: string, more: object = {}) {
-      const visitor = await newVisitor(url, { content, ...more });
+    async ask(content: string, more: object = {}, language = "") {
+      const lang = encodeURIComponent(language);
+      const visitor = await newVisitor(`${url}&lang=${lang}`, { content, ...more });
       await service.settled();
       const { data } = (await visitor.read()).body;
       const of = async () => (await client.get(`/conversations/${visitor.conversationId}`)).body;
@@ -136,7 +137,7 @@ test("visitors search in the language of their page, and in the help center's ow
 
 test("a first answer speaks the language of the page from which a visitor writes", async () => {
   const desk = await newGermanDesk();
-  const asked = await desk.ask("Wie erstatten Sie eine Bestellung?", { language: "de-AT" });
+  const asked = await desk.ask("Wie erstatten Sie eine Bestellung?", {}, "de-AT");
   expect(asked.answers).toMatchObject([
     {
       content:
@@ -146,10 +147,10 @@ test("a first answer speaks the language of the page from which a visitor writes
   ]);
   expect((await fetch(asked.answers[0].citations[0].url)).status).toBe(200);
   expect((await asked.of()).visitor.language).toBe("de-at");
-  const other = await desk.ask("How do refunds work?", { language: "de" });
+  const other = await desk.ask("How do refunds work?", {}, "de");
   expect(other.answers[0].content).toContain("This may answer your question");
   // What a page says of itself never keeps a visitor from writing.
-  const odd = await desk.ask("How do refunds work?", { language: "en_US <b>" });
+  const odd = await desk.ask("How do refunds work?", {}, "en_US <b>");
   expect((await odd.of()).visitor.language).toBeNull();
 });
 

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { clientMessageIdField } from "../../../shared/kinds/conversation/chat-message";
 import { pictureField } from "../../../shared/kinds/conversation/picture";
 import { anyText } from "../../../shared/model/fields";
-import { pageLanguage } from "../../../shared/model/language";
 
 export const identityField = z
   .string()
@@ -46,7 +45,6 @@ export const visitorMessageSchema = z.strictObject({
         z.describe("The visitor's email address."),
       ),
   ),
-  language: z.optional(pageLanguage("The page's language, such as de.")),
   pageUrl: z.optional(
     z
       .string()

@@ -181,19 +181,22 @@ export function createExchange(
     // Meanwhile another person may have come, or another tab may have sent it.
     if (!waiting().some((each) => each.clientMessageId === clientMessageId)) return;
     if (!token && isLinked) return refuse(message);
-    const answer = await callService("messages", {
-      __proto__: null,
-      content,
-      clientMessageId,
-      resolved,
-      picture: picture?.base64,
-      pageUrl: isLinked ? undefined : location.href.slice(0, 2000),
-      language: lang,
-      name: recall("chat-name") ?? visitorFields.name,
-      email: recall("chat-email") ?? visitorFields.email,
-      identity: visitorFields.token,
-      startId: recall("chat-start"),
-    });
+    const answer = await callService(
+      "messages",
+      {
+        __proto__: null,
+        content,
+        clientMessageId,
+        resolved,
+        picture: picture?.base64,
+        pageUrl: isLinked ? undefined : location.href.slice(0, 2000),
+        name: recall("chat-name") ?? visitorFields.name,
+        email: recall("chat-email") ?? visitorFields.email,
+        identity: visitorFields.token,
+        startId: recall("chat-start"),
+      },
+      `&lang=${lang}`,
+    );
     if (answer.ok) {
       const { token: given, message: stored } = await answer.json();
       // Not over what another tab has stored meanwhile.

@@ -70,7 +70,10 @@ export const chatRoutes = {
     title: "Send a visitor's message",
     summary:
       "Without a conversation token it starts a conversation, while the site's chat is on, and needs a `startId`; with one it goes on with that conversation.",
-    query: z.strictObject(callingPage),
+    query: z.strictObject({
+      ...callingPage,
+      lang: z.optional(text("The page's language, such as `pt-br`, in which the desk may answer.")),
+    }),
     token: "possible",
     body: visitorMessageSchema,
     requestExample: embedExamples.visitorMessage,
