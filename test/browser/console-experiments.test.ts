@@ -233,9 +233,7 @@ test(
     await accessible(page);
     await page.getByRole("button", { name: /another version/ }).click();
     await page.waitForURL(/\/experiments\/exp_/);
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(
-      "Test of “Spring sale”",
-    );
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Test: Spring sale");
     expect(await arm(page, "A").getByLabel("Its visitors see").inputValue()).toBe(id);
     const copy = await arm(page, "B").getByLabel("Its visitors see").inputValue();
     expect(await statusOf(copy)).toBe("inactive");

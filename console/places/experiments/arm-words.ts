@@ -7,7 +7,7 @@ export const armWords = {
   warning: (experiment: string) =>
     `This message is in “${experiment}”, which runs. With this change the results so far are lost, and counting begins anew. To keep them, test a copy instead.`,
   act: "Save and count anew",
-  testOf: (message: string) => `Test of “${message}”`.slice(0, 200),
+  testOf: (message: string) => `Test: ${message}`.slice(0, 200),
   /** What the arms of a new test are called in its results. */
   arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },
   menu: { copy: "Test against another version", nobody: "Test against nobody" },

@@ -70,7 +70,8 @@ export const experimentsWords = {
   setup: {
     title: "What is compared",
     arms: "Arms",
-    armsHint: "The first arm is what the others are compared with.",
+    armsHint:
+      "Each arm is what some of your visitors see. The first is what the others are compared with: change in the others what you want to test.",
     arm: (letter: string) => `Arm ${letter}`,
     armName: "Name in results",
     sees: "Its visitors see",
