@@ -81,7 +81,7 @@ async function talk(page: Page, question: string): Promise<void> {
 }
 
 function inLanguage(url: string, language: string): string {
-  return language === "en" ? url : url.replace(/(\/p\/\w+)/, `$1/${language}`);
+  return language === "en" ? url : url.replace(/\/[0-9a-z]{12}(?=\/)/, `$&/${language}`);
 }
 
 /** An account with one of everything, in all languages. */

@@ -25,9 +25,9 @@ export const barExperiment = (ids: readonly string[]) => ({
 });
 
 const days = 13;
-const visitorsDaily = 120;
+const visitorsDaily = 64;
 // Of those who see each arm.
-const goalShares = [0.16, 0.25];
+const goalShares = [0.2, 0.36];
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36";
 
 /**
