@@ -339,13 +339,22 @@ test("a goal with values tells what each arm is worth, in its currency", async (
       [4_020, 790, 59_000],
     ],
   ] as const;
-  const { id } = await addRunning(days, { goal: worth, valueCeiling: 100 });
+  const name = "Does it help to say when a parcel arrives?";
+  const { id } = await addRunning(days, { name, goal: worth, valueCeiling: 100 });
   const page = await stage.open(`/experiments/${id}`, phone);
   await page.getByText(/^Shorter brings between .* more EUR per visitor than As it was/).waitFor();
   await page.getByRole("columnheader", { name: "Worth" }).waitFor();
   await page.getByRole("row", { name: /As it was .*€405\.00/ }).waitFor();
   await page.getByRole("row", { name: /Shorter .*€1,190\.00/ }).waitFor();
   await accessible(page);
+  // The verdict is in sight in the list too, which a phone need not move.
+  await page.goto(page.url().replace(/\/exp_.*/, ""));
+  await page.getByText("Shorter brings more").waitFor();
+  expect(
+    await page.evaluate(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.table-frame'))",
+    ),
+  ).toBeLessThanOrEqual(0);
 });
 
 test.each([
