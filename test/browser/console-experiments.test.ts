@@ -97,7 +97,7 @@ test(
 test("results have the sentence, each arm, and days that the keyboard reads out", async () => {
   const { id } = await addRunning(won);
   const page = await stage.open(`/experiments/${id}`);
-  await page.getByText(/^Shorter brings between .* than As it was\. You may stop/).waitFor();
+  await page.getByText(/^Shorter brings between .* than "As it was"\. You may stop/).waitFor();
   await page.getByRole("row", { name: /Shorter 50 % 6,210 620 9\.98%/ }).waitFor();
   const slider = page.getByRole("slider", { name: "Shorter against As it was, day by day" });
   const read = () => slider.getAttribute("aria-valuetext");
@@ -342,7 +342,9 @@ test("a goal with values tells what each arm is worth, in its currency", async (
   const name = "Does it help to say when a parcel arrives?";
   const { id } = await addRunning(days, { name, goal: worth, valueCeiling: 100 });
   const page = await stage.open(`/experiments/${id}`, phone);
-  await page.getByText(/^Shorter brings between .* more EUR per visitor than As it was/).waitFor();
+  await page
+    .getByText(/^Shorter brings between .* more EUR per visitor than "As it was"/)
+    .waitFor();
   await page.getByRole("columnheader", { name: "Worth" }).waitFor();
   await page.getByRole("row", { name: /As it was .*€405\.00/ }).waitFor();
   await page.getByRole("row", { name: /Shorter .*€1,190\.00/ }).waitFor();
@@ -401,7 +403,7 @@ test("Stop shows everybody the first arm, and the results stay, though a message
   );
   await stage.site.rest("DELETE", `/messages/${second}`);
   await page.reload();
-  await page.getByText(/^Shorter brings between .* than As it was/).waitFor();
+  await page.getByText(/^Shorter brings between .* than "As it was"/).waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Start again" }).click();
   await page.getByRole("dialog").getByText("Counting begins anew").waitFor();
