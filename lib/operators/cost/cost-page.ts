@@ -8,7 +8,7 @@ import {
   idleCost,
   monthlyCost,
 } from "./monthly-cost";
-import { prices, pricesOf, type Resource } from "./prices";
+import { pricesOf, type Resource } from "./prices";
 
 const customers: Readonly<Record<string, Customer>> = {
   "small shop": {
@@ -52,7 +52,7 @@ export function costPage(): string {
   const view = 0.95 * costOf(cached(2000)) + 0.05 * costOf(ofVisitor(measured.list, 2000));
   return `${[
     "# What it costs",
-    `Everything is billed by use. \`npm run cost -- --docs\` makes this page from AWS's prices of ${pricesOf.region} of ${pricesOf.date}, without free allowances, and from the units that \`test/service/budget\` measures. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
+    `Everything is billed by use. \`npm run cost -- --docs\` makes this page from AWS's prices of ${pricesOf.region} of ${pricesOf.date} (\`lib/operators/cost/prices.ts\`), without free allowances, and from the units that \`test/service/budget\` measures. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
     table(
       ["", "USD"],
       [
@@ -75,15 +75,6 @@ export function costPage(): string {
     "## Monitoring",
     "[Alarms and the dashboard](deploy.md#alarms-and-the-dashboard) are off until you switch them on. Each certificate of a domain adds the metric of an alarm. Ten metrics of alarms, ten own metrics and three dashboards of up to fifty metrics are free in each AWS account, so the basic level of its first stage costs nothing.",
     costTable(monitoringCost),
-    "## The prices",
-    table(
-      ["USD", "for", "of"],
-      Object.values(prices).map(({ usd, per, unit, source }) => [
-        `${usd}`,
-        per.toLocaleString("en-US"),
-        `[${unit}](${source})`,
-      ]),
-    ),
   ].join("\n\n")}\n`;
 }
 
