@@ -234,8 +234,9 @@ test(
     await page.getByRole("button", { name: /another version/ }).click();
     await page.waitForURL(/\/experiments\/exp_/);
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Test: Spring sale");
-    expect(await arm(page, "A").getByLabel("Its visitors see").inputValue()).toBe(id);
-    const copy = await arm(page, "B").getByLabel("Its visitors see").inputValue();
+    const seen = (letter: string) => arm(page, letter).getByLabel("Its visitors see").inputValue();
+    await eventually(async () => expect(await seen("A")).toBe(id));
+    const copy = await seen("B");
     expect(await statusOf(copy)).toBe("inactive");
     expect(await page.getByLabel("What should visitors do?").inputValue()).toBe("CLICK");
     await accessible(page);

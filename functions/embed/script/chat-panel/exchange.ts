@@ -181,22 +181,18 @@ export function createExchange(
     // Meanwhile another person may have come, or another tab may have sent it.
     if (!waiting().some((each) => each.clientMessageId === clientMessageId)) return;
     if (!token && isLinked) return refuse(message);
-    const answer = await callService(
-      "messages",
-      {
-        __proto__: null,
-        content,
-        clientMessageId,
-        resolved,
-        picture: picture?.base64,
-        pageUrl: isLinked ? undefined : location.href.slice(0, 2000),
-        name: recall("chat-name") ?? visitorFields.name,
-        email: recall("chat-email") ?? visitorFields.email,
-        identity: visitorFields.token,
-        startId: recall("chat-start"),
-      },
-      `&lang=${lang}`,
-    );
+    const answer = await callService("messages", {
+      __proto__: null,
+      content,
+      clientMessageId,
+      resolved,
+      picture: picture?.base64,
+      pageUrl: isLinked ? undefined : location.href.slice(0, 2000),
+      name: recall("chat-name") ?? visitorFields.name,
+      email: recall("chat-email") ?? visitorFields.email,
+      identity: visitorFields.token,
+      startId: recall("chat-start"),
+    });
     if (answer.ok) {
       const { token: given, message: stored } = await answer.json();
       // Not over what another tab has stored meanwhile.
@@ -209,7 +205,7 @@ export function createExchange(
     }
     if (answer.status === 401 && token) leave(token);
     // Later it may work: an identity may be expired.
-    if ([401, 429].includes(answer.status) || answer.status > 499) throw answer;
+    if (answer.status === 401 || answer.status > 428) throw answer;
     else refuse(message);
   }
 
@@ -260,7 +256,7 @@ export function createExchange(
 
   function callService(path: string, body?: Record<string, unknown>, more = ""): Promise<Response> {
     const token = readToken();
-    return fetch(`${chatUrl}/${path}${siteQuery}${more}`, {
+    return fetch(`${chatUrl}/${path}${siteQuery}&lang=${lang}${more}`, {
       method: (body && "POST") as string,
       body: JSON.stringify(body) as string,
       // It goes on when the visitor follows a link. Browsers do so for 64 KB at most.

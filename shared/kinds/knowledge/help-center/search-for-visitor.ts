@@ -5,7 +5,7 @@ import { readPublishedSite } from "../../landing-page/store/read-published-site"
 import { type ArticleResults, articleSearch } from "./search-articles";
 
 /** Articles that answer a visitor's question, without those that are only near it. */
-export interface Answers {
+interface Answers {
   found: ArticleResults["found"];
   /** The language that they are in; `""` is the help center's own. */
   language: string;

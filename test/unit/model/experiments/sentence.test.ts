@@ -120,7 +120,14 @@ test("a refused verdict says why", () => {
 });
 
 test("a name of several words stands in quotation marks", () => {
-  const comparison = { id: "b", state: "MORE", hasEnough: true, lift: [0.1, 0.3] } as Comparison;
+  const comparison: Comparison = {
+    id: "b",
+    state: "MORE",
+    hasEnough: true,
+    lift: [0.1, 0.3],
+    lnEvidence: 5,
+    call: null,
+  };
   const verdict = {
     ...{ measure: "RATE", alpha: 0.05, sampleRatio: { lnEvidence: 0, state: "FINE" } },
     ...{ mayStop: false, comparisons: [comparison] },
