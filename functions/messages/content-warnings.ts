@@ -8,6 +8,7 @@ import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/s
 import { addressWarnings } from "./address-warnings";
 import { htmlReadWarnings } from "./read-warnings";
 import { surveyAndStoryWarnings } from "./survey-and-story-warnings";
+import { unclosedWarnings } from "./unclosed-warnings";
 import { unsentWarnings } from "./unsent-warnings";
 
 /** What is allowed in a message's content, but hardly meant, judged by the fields that a write named. */
@@ -38,6 +39,7 @@ function ofHtml(
           },
         ]
       : []),
+    ...unclosedWarnings(html, "htmlContent"),
     ...htmlReadWarnings(html, "htmlContent"),
     ...(lacksSubmit(html)
       ? [

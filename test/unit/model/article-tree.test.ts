@@ -120,6 +120,17 @@ test("what is left out is told with its line and its words", () => {
   ]);
 });
 
+test("an open comment is told with what it takes in, a closed one is not", () => {
+  const lossesOf = (markdown: string) => articleTree(markdown).losses;
+  const taken = { kind: "comment", what: "-->" };
+  expect(lossesOf("a\n\n<!-- b\n\n## c d\n\ne")).toEqual([{ ...taken, line: 3, words: 4 }]);
+  expect(lossesOf("- a\n\n  <!-- b c\n\nd")).toEqual([{ ...taken, line: 3, words: 2 }]);
+  expect(lossesOf("a\n\n<?php b c")).toEqual([
+    { kind: "comment", what: "?>", line: 3, words: 3 },
+  ]);
+  expect(lossesOf("<!-- a\n\nb -->\nc <!-- d\n\n```\n<!-- e\n```\n")).toEqual([]);
+});
+
 test("search reads exactly what readers see", () => {
   const sections = sectionsOf(`---
 title: Hidden

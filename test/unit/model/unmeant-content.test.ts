@@ -128,6 +128,29 @@ test.each<[string, string, string, RegExp]>([
     /submissions are empty/,
   ],
   ["a field without a form", `<input name="email">${send}`, "answer_not_sent", /is in no form/],
+  [
+    "a quote that is open to the end",
+    "<p>Sale</p><a href=\"/sale>Go</a>",
+    "unclosed_html",
+    /^The quote that opens in "href=\\"\/sale>Go<\/a>" in htmlContent is not closed/,
+  ],
+  [
+    "one that is closed by the next one",
+    '<a href="/sale>Go</a> <b class="x">now</b>',
+    "unclosed_html",
+    /^The quote that opens in "href=/,
+  ],
+  ["a tag that is open to the end", "<p>Sale</p><div class=a", "unclosed_html", /^The tag .* no >/],
+  ["one that is open to the next", "<div <p>Sale</p></div>", "unclosed_html", /"<div <p>/],
+  ["an open comment", "<p>Sale</p><!-- later <p>Go</p>", "unclosed_html", /^The comment .* -->/],
+  ["quotes in quotes", '<p title="a "b" c">d</p>', "unclosed_html", /do not match.*&quot;/],
+  ["typographic quotes", "<p class=”a”>d</p>", "unclosed_html", /are typographic/],
+  [
+    "a text field that is not closed",
+    `<form><textarea name="a">${send}</form>`,
+    "unclosed_html",
+    /Add <\/textarea>\.$/,
+  ],
 ])("%s warns", (_, htmlContent, code, message) => {
   expect(warned({ htmlContent })).toEqual([[code, expect.stringMatching(message)]]);
 });
@@ -169,6 +192,9 @@ test.each([
   '<p>Code: <input value="SALE20" readonly></p>',
   '<input type="checkbox" id="more"><label for="more">More</label>',
   "<button data-close>No</button>",
+  '<p title="a > b &quot;c&quot;" class=\'d "e"\'id=f>1 < 2 <br/></p',
+  "<!--> a <!-- b --><img alt='“c”'>",
+  `<form><textarea name="a">1 <b "c </textarea>${send}</form>`,
 ])("%s warns of nothing", (htmlContent) => {
   expect(warned({ htmlContent })).toEqual([]);
 });

@@ -69,7 +69,7 @@ export function articleTree(markdown: string, { baseUrl }: ArticleOptions = {}):
   readMarks(tree);
   const raw = toHast(tree, { allowDangerousHtml: true, clobberPrefix: "" }) as Root;
   const losses: Loss[] = [];
-  const clean = harmless(withHtml(raw), { baseUrl, losses });
+  const clean = harmless(withHtml(raw, losses), { baseUrl, losses });
   const root = sanitize(clean, articleSchema) as Root;
   if (sizeOf(root) > longestHtml) return asWritten(markdown);
   const headings = withAnchors(root);
