@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { meaning, type OtherFields } from "../../model/describe-issues";
 import { abbreviate, valueAt } from "../../model/describe-issues/echo";
+import { exampleDepth } from "../../model/describe-issues/examples";
 import { mergedFields } from "../../model/merged-fields";
 import { fieldsAt, schemaAt } from "../../model/schema-at";
 import { isSearched } from "../../model/searched-lists";
@@ -68,9 +69,31 @@ function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string
     meantField(key, fields, value) ??
     (isTop ? elsewhere(key, value, operation) : beside(key, path, schema)) ??
     misspeltField(key, fields) ??
+    ofWhole(() => ofRows(key, operation)) ??
     ofWhole(() => absentThing(key)) ??
-    ofWhole(() => onlyAnswered(key, operation))
+    ofWhole(() => onlyAnswered(key, operation)) ??
+    // An example shows what belongs into an object.
+    (exampleDepth(schema, path, input) > 0 ? undefined : nothingLikeIt(isTop, operation))
   );
+}
+
+const listName = /^list_/;
+
+/** A field of a list's rows, by which the list is not filtered. */
+function ofRows(key: string, { name, output }: Judged): string | undefined {
+  if (!listName.test(name)) return undefined;
+  const asked = wordsIn(key).join();
+  const field = fieldsAt(output, ["data", 0]).find((each) => wordsIn(each).join() === asked);
+  return field && `Rows have ${field}, but there is no filter by it: pick from the rows.`;
+}
+
+/** What to do with a name that means nothing here. */
+function nothingLikeIt(isTop: boolean, { name, effect }: Judged): string {
+  if (!isTop) return "Leave it out: nothing like it is taken there.";
+  if (listName.test(name)) return "Leave it out: this list has no filter like it.";
+  return effect === "create" || effect === "update"
+    ? "Leave it out: nothing like it can be set by this call."
+    : "Leave it out: this call takes nothing like it.";
 }
 
 const versionRead =

@@ -17,8 +17,9 @@ export function hintsFor(
 ): string {
   return [
     meant(issue, value, place),
-    instead(value, place),
+    instead(value, place) || none(value, place),
     unquoted(issue, value),
+    byName(issue, value),
     noSuchDay(issue, value),
     otherForm(value, place.schema),
     otherValue(issue, value) || otherField(issue, value, schema),
@@ -27,12 +28,29 @@ export function hintsFor(
 
 /** The value that is meant: another of an enumeration, or the code of what was named. */
 function otherValue(issue: Issue, value: unknown): string {
-  if (issue.code === "invalid_value") return meantValue(value, issue.values);
+  if (issue.code === "invalid_value")
+    return meantValue(value, issue.values) || meantWithin(value, issue.values) || noDeletion(value);
   const field = issue.path.findLast((key) => typeof key === "string");
   if (typeof value !== "string" || field === undefined) return "";
   const code = codeNamed(field, value);
   const sent = JSON.stringify(issue.code === "invalid_type" ? [code] : code);
   return code === undefined || code === value ? "" : ` Did you mean ${sent}?`;
+}
+
+/** A value of an enumeration that an object holds, such as `{"type": "scroll"}`. */
+function meantWithin(value: unknown, allowed: readonly unknown[]): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
+  for (const each of Object.values(value)) {
+    const meant = meantValue(each, allowed);
+    if (meant !== "") return meant;
+  }
+  return "";
+}
+
+function noDeletion(value: unknown): string {
+  return typeof value === "string" && /^(deleted?|removed?|trash(ed)?)$/i.test(value)
+    ? " No value deletes a record: its delete tool does."
+    : "";
 }
 
 /** What a field is, if a value of another kind was sent. */
@@ -54,6 +72,13 @@ function instead(value: unknown, { schema, isOptional, description }: SchemaPlac
   return isEmptied ? " Leave it out, or send [] for none." : " Leave it out instead.";
 }
 
+/** What stands for nothing in a field that may have none. */
+function none(value: unknown, { isNullable }: SchemaPlace): string {
+  const isNone =
+    value === "" || value === 0 || (typeof value === "string" && /^(none|null)$/i.test(value));
+  return isNone && isNullable ? " For none send null." : "";
+}
+
 /** Where a time is right but for a day that its month does not have. */
 function noSuchDay(issue: Issue, value: unknown): string {
   if (issue.code !== "invalid_format" && issue.code !== "custom") return "";
@@ -72,6 +97,20 @@ function unquoted(issue: Issue, value: unknown): string {
     : "";
 }
 
+/** If a list was sent whose items name themselves, where an object with those names is due. */
+function byName(issue: Issue, value: unknown): string {
+  if (issue.code !== "invalid_type" || issue.expected !== "record" || !Array.isArray(value))
+    return "";
+  const [first] = value as unknown[];
+  if (typeof first !== "object" || first === null) return "";
+  const name = Object.entries(first).find(([key]) =>
+    /^(language|locale|lang|code|key|name)$/.test(key),
+  );
+  return typeof name?.[1] === "string"
+    ? ` Each ${name[0]} is a name in the object: {${JSON.stringify(name[1].slice(0, 40))}: {…}}.`
+    : "";
+}
+
 /** If a wrong value is the name of the neighbouring field. */
 function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
   if (issue.code !== "invalid_value" || typeof value !== "string") return "";
@@ -80,6 +119,8 @@ function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): stri
   if (source !== undefined && fields.includes(source))
     return ` "${value}" is not set: send "status": "active" with ${source} ${ahead}, and it follows.`;
   const word = value.toLowerCase().replace(/[\s_-]/g, "");
+  if (word === "snoozed" && fields.includes("waiting"))
+    return " Snoozed ones are open: pick those whose snoozedUntil is in the future.";
   // `snoozed` is the state of a record that has a `snoozedUntil`.
   const field = fields.find(
     (name) =>
