@@ -2,6 +2,7 @@ import type { Warning } from "../../shared/handlers/operation/warnings";
 import { hasUncaptured } from "../../shared/kinds/landing-page/own-forms";
 import type { TemplatedContent } from "../../shared/kinds/landing-page/templates";
 import { addressWarnings } from "../messages/address-warnings";
+import { clickWarnings } from "../messages/click-warnings";
 import { htmlReadWarnings, textReadWarnings } from "../messages/read-warnings";
 import { unclosedWarnings } from "../messages/unclosed-warnings";
 
@@ -13,6 +14,7 @@ export function pageWarnings(content: TemplatedContent["content"], hostname: str
       ...unclosedWarnings(html, field),
       ...htmlReadWarnings(html, field),
       ...addressWarnings(html, hostname, field),
+      ...clickWarnings(html, field),
       ...(hasUncaptured(html) ? [uncaptured(field)] : []),
     ]),
   ];

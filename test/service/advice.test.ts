@@ -28,6 +28,8 @@ test("numbers in another unit and a zone without hours warn, judged by the field
   const cases: [object, string[]][] = [
     [{ trigger: "DELAY", triggerValue: "5000" }, ["unusual_number"]],
     [{ trigger: "DELAY", triggerValue: "5" }, []],
+    [{ trigger: "SCROLL", triggerValue: "1" }, ["unusual_number"]],
+    [{ trigger: "SCROLL", triggerValue: "100" }, []],
     [{ dismissBehavior: "DURATION", dismissDuration: 7 }, ["unusual_number"]],
     [{ dismissBehavior: "DURATION", dismissDuration: 3600 }, []],
     [{ frequency: { max: 1, periodSeconds: 1 } }, ["unusual_number"]],

@@ -17,6 +17,7 @@ const warningCodes = [
   "insecure_picture",
   "address_without_scheme",
   "unclosed_html",
+  "click_without_effect",
   "unclosed_css",
   "css_without_effect",
   "attribute_without_effect",

@@ -19,6 +19,7 @@ import { markCallouts } from "./callouts";
 import { elementsIn } from "./elements-in";
 import { harmless } from "./harmless";
 import type { Loss } from "./loss";
+import { openFences } from "./open-fences";
 import { plainTree } from "./plain-tree";
 import { type ArticleHeading, withAnchors } from "./with-anchors";
 import { withHtml } from "./with-html";
@@ -68,7 +69,7 @@ export function articleTree(markdown: string, { baseUrl }: ArticleOptions = {}):
   markCallouts(tree);
   readMarks(tree);
   const raw = toHast(tree, { allowDangerousHtml: true, clobberPrefix: "" }) as Root;
-  const losses: Loss[] = [];
+  const losses: Loss[] = openFences(tree, body);
   const clean = harmless(withHtml(raw, losses), { baseUrl, losses });
   const root = sanitize(clean, articleSchema) as Root;
   if (sizeOf(root) > longestHtml) return asWritten(markdown);
