@@ -98,7 +98,10 @@ export const sendChatMessage = defineOperation({
 });
 
 function onlyBots(field: string): ApiError {
-  return new ApiError("invalid_body", `${field} needs \`author\` bot.`);
+  return new ApiError(
+    "invalid_body",
+    `${field} needs \`author\` bot: send "author": "bot", or leave ${field} out.`,
+  );
 }
 
 /** The cited items, which must be published on the conversation's domain. */

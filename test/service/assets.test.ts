@@ -125,7 +125,7 @@ test("what is no picture is refused, whatever it is called", async () => {
     (await client.rest("POST", "/assets", { body: { base64: "data:image/png;base64,AA" } })).status,
   ).toBe(400);
   const twice = { base64: pngOf(1, 1).toString("base64"), contentType: "image/png" };
-  expect((await client.post("/assets", twice)).body.error.message).toMatch(
+  expect((await client.rest("POST", "/assets", { body: twice })).body.error.message).toMatch(
     /leave contentType and sizeBytes out: the file tells them\.$/,
   );
   expect((await client.get("/me")).body.usage.assetBytes).toBe(0);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldsAt, type SchemaPlace } from "../schema-at";
+import { fieldsAt, type SchemaPlace, schemaAt } from "../schema-at";
 import { wordless } from "../without-words";
 import { codeNamed } from "./code-named";
 import { meantValue } from "./meant-values";
@@ -20,6 +20,8 @@ export function hintsFor(
     instead(value, place) || none(value, place),
     unquoted(issue, value),
     byName(issue, value),
+    inSeconds(issue, value, place),
+    forAll(issue, value, schema),
     noSuchDay(issue, value),
     otherForm(value, place.schema),
     otherValue(issue, value) || otherField(issue, value, schema),
@@ -75,7 +77,9 @@ function instead(value: unknown, { schema, isOptional, description }: SchemaPlac
 /** What stands for nothing in a field that may have none. */
 function none(value: unknown, { isNullable }: SchemaPlace): string {
   const isNone =
-    value === "" || value === 0 || (typeof value === "string" && /^(none|null)$/i.test(value));
+    value === "" ||
+    value === 0 ||
+    (typeof value === "string" && /^(none|null|never|forever|unlimited)$/i.test(value));
   return isNone && isNullable ? " For none send null." : "";
 }
 
@@ -95,6 +99,33 @@ function unquoted(issue: Issue, value: unknown): string {
   return isStructure && typeof value === "string" && /^\s*[[{]/.test(value)
     ? " Send the value itself, not JSON in a string."
     : "";
+}
+
+const secondsOf: Readonly<Record<string, number>> = {
+  s: 1,
+  m: 60,
+  h: 3600,
+  d: 86_400,
+  w: 604_800,
+};
+
+/** A span in words, such as `7d`, where a number of seconds is due. */
+function inSeconds({ path }: Issue, value: unknown, { schema }: SchemaPlace): string {
+  if (typeof value !== "string" || !/seconds$|duration$/i.test(String(path.at(-1)))) return "";
+  const [, amount, unit = ""] =
+    /^(?:pt?)?(\d{1,5}) ?(s|m|h|d|w)(?:ec(?:ond)?s?|in(?:ute)?s?|(?:ou)?rs?|ays?|eeks?)?$/i.exec(
+      value.trim(),
+    ) ?? [];
+  const seconds = Number(amount) * (secondsOf[unit.toLowerCase()] ?? Number.NaN);
+  return schema && z.safeParse(schema, seconds).success ? ` Send ${seconds}.` : "";
+}
+
+/** If one item of a list stands for all, where an empty list does. */
+function forAll({ path }: Issue, value: unknown, schema: z.core.$ZodType): string {
+  const isAll = typeof value === "string" && /^(all|any|\*|every(body|where|one)?)$/i.test(value);
+  if (!isAll || typeof path.at(-1) !== "number") return "";
+  const { description = "" } = schemaAt(schema, path.slice(0, -1));
+  return description.includes("Empty:") ? " For all send [], or leave it out." : "";
 }
 
 /** If a list was sent whose items name themselves, where an object with those names is due. */

@@ -41,7 +41,9 @@ function formsOf(value: unknown): unknown[] {
   // One that holds the text which is due, such as {"id": "msg_…"}.
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     const texts = Object.values(value);
-    return texts.length === 1 && typeof texts[0] === "string" ? texts : [];
+    return texts.length === 1 && typeof texts[0] === "string"
+      ? [texts[0], ...formsOf(texts[0])]
+      : [];
   }
   if (typeof value !== "string" || value.length > longest) return [];
   const text = value.trim();
@@ -56,9 +58,15 @@ function formsOf(value: unknown): unknown[] {
   const [, year, month] = /^(\d{4})[-/](\d{1,2})$/.exec(text) ?? [];
   if (month !== undefined) return [`${year}-${month.padStart(2, "0")}`];
   const [, day, time = "00:00", zone = "Z"] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ??
-    [];
-  if (day !== undefined) return [`${day}T${time.padEnd(8, ":00")}${zone}`, day, day.slice(0, 7)];
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/.exec(
+      text.replace(/^(\d{4})\/(\d\d)\/(\d\d)/, "$1-$2-$3"),
+    ) ?? [];
+  if (day !== undefined)
+    return [
+      `${day}T${time.padEnd(8, ":00")}${zone.replace(/(\d\d)(\d\d)$/, "$1:$2")}`,
+      day,
+      day.slice(0, 7),
+    ];
   return formsInWords(text);
 }
 
@@ -92,6 +100,8 @@ function formsInWords(text: string): string[] {
 
 function formsOfNumber(value: number): unknown[] {
   if (value === 0 || value === 1) return [value === 1];
+  const [, year, month, day] = /^(20\d\d)([01]\d)([0-3]\d)$/.exec(`${value}`) ?? [];
+  if (day !== undefined) return [`${year}-${month}-${day}`];
   if (value < leastSeconds || value > leastMilliseconds * 10) return [];
   return [new Date(value < leastMilliseconds / 10 ? value * 1000 : value).toJSON()];
 }
