@@ -99,11 +99,14 @@ function nothingLikeIt(isTop: boolean, { name, effect }: Judged): string {
 const versionRead =
   "Did you mean ifVersion? It takes the version that you read: the call fails if the record has changed since.";
 
-/** What only other calls take. */
+/** What only other calls take; an option that this one takes is not unknown. */
 function needless(key: string, { effect }: Judged): string | undefined {
   if (key === "ifVersion" && effect === "create")
     return "Leave it out: a new record has no version.";
-  return isOption(key) && effect === "read" ? "Leave it out: this call writes nothing." : undefined;
+  if (!isOption(key)) return undefined;
+  return effect === "read"
+    ? "Leave it out: this call writes nothing."
+    : "Leave it out: this call has no use for it, and may be repeated without it.";
 }
 
 /** A field of a new record that another operation sets. */

@@ -106,6 +106,21 @@ const otherCalls: readonly OtherCall[] = [
     say: "A budget is in US dollars: send monthlyUsd alone.",
   },
   {
+    words: "currency",
+    of: /^get_statement$/,
+    say: "Amounts are in US dollars.",
+  },
+  {
+    words: "translations",
+    of: /^create_canned_reply$/,
+    say: 'update_canned_reply writes them: {"translations": {"de": {"content": "…"}}}.',
+  },
+  {
+    words: "event events payload sample",
+    of: /^test_webhook$/,
+    say: "Leave it out: it sends a sample of its own.",
+  },
+  {
     words:
       "monthlyeur monthlygbp monthlybudget monthly monthlylimit limit limitusd max cents amountcents monthlycents",
     of: /^update_budget$/,

@@ -10,7 +10,7 @@ export function otherForm(value: unknown, schema: z.core.$ZodType | undefined): 
 }
 
 const relative =
-  /^(?:now|today|tomorrow|yesterday)\b|^(?:in |last|next|this|past|previous)[ _-]?\w|^[+-]?\d+ ?(?:[smhdwy]|mins?|minutes?|hours?|days?|weeks?|months?|years?)(?: ago)?$|\bago$/i;
+  /^(?:now|today|tomorrow|yesterday)\b|^(?:in |end of|last|next|this|past|previous)[ _-]?\w|^[+-]?\d+ ?(?:[smhdwy]|mins?|minutes?|hours?|days?|weeks?|months?|years?)(?: ago)?$|\bago$/i;
 const numbersOfADay = /^\d{1,2}[./-]\d{1,2}[./-]\d{4}/;
 
 /** A sentence on a time that depends on today, or whose day and month could be either. */

@@ -67,6 +67,18 @@ const brandColor: Meaning = {
   needs: ["brand"],
   say: 'Did you mean brand.accentColor? Send {"brand": {"accentColor": "#2563eb"}}.',
 };
+const officeHours: Meaning = {
+  needs: ["chat", "brand"],
+  say: 'Did you mean chat.officeHours? Send {"chat": {"officeHours": [{"days": [1, 2, 3, 4, 5], "start": "09:00", "end": "17:00"}]}}.',
+};
+const greeting: Meaning = {
+  needs: ["chat", "brand"],
+  say: 'Did you mean chat.greeting? Send {"chat": {"greeting": "…"}}.',
+};
+const memberMail: Meaning = {
+  needs: ["memberMail"],
+  say: 'Did you mean memberMail? Send {"memberMail": {"leads": "AT_ONCE"}}.',
+};
 const ownButton: Meaning = {
   needs: ["htmlContent"],
   say: 'A button is part of htmlContent: <a href="/buy">Buy</a>, or <button data-close>Close</button>.',
@@ -217,7 +229,7 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   options: fields("choices"),
   answers: fields("choices"),
   items: fields("sections", "links", "features"),
-  image: [...fields("imageUrl"), ownPicture],
+  image: [...fields("imageUrl", "sourceUrl"), ownPicture],
   imageurl: [ownPicture],
   picture: [ownPicture],
   src: fields("url", "sourceUrl", "imageUrl"),
@@ -399,7 +411,7 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   bucket: [facts],
   share: [facts],
   visits: [facts],
-  user: [facts, ...fields("email")],
+  user: [facts, ...fields("email", "actorId")],
   // States
   isactive: state,
   isenabled: state,
@@ -433,8 +445,19 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   customdomain: [ownHost],
   cname: [ownHost],
   ssl: [ownHost],
-  welcomemessage: fields("greeting"),
-  welcome: fields("greeting"),
+  welcomemessage: [...fields("greeting"), greeting],
+  welcome: [...fields("greeting"), greeting],
+  openinghours: [officeHours],
+  businesshours: [officeHours],
+  workinghours: [officeHours],
+  hours: [officeHours],
+  notifications: [memberMail],
+  emailnotifications: [memberMail],
+  colors: [brandColor],
+  eventname: [trigger("EVENT", "purchase"), ...fields("value")],
+  keyid: fields("actorId"),
+  code: fields("challenge"),
+  token: fields("challenge"),
   utmsource: [utm, ofLinks],
   utmmedium: [utm, ofLinks],
   utmcampaign: [utm, ofLinks],

@@ -45,6 +45,7 @@ test.each<[string, string[], string]>([
 });
 
 test("a value that is like none gets no guess", () => {
+  expect(meantValue("", ["toast", "inline"])).toBe("");
   for (const sent of ["xyzzy", "", "weekly", 5, null, "a".repeat(10_000)]) {
     expect(meantValue(sent, ["OFF", "AT_ONCE", "DAILY"])).toBe("");
   }
