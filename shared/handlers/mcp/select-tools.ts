@@ -36,7 +36,8 @@ function nearest(
   tools: readonly string[],
   groups: Readonly<Record<string, readonly string[]>>,
 ): string {
-  const meant = meantNames(asked, tools).names.map(({ name }) => name);
+  const { names: all, isSure } = meantNames(asked, tools);
+  const meant = all.slice(0, isSure ? 1 : all.length).map(({ name }) => name);
   const names = meant.length > 0 ? meant : nearestNames(asked, tools);
   const [first = ""] = names;
   const within = Object.keys(groups).filter((group) => groups[group]?.includes(first));
