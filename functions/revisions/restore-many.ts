@@ -121,7 +121,7 @@ export const restoreMany = defineOperation({
       nextBefore: waiting.length > page.length ? (page.at(-1)?.seq ?? null) : null,
     };
     const warnings = [
-      ...(results.length === 0 ? [nobody(input.actorId, actorsIn(rows, { since, until }))] : []),
+      ...(results.length === 0 ? [nobody(actorId, actorsIn(rows, { since, until }))] : []),
       ...undoneAlready(results),
       ...leftOver(page),
     ];
@@ -143,14 +143,16 @@ const mostActors = 5;
 function nobody(asked: string, actors: readonly Actor[]): Warning {
   const named = (some: readonly Actor[]) =>
     some.map(({ id, name }) => `${id}${name === null ? "" : ` (${name.slice(0, 50)})`}`).join(", ");
-  const meant = actors.filter(({ id, name }) =>
+  // Theirs may all be after `before`.
+  const others = actors.filter(({ id }) => id !== asked);
+  const meant = others.filter(({ id, name }) =>
     [id, name].some((each) => each?.toLowerCase() === asked.trim().toLowerCase()),
   );
   const who =
     meant.length > 0
       ? ` Did you mean ${named(meant)}? Send the id.`
-      : actors.length > 0
-        ? ` These did: ${named(actors.slice(0, mostActors))}${actors.length > mostActors ? " and others" : ""}.`
+      : others.length > 0
+        ? ` These did: ${named(others.slice(0, mostActors))}${others.length > mostActors ? " and others" : ""}.`
         : "";
   return {
     code: "nothing_changed",

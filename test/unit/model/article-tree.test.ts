@@ -135,6 +135,7 @@ test("code that no fence ends is told, whatever it is in", () => {
   expect(fencesOf("a\n\n```js\nb\n\nc")).toEqual([["fence", "```", 3]]);
   expect(fencesOf("- a\n\n  ~~~\n  b\n\nc")).toEqual([["fence", "~~~", 3]]);
   expect(fencesOf("```\na\n```\n\n> ~~~~\n> b\n> ~~~~\n\n- ```\n  c\n  ```\n\n    d")).toEqual([]);
+  expect(fencesOf(":::note\n```\na\n```\n:::\n\n!!! tip\n    ```\n    b\n    ```\n")).toEqual([]);
 });
 
 test("search reads exactly what readers see", () => {

@@ -66,10 +66,11 @@ export function articleTree(markdown: string, { baseUrl }: ArticleOptions = {}):
   const body = articleBody(markdown);
   if (markdownFault(body) !== undefined) return asWritten(markdown);
   const tree = fromMarkdown(body, { extensions, mdastExtensions });
+  // Before callouts move what is in them.
+  const losses: Loss[] = openFences(tree, body);
   markCallouts(tree);
   readMarks(tree);
   const raw = toHast(tree, { allowDangerousHtml: true, clobberPrefix: "" }) as Root;
-  const losses: Loss[] = openFences(tree, body);
   const clean = harmless(withHtml(raw, losses), { baseUrl, losses });
   const root = sanitize(clean, articleSchema) as Root;
   if (sizeOf(root) > longestHtml) return asWritten(markdown);
