@@ -121,6 +121,9 @@ test("notes name no tools", () => {
   expect(plainNote("Everybody sees the first arm: activate it (update_message).")).toBe(
     "Everybody sees the first arm: activate it.",
   );
+  expect(plainNote("Until then its visitors are `unfinished`.")).toBe(
+    "Until then its visitors are unfinished.",
+  );
 });
 
 test("the refusal of arms that differ is one fault, in words of the editor", () => {
