@@ -30,6 +30,8 @@ export interface Article {
 export interface ListedArticle
   extends Pick<Article, "timeId" | "title" | "slug" | "tags" | "updatedAt" | "titles"> {
   version: number;
+  /** Its place in the help center; null: after those that have one. */
+  position: number | null;
 }
 
 const articleSchema = z.object({
@@ -58,6 +60,7 @@ const listedSchema = z.object({
   title: z.string(),
   slug: z._default(z.nullable(z.string()), null),
   tags: z._default(z.array(z.string()), []),
+  position: z._default(z.nullable(z.number()), null),
   updatedAt: z.string(),
   titles: z._default(z.record(z.string(), z.string()), {}),
 });
