@@ -31,6 +31,12 @@ export const pageWords = {
     count === 1 ? "1 page is published." : `${count} pages are published.`,
   takenDown: (count: number) =>
     count === 1 ? "1 page is a draft again." : `${count} pages are drafts again.`,
+  isLive: "The page is published:",
+  willBe: "Address once it is published:",
+  placeholdersLeft: (count: number) =>
+    count === 1
+      ? "1 text still says what belongs there."
+      : `${count} texts still say what belongs there.`,
   live: "Live at this address within a minute:",
   address: "Address",
   qrCode: "QR code",
