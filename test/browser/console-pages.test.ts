@@ -40,7 +40,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
 
   // It opens as its card showed it, and says what is still to be written.
   await canvas.getByText("One sentence that says more").waitFor();
-  await page.getByText("2 texts still say what belongs there.").waitFor();
+  await page.getByText("2 texts are still placeholders.").waitFor();
   await page.getByLabel("Subheading").fill("Be the first to hear.");
   await page.getByLabel("Text", { exact: true }).fill("From Porto.");
   // The address follows the title until the page is published.

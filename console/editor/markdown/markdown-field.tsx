@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useFaultAt } from "../../ui/faults";
 import { sayFault } from "../../ui/toasts";
 import { markdownWords } from "../../words/markdown";
@@ -41,6 +41,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const told = fault ?? found;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const chosen = useRef("");
   const upload = useUpload();
   const markers = useMarkers(value);
   const make = (tool: (selected: Selected) => Change | undefined) => {
@@ -49,6 +50,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
     apply(field.current, change);
     return true;
   };
+  useLayoutEffect(() => {
+    const { current: url } = chosen;
+    // Behind an open dialog, nothing can be written.
+    if (isChoosing || url === "") return;
+    chosen.current = "";
+    make((selected) => withPicture(selected, url, markdownWords.alt));
+  }, [isChoosing]);
   /** Stores pictures one after another, and puts them where the caret was. Whoever types on meanwhile is not held up. */
   const take = async (files: readonly File[]) => {
     const place = markers.set(field.current?.selectionEnd ?? value.length);
@@ -136,8 +144,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
       {isChoosing && (
         <PictureDialog
           onChoose={(url) => {
+            chosen.current = url;
             setChoosing(false);
-            make((selected) => withPicture(selected, url, markdownWords.alt));
           }}
           onClose={() => setChoosing(false)}
         />

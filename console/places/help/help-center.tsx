@@ -83,11 +83,9 @@ function Articles({ onOrder }: { onOrder(): void }) {
       >
         <HelpSwitch articleUrl={list.rows.find(({ helpUrl }) => helpUrl)?.helpUrl} />
         {mayArrange && list.rows.length > 1 && (
-          <p>
-            <button type="button" class="link" onClick={onOrder}>
-              {helpWords.arrange}
-            </button>
-          </p>
+          <button type="button" class="plain arrange" onClick={onOrder}>
+            {helpWords.arrange}
+          </button>
         )}
         {tag && (
           <p>

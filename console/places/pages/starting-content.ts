@@ -3,7 +3,7 @@ import { pageWords } from "./words";
 
 type Content = Record<string, unknown>;
 
-const { text, points, texts, form } = pageWords.placeholders;
+const { text, points, texts } = pageWords.placeholders;
 
 /**
  * What a page of a template says at first: what belongs in each place, and nothing made up. Its heading is its title, and its form
@@ -11,7 +11,7 @@ const { text, points, texts, form } = pageWords.placeholders;
  */
 export function startingContent(templateId: string, hostname: string, now: Date): Content {
   const url = `https://${hostname}/`;
-  const button = { label: form.button, url };
+  const button = { label: texts.button, url };
   const { subheading, body, location } = texts;
   const contents: Readonly<Record<string, Content>> = {
     blank: { htmlContent: `<h1>${texts.heading}</h1>${texts.htmlContent}` },

@@ -34,9 +34,7 @@ export const pageWords = {
   isLive: "The page is published:",
   willBe: "Address once it is published:",
   placeholdersLeft: (count: number) =>
-    count === 1
-      ? "1 text still says what belongs there."
-      : `${count} texts still say what belongs there.`,
+    count === 1 ? "1 text is still a placeholder." : `${count} texts are still placeholders.`,
   live: "Live at this address within a minute:",
   address: "Address",
   qrCode: "QR code",
@@ -58,6 +56,7 @@ export const pageWords = {
       body: "Your text",
       title: "A title",
       text: "Your text",
+      button: "Your button",
       caption: "What the picture shows",
       name: "Name of the person",
       role: "Their role",

@@ -18,7 +18,7 @@ type Topics = readonly Topic<OrderedArticle>[];
 export function HelpOrder() {
   const { topics, arrange, error, refetch } = useOrder();
   return (
-    <>
+    <div class="editor">
       <header class="head">
         <Link href="/help" class="back">
           <Icon name="back" />
@@ -31,7 +31,7 @@ export function HelpOrder() {
       {!topics && !error && <Skeleton />}
       {topics?.length === 0 && <p class="soft">{helpWords.none}</p>}
       {topics && <Order topics={topics} arrange={arrange} />}
-    </>
+    </div>
   );
 }
 
