@@ -30,6 +30,8 @@ export function useOrder() {
   const [arranged, setArranged] = useState<Topics>();
   const stored = isWhole ? topicsOf(list.rows.map(orderedOf)) : undefined;
   const topics: Topics | undefined = arranged ?? stored;
+  /** How many orders are not written and read again yet. */
+  const waiting = useRef(0);
   const latest = useRef(topics);
   latest.current = topics;
   const save = useMutation({
@@ -60,7 +62,11 @@ export function useOrder() {
       setArranged(undefined);
       sayFault(error);
     },
-    onSettled: () => void known.invalidateQueries({ queryKey: ["help"] }),
+    onSettled: async () => {
+      await known.invalidateQueries({ queryKey: ["help"] });
+      waiting.current -= 1;
+      if (waiting.current === 0) setArranged(undefined);
+    },
   });
   const arrange = (after: Topics) => {
     const before = latest.current;
@@ -70,6 +76,7 @@ export function useOrder() {
     const next = written(after, writesFor(after));
     latest.current = next;
     setArranged(next);
+    waiting.current += 1;
     save.mutate({ after, retagged });
     if (!retagged) return;
     const section = retagged.tags[0] ?? helpWords.noSection;
