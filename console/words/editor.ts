@@ -219,6 +219,7 @@ export const editorWords = {
       priority: "Priority",
       slug: "Address",
       tags: "Tags",
+      questions: "Questions",
       published: "Published",
       publishedAt: "Published at",
     } as Record<string, string>,

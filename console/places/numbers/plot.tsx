@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { useNow } from "../../ui/time";
 import { words } from "../../words";
@@ -9,6 +8,7 @@ import { type Analytics, count, type FigureName, period } from "./figures";
 import { plotLines, pointsOf } from "./plot-lines";
 import { PlotTable } from "./plot-table";
 import { Ticks } from "./ticks";
+import { useAsTable } from "./use-as-table";
 import { numbersWords } from "./words";
 
 interface PlotProps {
@@ -22,11 +22,8 @@ interface PlotProps {
 
 /** One figure by day, with its table. The scale begins at zero, and a day that is not over is dotted. */
 export function Plot({ analytics, before, name, children }: PlotProps) {
-  const [isTable, setTable] = useState(false);
-  useKeys({
-    t: unlessTyping(() => setTable((is) => !is)),
-    x: unlessTyping(() => downloadSeries(analytics)),
-  });
+  const { isTable, button } = useAsTable();
+  useKeys({ x: unlessTyping(() => downloadSeries(analytics)) });
   const now = useNow();
   const lines = plotLines(analytics, before?.series, name, new Date(now));
   const { values, earlier, isRunning, most } = lines;
@@ -53,14 +50,7 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
           <button type="button" class="quiet" onClick={() => downloadSeries(analytics)}>
             {numbersWords.csv}
           </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? numbersWords.asPlot : numbersWords.asTable}
-          </button>
+          {button}
         </span>
       </figcaption>
       {isTable ? (

@@ -29,11 +29,12 @@ export function Domains() {
     },
   });
   const create = useMutation({
-    mutationFn: () =>
+    // Given what to send, since it would know what was typed last only once that is painted.
+    mutationFn: (name: string) =>
       answerOf(
         api.POST("/api/v1/domains", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { hostname: hostnameIn(hostname) },
+          body: { hostname: hostnameIn(name) },
         }),
       ),
     onSuccess: () => {
@@ -68,7 +69,7 @@ export function Domains() {
             class="row"
             onSubmit={(event) => {
               event.preventDefault();
-              create.mutate();
+              create.mutate(hostname);
             }}
           >
             <Field label={settingsWords.newDomain} fault={create.error?.message}>
