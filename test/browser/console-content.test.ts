@@ -444,3 +444,10 @@ test("a message is drawn on a page that resembles the site, and the choice is ke
   expect(await choice.inputValue()).toBe("app");
   await canvas.locator(".mw-page.app").first().waitFor({ state: "attached" });
 });
+
+test("a message's look leads to the brand", async () => {
+  const { page } = await openMessage(banner("<p>Sale</p>"));
+  await page.locator("summary", { hasText: "Look" }).click();
+  await page.getByRole("link", { name: "Change the brand" }).click();
+  await page.getByRole("heading", { name: "Brand" }).first().waitFor();
+});

@@ -94,3 +94,21 @@ test("a person may be erased on one website alone, by an editor and nobody below
     ...["Open", "Mark as read", "Mark as spam", "Export all we know"],
   ]);
 });
+
+test("a long address clips no dialog on a phone, and leaves the table its columns", async () => {
+  const email = `${"long".repeat(15)}@${"address".repeat(8)}.example.com`;
+  const form = `${stage.service.baseUrl}/api/embed/form?userId=${stage.site.accountId}&domain=shop.acme.com`;
+  await send(form, "POST", { body: { form: "contact", data: { email } } });
+  const page = await stage.open("/leads", { viewport: { width: 390, height: 800 } });
+  const isClipped = (selector: string) =>
+    page.locator(selector).evaluate((each) => each.scrollWidth > each.clientWidth);
+  await page.getByRole("button", { name: email, exact: true }).click();
+  const person = page.getByRole("dialog", { name: email, exact: true });
+  await person.waitFor();
+  expect(await isClipped("dialog[open]")).toBe(false);
+  await person.getByRole("button", { name: "Erase this person…" }).click();
+  await page.getByRole("dialog", { name: `Erase ${email}?` }).waitFor();
+  expect(await isClipped("dialog[open]")).toBe(false);
+  await page.keyboard.press("Escape");
+  expect(await isClipped(".table-frame")).toBe(false);
+});

@@ -61,7 +61,8 @@ export function Leads() {
   });
   const [erased, setErased] = useState("");
   /** What can be done with all that is known by an address. */
-  const exportOf = ({ email }: Person) => email && (() => void saveExport(email).catch(sayFault));
+  const exportOf = ({ email }: Person) =>
+    email ? () => void saveExport(email).catch(sayFault) : undefined;
   const erasureOf = ({ email }: Person) =>
     mayDelete && email ? () => setErased(email) : undefined;
   const menuOf = (each: Person): MenuItem[] => {
@@ -142,7 +143,7 @@ export function Leads() {
                 }
               : undefined
           }
-          onExport={exportOf(person) || undefined}
+          onExport={exportOf(person)}
           onErase={
             erasePerson &&
             (() => {
