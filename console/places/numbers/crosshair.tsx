@@ -41,8 +41,10 @@ export function Crosshair({ lines, labels, chosen, onChoose }: CrosshairProps) {
         onInput={({ currentTarget }) => setAt(Number(currentTarget.value))}
         onFocus={() => setAt(shown ?? last)}
         onBlur={() => setAt(undefined)}
-        onClick={() => onChoose(shown ?? last)}
-        onKeyDown={({ key }) => key === "Enter" && onChoose(shown ?? last)}
+        onClick={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") onChoose(Number(currentTarget.value));
+        }}
       />
       {shown !== undefined && (
         <>

@@ -4,11 +4,6 @@ import { spanInWords } from "../../words/span";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
-/** A length that few can read as seconds, in words. */
-function longSpan(seconds: number | null): string | undefined {
-  return seconds !== null && seconds >= 60 ? spanInWords(seconds) : undefined;
-}
-
 /** How much all messages together may show themselves to one visitor. */
 export function Limits() {
   return (
@@ -57,4 +52,9 @@ export function Limits() {
       )}
     </SiteForm>
   );
+}
+
+/** A length that few can read as seconds, in words. */
+function longSpan(seconds: number | null): string | undefined {
+  return seconds !== null && seconds >= 60 ? spanInWords(seconds) : undefined;
 }

@@ -6,7 +6,7 @@ import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { inDollars } from "./in-dollars";
 import { StatementItems } from "./statement-items";
-import { UseMeter } from "./use-meter";
+import { UsageMeter } from "./usage-meter";
 import { settingsWords } from "./words";
 
 const queryKey = ["statement"];
@@ -39,7 +39,7 @@ export function Month() {
           <dt>{settingsWords.soFar}</dt>
           <dd>
             {budgetUsd !== null && (
-              <UseMeter label={settingsWords.soFar} used={totalUsd} most={budgetUsd} />
+              <UsageMeter label={settingsWords.soFar} used={totalUsd} most={budgetUsd} />
             )}
             <span>
               {inDollars(totalUsd)}
@@ -52,7 +52,7 @@ export function Month() {
             <dt>{settingsWords.projected}</dt>
             <dd>
               {budgetUsd !== null && (
-                <UseMeter
+                <UsageMeter
                   label={settingsWords.projected}
                   used={projectedTotalUsd}
                   most={budgetUsd}

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { useSession } from "../../api/session";
 import { useSite } from "../../shell/site";
 import { locale } from "../../words/locale";
-import { UseMeter } from "./use-meter";
+import { UsageMeter } from "./usage-meter";
 import { settingsWords } from "./words";
 
 /** How much of the plan is used. */
@@ -30,7 +30,7 @@ export function Plan() {
           <div key={name}>
             <dt>{settingsWords.caps[name]}</dt>
             <dd>
-              <UseMeter label={settingsWords.caps[name]} used={usage[name]} most={most} />
+              <UsageMeter label={settingsWords.caps[name]} used={usage[name]} most={most} />
               <span>
                 {amount(name, usage[name])} / {amount(name, most)}
               </span>
