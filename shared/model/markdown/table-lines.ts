@@ -29,6 +29,8 @@ export function tablesAsLines(text: string): string {
       continue;
     }
     at += 1;
+    // Of more columns, each value has its name.
+    if (heads.length <= 2) shown.push(rowAsLine([], heads));
     while (lines[at + 1]?.includes("|")) {
       at += 1;
       // A row has as many cells as the head, whatever was written.
