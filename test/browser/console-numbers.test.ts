@@ -46,7 +46,7 @@ test("the numbers tell of pages, of what became of conversations, and of the hel
   await row(`${landingPage.title} 2`).waitFor();
   await row("Conversations started in this period").waitFor();
   await row("Answered by a person 2 0").waitFor();
-  await row(/^Handed from a bot to people .* 1 0$/).waitFor();
+  await row(/^Handed from a bot to people.* 1 0$/).waitFor();
   await row(/^Longest wait for any answer .*By a person or a bot.* \d+ s –$/).waitFor();
   await row("Rating by visitors 4 of 5 (1) –").waitFor();
   await row(`${refunds.title} 0 1`).waitFor();
