@@ -41,6 +41,7 @@ test("the month's cost is told by what was used, beside the budget, which warns 
     await page.getByRole("button", { name: "Save" }).click();
     await page
       .getByText(new RegExp(`US\\$20\\.\\d\\d / US\\$${Number(budget).toFixed(2)}`))
+      .first()
       .waitFor();
     expect(await bar.getAttribute("class")).toBe(state);
     if (said) await page.getByText(said).waitFor();
