@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
+import type { Tally } from "../../shared/model/measures";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
 import { updateItem } from "../../shared/table/dynamo/update-item";
 import { keys, type SiteId } from "../../shared/table/keys";
