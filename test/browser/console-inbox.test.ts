@@ -219,8 +219,37 @@ test("what was typed in a note stays a note, and a lost connection is said", asy
   const rail = page.getByRole("navigation");
   await page.context().setOffline(true);
   await rail.getByRole("link", { name: "Leads" }).click();
-  await page.getByText("You are offline", { exact: false }).waitFor();
+  const bar = page.getByText("You are offline", { exact: false });
+  await bar.waitFor();
+  // It covers neither a heading nor the head of a conversation, in a small window too.
+  const isCovered = (name: string) =>
+    page.getByRole("heading", { name, exact: true }).evaluate((heading) => {
+      const { left, top, height } = heading.getBoundingClientRect();
+      return !heading.contains(document.elementFromPoint(left + 1, top + height / 2));
+    });
+  expect(await isCovered("Leads")).toBe(false);
+  await page.goBack();
+  await bar.waitFor();
+  expect(await isCovered("Conversations")).toBe(false);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("link", { name: "Inbox" }).first().waitFor();
+  const head = await page.getByRole("button", { name: "Close", exact: true }).boundingBox();
+  const strip = await bar.boundingBox();
+  expect(head?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.context().setOffline(false);
   await rail.getByRole("link", { name: "Numbers" }).click();
   await page.getByText("You are connected again.").waitFor();
+});
+
+test("a bot's table reaches both sides as lines", async () => {
+  const { conversationId: id, read } = await visitorOf({ name: "Mara" });
+  const content =
+    "We send it by:\n\n| Where to | Days | Price |\n|---|---|---|\n| Norway | 4 to 8 | €18 |";
+  await stage.site.post(`/conversations/${id}/messages`, { author: "bot", content });
+  const page = await stage.open(`/inbox/${id}`);
+  const text = "We send it by:\n\nNorway: Days 4 to 8, Price €18";
+  await page.locator(".said.bot > p").waitFor();
+  expect(await page.locator(".said.bot > p").textContent()).toBe(text);
+  expect((await read()).body.data.at(-1)).toMatchObject({ content: text });
 });

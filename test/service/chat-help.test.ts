@@ -75,6 +75,16 @@ test("while nobody is there, the help center answers a first message once, as a 
   expect((await asked.read(2)).body.data).toHaveLength(1);
 });
 
+test("an answer from a table has a line for each row, with its names", async () => {
+  const desk = await newDesk();
+  const content =
+    "| Where to | Days | Price |\n|---|---|---|\n| Norway | 4 to 8 | €18 |\n| Portugal | 2 | €9 |";
+  await desk.post("/knowledge", { title: "Delivery abroad", content });
+  await service.settled();
+  const { answers } = await desk.ask("delivery to Portugal");
+  expect(answers[0]?.content).toContain("\nPortugal: Days 2, Price €9\n");
+});
+
 test("a question of other things, one that waits for a connected person, and one elsewhere have no first answer", async () => {
   const desk = await newDesk({ agentsCount: true });
   expect((await desk.ask("Do you hire astronauts?")).answers).toEqual([]);

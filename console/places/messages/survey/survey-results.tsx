@@ -8,6 +8,8 @@ import { words } from "../../../words";
 import { locale } from "../../../words/locale";
 import { fewest } from "../../numbers/figures";
 import { inReadersWords } from "./in-readers-words";
+import { npsAnswers } from "./nps-of";
+import { NpsScore } from "./nps-score";
 import { useSurveyResults } from "./use-survey-results";
 import { surveyWords } from "./words";
 
@@ -17,10 +19,6 @@ type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 const { results } = surveyWords;
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
 const grade = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-const score = new Intl.NumberFormat(locale, {
-  maximumFractionDigits: 0,
-  signDisplay: "exceptZero",
-});
 
 /** What visitors answered, question by question, and all of it as a file. */
 export function SurveyResults({ message }: { message: Survey }) {
@@ -66,14 +64,11 @@ function Answers({ text, removed, answered, average, nps, answers, texts }: Resu
         {text} {removed && <span class="soft">{results.removed}</span>}
       </h2>
       <p class="soft">
-        {[
-          results.to(answered),
-          average !== null && results.average(grade.format(average)),
-          nps !== null && results.nps(score.format(nps)),
-        ]
+        {[results.to(answered), average !== null && results.average(grade.format(average))]
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {nps !== null && <NpsScore answers={npsAnswers(gradesIn(answers))} />}
       {answers.length > 0 && (
         <table>
           <tbody>
@@ -92,7 +87,9 @@ function Answers({ text, removed, answered, average, nps, answers, texts }: Resu
           </tbody>
         </table>
       )}
-      {answers.length > 0 && isFew && <p class="soft">{results.tooFew}</p>}
+      {answers.length > 0 && isFew && (
+        <p class="soft">{results.tooFew(fewest, fewest - answered)}</p>
+      )}
       {texts.length > 0 && (
         <>
           <h3>{results.texts(texts.length)}</h3>
@@ -104,5 +101,11 @@ function Answers({ text, removed, answered, average, nps, answers, texts }: Resu
         </>
       )}
     </article>
+  );
+}
+
+function gradesIn(answers: Result["answers"]) {
+  return answers.flatMap(({ value, count, removed }) =>
+    typeof value === "number" && !removed ? [{ value, count }] : [],
   );
 }
