@@ -20,8 +20,6 @@ export interface Ranking {
   pair: number;
   /** The weight of what is like a word of the question, beside 1 of the word itself. */
   synonym: number;
-  /** How certainly a synonym means the word. */
-  synonymLikeness: number;
   beginning: number;
   related: number;
   compound: number;
@@ -42,7 +40,6 @@ export const usualRanking: Ranking = {
   filler: 0.4,
   pair: 0.7,
   synonym: 0.5,
-  synonymLikeness: 1,
   beginning: 0.4,
   related: 0.35,
   compound: 0.4,

@@ -179,7 +179,7 @@ export class SearchIndex {
     const variants = asked.map(({ term, others }) => {
       const weighed = [...others].map(([other, part]): [string, Variant] => [
         other,
-        { weight: ranking.synonym * part, likeness: ranking.synonymLikeness },
+        { weight: ranking.synonym * part, likeness: 1 },
       ]);
       return new Map<string, Variant>([...weighed, [term, { weight: 1, likeness: 1 }]]);
     });

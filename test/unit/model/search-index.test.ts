@@ -194,6 +194,34 @@ test("words near each other answer before the same words far apart", () => {
   expect(all(indexOf(entries), "cancel subscription").slice(0, 2)).toEqual(["near", "far"]);
 });
 
+test("words that follow one another as in the question answer before the same words in the same sentence", () => {
+  const index = indexOf({
+    together: entry("About us", { text: "Your gift card arrives by mail, a present comes later." }),
+    apart: entry("About us", { text: "Your gift arrives by mail, a present with a card later." }),
+    x: entry("Other", { text: "We are here." }),
+  });
+  expect(all(index, "a gift card")).toEqual(["together", "apart"]);
+});
+
+test("what a question asks must stand together: its words in distant parts are no confident answer", () => {
+  const filler = "We are glad that you are here. ".repeat(60);
+  const about = { title: "About us", questions: [], tags: [], status: "published" };
+  const far = `Deleted orders. ${filler} An invoice. ${filler} The warehouse. ${filler}`;
+  const near = `${filler} How to delete an invoice of the warehouse. ${filler}`;
+  const entries = Object.fromEntries(
+    Object.entries({ far, near, x: filler, y: filler }).map(([name, content]) => [
+      name,
+      searchEntryOf({ ...about, content }, inOne(content)),
+    ]),
+  );
+  expect(found(indexOf(entries), "how do I delete a warehouse invoice")).toEqual(["near"]);
+});
+
+test("endings of Japanese say nothing of what somebody looks for", () => {
+  const index = indexOf({ a: entry("返金について"), b: entry("配送したい") }, "ja");
+  expect(all(index, "返金したい")[0]).toBe("a");
+});
+
 test("an item's questions are as good as its title", () => {
   const index = indexOf({
     a: entry("Terms", { questions: ["How are refunds paid out?"] }),
