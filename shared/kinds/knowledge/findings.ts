@@ -15,6 +15,8 @@ export interface Finding {
   score: number;
   /** The part of the question that the item covers, by the weight of its telling words. */
   share: number;
+  /** The part of it that the item's title, questions and tags cover. */
+  named: number;
   /** The score beside that of a text that has each telling word once: an answer names them in several places. */
   strength: number;
 }
@@ -116,11 +118,13 @@ export class Findings {
         covered = Math.max(covered, this.covered[passage] ?? 0);
       }
       const whole = this.whole || Number.POSITIVE_INFINITY;
-      const share = ((this.named[number] ?? 0) + covered) / whole;
+      const named = (this.named[number] ?? 0) / whole;
+      const share = named + covered / whole;
       const strength = (score + best) / whole;
       found.push({
         number,
         share: rounded(share),
+        named: rounded(named),
         strength: rounded(strength),
         score: rounded(score + best),
       });

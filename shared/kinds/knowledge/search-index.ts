@@ -6,7 +6,7 @@ import { type AskedWord, askedWords, type Speech } from "./question";
 import { type Ranking, usualRanking } from "./ranking";
 import type { SearchEntry } from "./search-entry";
 import { similarTerms } from "./similar-terms";
-import { stopWords } from "./stop-words";
+import { tellingIn } from "./stop-words";
 import { pairsOf, type Words } from "./words";
 import { primaryOf, wordsIn } from "./words-in";
 
@@ -45,16 +45,17 @@ const mostOfFiller = 20_000;
 const fewItems = 30;
 
 // What is less than this may be about something else. Of questions on other things, one in twenty reaches it
-// (`test/bench/search-quality.ts`). One or two words alone are no question: what has half of them is what somebody looks for.
-const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5 };
-const mostKeywords = 2;
+// (`test/bench/search-quality.ts`). Up to three words are no question: what has half of them is what somebody looks for.
+// So is what has all of a question in its title.
+const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };
+const mostKeywords = 3;
 
 /** A site's knowledge items in one language, ready to be searched, in at most about 200 MB. */
 export class SearchIndex {
   private readonly dictionary = new Dictionary();
   private readonly items = new ItemTable();
   private readonly wordsOf: Words;
-  private readonly stops: ReadonlySet<string>;
+  private readonly isTelling: (term: string) => boolean;
 
   /** `language` is a BCP 47 tag. */
   constructor(
@@ -62,7 +63,7 @@ export class SearchIndex {
     private readonly ranking: Ranking = usualRanking,
   ) {
     this.wordsOf = wordsIn(language);
-    this.stops = stopWords(language);
+    this.isTelling = tellingIn(language);
   }
 
   /** Whether it splits texts as those of a language are split. */
@@ -107,8 +108,7 @@ export class SearchIndex {
       const words = this.addTerms(passage, text, true);
       textWords += words.length;
       const length = (kind === "text" ? words : aboveWords).length;
-      const isTelling = (word: string) => !this.stops.has(word);
-      const phrases = phrasesIn([...aboveWords, ...words].filter(isTelling));
+      const phrases = phrasesIn([...aboveWords, ...words].filter(this.isTelling));
       return [passage, kind, length, phrases];
     });
     this.items.add({ timeId, tags, status, contentBytes, passages, textWords });
@@ -154,10 +154,10 @@ export class SearchIndex {
       findings.add(new Map([[term, { weight: 1, likeness: 1 }]]), weight, false);
     }
     const { partial } = this.ranking;
-    const isAnswer = ({ share, strength }: Finding) =>
+    const isAnswer = ({ share, named, strength }: Finding) =>
       asked.length <= mostKeywords
         ? share >= least.shareOfKeywords
-        : share >= least.share && strength >= least.strength;
+        : named >= least.named || (share >= least.share && strength >= least.strength);
     return findings
       .all()
       .flatMap((finding) => {

@@ -204,17 +204,15 @@ test("words that follow one another as in the question answer before the same wo
 });
 
 test("what a question asks must stand together: its words in distant parts are no confident answer", () => {
-  const filler = "We are glad that you are here. ".repeat(60);
-  const about = { title: "About us", questions: [], tags: [], status: "published" };
-  const far = `Deleted orders. ${filler} An invoice. ${filler} The warehouse. ${filler}`;
-  const near = `${filler} How to delete an invoice of the warehouse. ${filler}`;
-  const entries = Object.fromEntries(
-    Object.entries({ far, near, x: filler, y: filler }).map(([name, content]) => [
-      name,
-      searchEntryOf({ ...about, content }, inOne(content)),
-    ]),
-  );
-  expect(found(indexOf(entries), "how do I delete a warehouse invoice")).toEqual(["near"]);
+  const inParts = (...passages: [heading: string, text: string][]) =>
+    entry("Invoices", { passages: passages.map(([heading, text]) => ({ heading, text })) });
+  const index = indexOf({
+    far: inParts(["Deletion", "Orders"], ["An invoice", "By mail"], ["A warehouse", "In Porto"]),
+    near: inParts(["Delete an invoice", "That of a warehouse stays. Delete the invoice first."]),
+    x: inParts(["Other", "We are here."]),
+    y: inParts(["Other", "We are here."]),
+  });
+  expect(found(index, "how do I delete a warehouse invoice")).toEqual(["near"]);
 });
 
 test("endings of Japanese say nothing of what somebody looks for", () => {
