@@ -8,9 +8,7 @@ import { questionSetSchema } from "./question-set";
 // name, in a folder with that name, at the commit named there. The questions were written for this bench; the texts belong to
 // others and stay out of commits.
 
-const askedSchema = z.object({
-  ...questionSetSchema.shape,
-  articles: z.optional(z.undefined()),
+const askedSchema = z.extend(z.omit(questionSetSchema, { articles: true }), {
   /** A repository of GitHub: `owner/name`. */
   repository: z.string(),
   commit: z.string(),
