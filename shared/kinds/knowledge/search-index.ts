@@ -50,7 +50,7 @@ const fewItems = 30;
 const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };
 const mostKeywords = 3;
 
-/** A site's knowledge items in one language, ready to be searched, in at most about 200 MB. */
+/** A site's knowledge items in one language, ready to be searched, in at most about 250 MB. */
 export class SearchIndex {
   private readonly dictionary = new Dictionary();
   private readonly items = new ItemTable();
@@ -108,7 +108,9 @@ export class SearchIndex {
       const words = this.addTerms(passage, text, true);
       textWords += words.length;
       const length = (kind === "text" ? words : aboveWords).length;
-      const phrases = phrasesIn([...aboveWords, ...words].filter(this.isTelling));
+      // Without the words, nothing asks for their phrases.
+      const isFull = this.dictionary.postings >= mostPostings;
+      const phrases = isFull ? "" : phrasesIn([...aboveWords, ...words].filter(this.isTelling));
       return [passage, kind, length, phrases];
     });
     this.items.add({ timeId, tags, status, contentBytes, passages, textWords });
