@@ -50,7 +50,7 @@ const fewItems = 30;
 const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };
 const mostKeywords = 3;
 
-/** A site's knowledge items in one language, ready to be searched, in at most about 250 MB. */
+/** A site's knowledge items in one language, ready to be searched, in at most about 300 MB. */
 export class SearchIndex {
   private readonly dictionary = new Dictionary();
   private readonly items = new ItemTable();
