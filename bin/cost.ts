@@ -53,7 +53,7 @@ function main(): void {
     mails: amount("mails"),
     storedGb: amount("gb"),
   });
-  console.log(costTable(lines));
+  console.log(costTable({ number: lines }));
 }
 
 try {

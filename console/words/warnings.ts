@@ -7,6 +7,8 @@ export const warningWords: Readonly<Record<string, string>> = {
   content_removed: "Parts of the HTML are left out, because visitors’ browsers must not run them.",
   insecure_picture: "A picture has an http address, which browsers refuse on your pages.",
   not_a_picture: "A picture’s address leads to something else.",
+  click_without_effect: "A click on a link or button does nothing.",
+  unclosed_html: "Something in the HTML is not closed.",
   unclosed_css: "The CSS has a bracket that is not closed.",
   css_without_effect: "Some of the CSS has no effect.",
   attribute_without_effect: "Some attributes of the HTML have no effect.",

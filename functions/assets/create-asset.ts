@@ -138,9 +138,13 @@ function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): 
   const isUpload = contentType !== undefined || sizeBytes !== undefined;
   const named = [sourceUrl !== undefined, base64 !== undefined, isUpload].filter(Boolean).length;
   if (named !== 1) {
+    const hint =
+      named > 1 && isUpload
+        ? " Beside a file or its address leave contentType and sizeBytes out: the file tells them."
+        : "";
     throw new ApiError(
       "invalid_body",
-      "Send one of these: sourceUrl; base64; or contentType with sizeBytes, for an upload.",
+      `Send one of these: sourceUrl; base64; or contentType with sizeBytes, for an upload.${hint}`,
     );
   }
   if (sourceUrl !== undefined) return { kind: "address", url: new URL(sourceUrl) };

@@ -53,7 +53,11 @@ async function unknown(assignee: string, context: Context): Promise<ApiError> {
   const meant = members.filter(({ name, email }) =>
     [name, email].some((each) => each?.toLowerCase() === asked),
   );
-  const hint = meant.length > 0 ? ` Did you mean ${named(meant)}? Send the id.` : "";
+  const hint = /^(none|nobody|no one|unassigned)$/.test(asked)
+    ? " For nobody send null."
+    : meant.length > 0
+      ? ` Did you mean ${named(meant)}? Send the id.`
+      : "";
   return new ApiError(
     "invalid_body",
     `assignee must be me, null, or the id of an active member or of an API key in use; got ${JSON.stringify(assignee)}. List them: list_members, list_api_keys.${hint}`,

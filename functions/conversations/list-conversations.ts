@@ -97,9 +97,10 @@ const mostLooked = 100;
 function refuseUnknownAssignee(assignee: string | undefined): void {
   if (assignee === undefined || assignee === "me" || assignee === "none") return;
   if (timeIdIn("member", assignee) ?? timeIdIn("apiKey", assignee)) return;
+  const hint = /^(nobody|no ?one|null|unassigned)$/i.test(assignee) ? ' Did you mean "none"?' : "";
   throw new ApiError(
     "invalid_body",
-    `assignee must be me, none, or the id of a member or API key; got ${JSON.stringify(assignee)}. List them: list_members, list_api_keys.`,
+    `assignee must be me, none, or the id of a member or API key; got ${JSON.stringify(assignee)}. List them: list_members, list_api_keys.${hint}`,
   );
 }
 

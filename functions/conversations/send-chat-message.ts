@@ -26,6 +26,7 @@ import { addressOf } from "../knowledge/address-of";
 import { authorOf } from "./author-of";
 import { placeholderWarnings } from "./canned-replies/placeholder-warnings";
 import { leaseIdField } from "./lease-id-field";
+import { markupWarnings } from "./markup-warnings";
 
 type Context = OperationContext<Named<"conversations" | "knowledge" | "domains">, "any">;
 
@@ -90,12 +91,17 @@ export const sendChatMessage = defineOperation({
     const draft = { author, content, picture, clientMessageId, leaseId, citations };
     const message = await store.conversations.send(site, timeId, draft, now);
     if (!message) throw notFound("conversation", conversationId, domain);
-    return message.author === "note" ? message : warn(message, placeholderWarnings(content));
+    return message.author === "note"
+      ? message
+      : warn(message, [...placeholderWarnings(content), ...markupWarnings(content)]);
   },
 });
 
 function onlyBots(field: string): ApiError {
-  return new ApiError("invalid_body", `${field} needs \`author\` bot.`);
+  return new ApiError(
+    "invalid_body",
+    `${field} needs \`author\` bot: send "author": "bot", or leave ${field} out.`,
+  );
 }
 
 /** The cited items, which must be published on the conversation's domain. */

@@ -55,7 +55,10 @@ export const updateConversation = defineOperation({
   }),
   output: conversationSchema,
   errors: ["not_found", "precondition_failed"],
-  check: ({ snoozedUntil }, { now }) => refusePast(snoozedUntil, now),
+  check: ({ snoozedUntil, status }, { now }) => {
+    refusePast(snoozedUntil, now);
+    if (status === "closed" && snoozedUntil) throw snoozedClosed();
+  },
   async run(input, { account, actor, domain: selected, store, now }) {
     const { id, read, assignee, ifVersion, ...fields } = input;
     const { site, timeId, domain } = locate("conversation", id, account, selected);
@@ -72,12 +75,24 @@ export const updateConversation = defineOperation({
       change,
       toAnswer,
       now,
-      ({ version }) => requireVersion(version, ifVersion),
+      ({ version, status }) => {
+        requireVersion(version, ifVersion);
+        const staysClosed = status === "closed" && fields.status !== "open";
+        if (staysClosed && fields.snoozedUntil) throw snoozedClosed();
+      },
     );
     if (!answer) throw notFound("conversation", id, selected);
     return answer;
   },
 });
+
+/** Nobody waits in a closed conversation, and the next message wakes it. */
+function snoozedClosed(): ApiError {
+  return new ApiError(
+    "invalid_body",
+    'snoozedUntil has no effect on a closed conversation. Send "status": "open" with it, or close the conversation without it: the visitor\'s next message reopens it.',
+  );
+}
 
 /** Refuses a snooze that has already ended: it would do nothing, and its caller would wait for nothing. */
 function refusePast(snoozedUntil: string | null | undefined, now: Date): void {

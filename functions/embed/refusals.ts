@@ -5,6 +5,8 @@ export const refusals = {
   noMessageId: "Missing id: the message's id.",
   noStartId:
     "Missing startId: it begins a conversation. Draw 22 letters and digits at random, and send the same ones when you repeat the call.",
+  noToken:
+    "Missing conversation token: send Authorization: Bearer with the `token` that POST /api/embed/chat/messages answered.",
   unknownSite: "There is no such site: userId and domain name none.",
   unknownMessage: "There is no message with this id.",
   closedSurvey:

@@ -2,6 +2,7 @@ import { locate } from "../../shared/handlers/operation/locate";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import type { ExperimentSettings } from "../../shared/kinds/experiment/experiment";
 import type { ArmMessage } from "../../shared/kinds/experiment/rules";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { ApiError } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
 
@@ -18,15 +19,29 @@ export async function ownMessages(
   const read = await Promise.all(
     arms.map(async ({ messageId: id }, arm) => {
       if (id === null) return [];
-      const missing = new ApiError(
-        "invalid_body",
-        `arms[${arm}].messageId must be the id of a message of ${domain.hostname} (list_messages), or null for a hold-out; got ${JSON.stringify(id.slice(0, 64))}.`,
-      );
-      const { site, timeId } = locate("message", id, account, domain, missing);
-      const row = await messages.read(site, timeId);
-      if (!row) throw missing;
+      const missing = (hint = "") =>
+        new ApiError(
+          "invalid_body",
+          `arms[${arm}].messageId must be the id of a message of ${domain.hostname} (list_messages), or null for a hold-out; got ${JSON.stringify(id.slice(0, 64))}.${hint}`,
+        );
+      const place = locate("message", id, account, undefined, missing(otherKind(id)));
+      if (place.domain.id !== domain.id) throw missing(elsewhere(place.domain, domain));
+      const row = await messages.read(place.site, place.timeId);
+      if (!row) throw missing();
       return [{ arm, id, settings: row.message.settings }];
     }),
   );
   return read.flat();
+}
+
+function elsewhere({ hostname }: DomainReference, own: DomainReference): string {
+  return ` That one is on ${hostname}, and an experiment on one domain: duplicate_message with "targetDomainId": "${own.id}" copies it, and "domain": "${hostname}" makes the experiment there.`;
+}
+
+/** What an id is that begins like that of another kind. */
+function otherKind(id: string): string {
+  const kind = Object.values(recordKinds).find(({ prefix }) => id.startsWith(`${prefix}_`));
+  return kind === undefined || kind === recordKinds.message
+    ? ""
+    : ` That is the id of a ${kind.noun}.`;
 }

@@ -22,6 +22,8 @@ export async function contentWarnings({
       (parts) =>
         `Readers do not see these elements of content: ${parts}. Write their words as Markdown, and a picture as ![](address).`,
     ),
+    ...of("comment").slice(0, 1).map(openComment),
+    ...of("fence").slice(0, 1).map(openCode),
     ...warningOf(
       "insecure_picture",
       of("picture"),
@@ -42,6 +44,20 @@ export async function contentWarnings({
     ),
     ...(table === undefined ? [] : [asText(table)]),
   ];
+}
+
+function openComment({ what, line, words }: Loss): Warning {
+  return {
+    code: "content_left_out",
+    message: `The comment that begins in line ${line} of content has no ${what}, so readers do not see the ${words === 1 ? "word" : `${words} words`} after it. Close it.`,
+  };
+}
+
+function openCode({ what, line }: Loss): Warning {
+  return {
+    code: "read_as_text",
+    message: `The code that begins in line ${line} of content is not closed, so all that follows it is read as code. End it with a line ${what}.`,
+  };
 }
 
 function asText(line: string): Warning {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { completePage } from "../../shared/kinds/landing-page/complete-page";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
-import { completePage, type PageSettings } from "../../shared/kinds/landing-page/rules";
+import type { PageSettings } from "../../shared/kinds/landing-page/rules";
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
@@ -8,6 +9,11 @@ import { authors } from "../../shared/model/role";
 import { presentLandingPage } from "./present-landing-page";
 import { proposePage } from "./propose-page";
 import { writtenLandingPageSchema } from "./written-landing-page";
+
+const alreadyDraft: Warning = {
+  code: "nothing_changed",
+  message: "The page is a draft, so visitors could not see it anyway.",
+};
 
 export const unpublishLandingPage = defineOperation({
   name: "unpublish_landing_page",
@@ -28,12 +34,19 @@ export const unpublishLandingPage = defineOperation({
       return await proposePage("unpublish", { id, ifVersion }, context);
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
+    let before: number | undefined;
     const page = await store.landingPages.unpublish(
       site,
       timeId,
       now,
-      (row) => presentLandingPage(row, site),
-      (version) => requireVersion(version, ifVersion),
+      (row) => {
+        const isDraft = row.page.version === before;
+        return warn(presentLandingPage(row, site), isDraft ? [alreadyDraft] : []);
+      },
+      (version) => {
+        requireVersion(version, ifVersion);
+        before = version;
+      },
     );
     if (!page) throw notFound("landingPage", id, domain);
     return page;

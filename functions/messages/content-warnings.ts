@@ -1,13 +1,18 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
-import { cssWithoutEffect } from "../../shared/kinds/message/css-without-effect";
+import {
+  cssWithoutEffect,
+  type WithoutEffect,
+} from "../../shared/kinds/message/css-without-effect";
 import { insecurePictures } from "../../shared/kinds/message/insecure-pictures";
 import { isBlank } from "../../shared/kinds/message/is-blank";
 import { lacksSubmit } from "../../shared/kinds/message/safety/form-targets";
 import { hasOpenBlock } from "../../shared/kinds/message/safety/has-open-block";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
 import { addressWarnings } from "./address-warnings";
+import { clickWarnings } from "./click-warnings";
 import { htmlReadWarnings } from "./read-warnings";
 import { surveyAndStoryWarnings } from "./survey-and-story-warnings";
+import { unclosedWarnings } from "./unclosed-warnings";
 import { unsentWarnings } from "./unsent-warnings";
 
 /** What is allowed in a message's content, but hardly meant, judged by the fields that a write named. */
@@ -29,6 +34,7 @@ function ofHtml(
   { template, cssContent = "" }: MessageSettings,
   hostname: string,
 ): Warning[] {
+  const unsent = unsentWarnings(html);
   return [
     ...(isBlank(html, cssContent)
       ? [
@@ -38,6 +44,7 @@ function ofHtml(
           },
         ]
       : []),
+    ...unclosedWarnings(html, "htmlContent"),
     ...htmlReadWarnings(html, "htmlContent"),
     ...(lacksSubmit(html)
       ? [
@@ -48,7 +55,8 @@ function ofHtml(
           },
         ]
       : []),
-    ...unsentWarnings(html),
+    // A field without a form has a button without one.
+    ...(unsent.length > 0 ? unsent : clickWarnings(html, "htmlContent")),
     ...ofPictures(html),
     ...addressWarnings(html, hostname, "htmlContent"),
   ];
@@ -75,14 +83,18 @@ function ofCss(css: string): Warning[] {
     ];
   }
   const useless = cssWithoutEffect(css);
-  if (useless === undefined) return [];
-  return [
-    {
-      code: "css_without_effect",
-      message:
-        useless.why === "no rule"
-          ? "cssContent has no rule, so it changes nothing. Write rules, such as .offer { color: red }; :host is the message itself."
-          : `The rule for ${useless.selector.slice(0, 80)} in cssContent has no effect: a message cannot style the page around it. Use :host for the message itself.`,
-    },
-  ];
+  return useless ? [{ code: "css_without_effect", message: whyUseless(useless) }] : [];
+}
+
+function whyUseless(useless: WithoutEffect): string {
+  switch (useless.why) {
+    case "no rule":
+      return "cssContent has no rule, so it changes nothing. Write rules, such as .offer { color: red }; :host is the message itself.";
+    case "outside":
+      return `The rule for ${useless.selector.slice(0, 80)} in cssContent has no effect: a message cannot style the page around it. Use :host for the message itself.`;
+    case "no colon":
+      return `${JSON.stringify(useless.declaration.slice(0, 80))} in cssContent has no colon, so it has no effect. Write a property, a colon and a value, such as color: red.`;
+    case "no property":
+      return `CSS has no property ${useless.property}, so it has no effect in cssContent. Write ${useless.meant}.`;
+  }
 }

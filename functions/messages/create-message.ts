@@ -53,7 +53,7 @@ export const createMessage = defineOperation({
     const isTagSeen = settings.status === "inactive" || (await store.tagSightings.isSeen(site));
     const { hostname } = domain;
     const warnings = [
-      ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
+      ...(await messageWarnings(settings, named, { hostname, isTagSeen, now })),
       ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ];
     const proposed = {

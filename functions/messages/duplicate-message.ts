@@ -48,7 +48,7 @@ export const duplicateMessage = defineOperation({
     const copy = newMessage(copied, { site: target, domain, now });
     // Settings that depend on the domain may be wrong on another one.
     const { urlRules, htmlContent } = copied;
-    const warnings = messageWarnings(
+    const warnings = await messageWarnings(
       copied,
       { urlRules, htmlContent },
       // A copy is inactive, so nobody would see it yet anyway.

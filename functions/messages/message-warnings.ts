@@ -1,11 +1,10 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
+import { contentFields } from "../../shared/kinds/message/fields";
 import { formTargets } from "../../shared/kinds/message/safety/form-targets";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
 import { withoutWww } from "../../shared/model/hostname";
 import { isEverOpen } from "../../shared/rules/is-ever-open";
 import { isOverlay } from "../../shared/rules/template-roles";
-import { attributeWarnings } from "./attribute-warnings";
-import { contentWarnings } from "./content-warnings";
 import { goalWarnings } from "./goal-warnings";
 import { numberWarnings } from "./number-warnings";
 import { unmeantSettings } from "./unmeant-settings";
@@ -28,11 +27,11 @@ interface Circumstances {
 }
 
 /** What the caller of a create or an update may not have meant, judged by the named fields. */
-export function messageWarnings(
+export async function messageWarnings(
   settings: MessageSettings,
   named: MessagePatch,
   { hostname, isTagSeen, now }: Circumstances,
-): Warning[] {
+): Promise<Warning[]> {
   const elsewhere =
     named.htmlContent === undefined ? [] : foreignTargets(named.htmlContent, hostname);
   const namesWhen = whenFields.some((field) => named[field] !== undefined);
@@ -49,8 +48,7 @@ export function messageWarnings(
       code: "form_goes_elsewhere" as const,
       message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,
     })),
-    ...contentWarnings(settings, named, hostname),
-    ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
+    ...(await ofContent(settings, named, hostname, now)),
     ...unmeantSettings(settings, named, hostname),
     ...goalWarnings(settings, named, hostname),
     ...numberWarnings(settings, named),
@@ -63,6 +61,24 @@ export function messageWarnings(
         ]
       : []),
     ...(isTagSeen ? [] : [tagNotSeen(hostname)]),
+  ];
+}
+
+/** Those of the content. They are loaded with the first content, because not every instance is sent some. */
+async function ofContent(
+  settings: MessageSettings,
+  named: MessagePatch,
+  hostname: string,
+  now: Date,
+): Promise<Warning[]> {
+  if (contentFields.every((field) => named[field] === undefined)) return [];
+  const [{ contentWarnings }, { attributeWarnings }] = await Promise.all([
+    import("./content-warnings"),
+    import("./attribute-warnings"),
+  ]);
+  return [
+    ...contentWarnings(settings, named, hostname),
+    ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
   ];
 }
 

@@ -21,6 +21,13 @@ export function numberWarnings(
           ),
         ]
       : []),
+    ...(namesDelay && trigger === "SCROLL" && triggerValue === "1"
+      ? [
+          unusual(
+            'triggerValue "1" is 1 percent of the page, so the message shows as soon as somebody scrolls. For the end of the page send "100".',
+          ),
+        ]
+      : []),
     ...(named.dismissDuration ? ofSpan("dismissDuration", dismissDuration) : []),
     ...(named.frequency ? ofSpan("frequency.periodSeconds", named.frequency.periodSeconds) : []),
     ...(named.audience?.any ?? []).flatMap(({ all }, group) =>

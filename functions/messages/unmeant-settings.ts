@@ -52,11 +52,19 @@ function unusableSelector(settings: MessageSettings, field: SelectorField): Warn
       },
     ];
   }
-  if (!selector || !/^[a-z]\w*$/i.test(selector) || isHtmlElement(selector)) return [];
+  // Words alone, such as those on a button, are a selector of elements with such names.
+  if (!selector || !/^[a-z]\w*( +[a-z]\w*)*$/i.test(selector)) return [];
+  const words = selector.split(/ +/);
+  const unknown = words.find((word) => !isHtmlElement(word));
+  if (unknown === undefined) return [];
+  const perhaps =
+    words.length === 1
+      ? `Perhaps "#${unknown}" or ".${unknown}".`
+      : 'It takes a CSS selector, such as "#buy" or ".offer a", not the words on an element.';
   return [
     {
       code: "invalid_selector",
-      message: `${field} "${selector}" selects elements <${selector}>, which HTML does not have. Perhaps "#${selector}" or ".${selector}".`,
+      message: `${field} "${selector}" selects elements <${unknown}>, which HTML does not have. ${perhaps}`,
     },
   ];
 }

@@ -158,7 +158,7 @@ async function update(
   const { settings } = row.message;
   const { surveyData: after } = settings;
   return warn(presentMessage(row, now), [
-    ...messageWarnings(settings, named, { hostname, isTagSeen, now }),
+    ...(await messageWarnings(settings, named, { hostname, isTagSeen, now })),
     ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
     ...(earlier ? experimentWarnings({ id, timeId }, earlier, settings, experiments.values()) : []),
     ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),

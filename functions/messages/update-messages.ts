@@ -81,7 +81,7 @@ export const updateMessages = defineOperation({
         const { status, version } = presentMessage(row, context.now);
         results.push({ id, status, version, error: null });
         if (isChanged) updated += 1;
-        const ofMessages = messageWarnings(row.message.settings, named, circumstances);
+        const ofMessages = await messageWarnings(row.message.settings, named, circumstances);
         for (const warning of [...ofMessages, ...ofExperiments]) {
           const told = ofMessage(id, warning);
           warnings.set(told.message, told);

@@ -1,6 +1,6 @@
 import type { HttpResult } from "../../shared/handlers/http/event";
+import { completePage } from "../../shared/kinds/landing-page/complete-page";
 import { sectionsOf } from "../../shared/kinds/landing-page/presets";
-import { completePage } from "../../shared/kinds/landing-page/rules";
 import type { PublishedPage } from "../../shared/kinds/landing-page/store/published";
 import { readPreviewToken } from "../../shared/model/preview-token";
 import type { PagePreviewStore } from "../../shared/store/page-preview";

@@ -1,4 +1,5 @@
 import type { FeedRow } from "../../shared/jobs/feed/rows";
+import type { Actor } from "../../shared/model/actor";
 
 /** What somebody changed of one record in a span of time. */
 export interface ActorsChange {
@@ -29,9 +30,7 @@ export function changedBy(
   const changes = new Map<string, ActorsChange>();
   for (const row of rows) {
     const { recordId, actor, seq } = row;
-    const at = Date.parse(row.createdAt);
-    const isMeant =
-      actor.id === actorId && at >= since.getTime() && (!until || at <= until.getTime());
+    const isMeant = actor.id === actorId && isWithin(row, { since, until });
     const known = changes.get(recordId);
     if (!isMeant) {
       if (known)
@@ -52,6 +51,22 @@ export function changedBy(
       });
   }
   return [...changes.values()].sort((one, other) => other.seq - one.seq);
+}
+
+/** Those with an id who changed something in a span, each as they were called last, the last one first. */
+export function actorsIn(rows: readonly FeedRow[], span: Omit<Span, "actorId">): Actor[] {
+  const actors = new Map<string, Actor>();
+  for (const row of rows.toReversed()) {
+    const { actor } = row;
+    if (actor.id !== null && !actors.has(actor.id) && isWithin(row, span))
+      actors.set(actor.id, actor);
+  }
+  return [...actors.values()];
+}
+
+function isWithin({ createdAt }: FeedRow, { since, until }: Omit<Span, "actorId">): boolean {
+  const at = Date.parse(createdAt);
+  return at >= since.getTime() && (!until || at <= until.getTime());
 }
 
 function versionBefore(row: FeedRow): number | undefined {

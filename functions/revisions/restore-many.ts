@@ -12,11 +12,12 @@ import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial"
 import { kindOfChange } from "../../shared/kinds/changes/change-types";
 import { revisionsRepository } from "../../shared/kinds/revision/repository";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
+import type { Actor } from "../../shared/model/actor";
 import { count, text, timeInput } from "../../shared/model/fields";
 import { refuseFutureTime } from "../../shared/model/refuse-future-time";
 import { ApiError } from "../../shared/runtime/errors";
 import { readOnly } from "../../shared/table/rights";
-import { type ActorsChange, changedBy } from "./changed-by";
+import { type ActorsChange, actorsIn, changedBy } from "./changed-by";
 import { locateRevised } from "./locate-revised";
 import { readSpan } from "./read-span";
 import { restoreVersion } from "./restore-version";
@@ -58,7 +59,7 @@ export const restoreMany = defineOperation({
     surveyResponses: readOnly(surveyResponsesRepository),
   },
   input: z.strictObject({
-    actorId: text(100, "Whose changes: an `actor.id` (list_changes)."),
+    actorId: text(100, "Whose changes: an `actor.id` (list_changes), or `me`."),
     since: timeInput("Changes from then on, in the last 30 days."),
     until: z.optional(timeInput("Changes up to then. Default: now.")),
     recordKinds: z.optional(
@@ -91,8 +92,9 @@ export const restoreMany = defineOperation({
     );
   },
   async run(input, context) {
-    const { actorId, recordKinds = revisedKinds, before = Number.POSITIVE_INFINITY } = input;
-    const { domain, now } = context;
+    const { recordKinds = revisedKinds, before = Number.POSITIVE_INFINITY } = input;
+    const { actor, domain, now } = context;
+    const actorId = input.actorId === "me" && actor.id !== null ? actor.id : input.actorId;
     refuseFutureTime("since", input.since, now);
     const since = new Date(input.since);
     const until = input.until === undefined ? undefined : new Date(input.until);
@@ -118,19 +120,44 @@ export const restoreMany = defineOperation({
       results,
       nextBefore: waiting.length > page.length ? (page.at(-1)?.seq ?? null) : null,
     };
-    return warn(answer, [...undoneAlready(results), ...leftOver(page)]);
+    const warnings = [
+      ...(results.length === 0 ? [nobody(actorId, actorsIn(rows, { since, until }))] : []),
+      ...undoneAlready(results),
+      ...leftOver(page),
+    ];
+    return warn(answer, warnings);
   },
 });
 
 /** Says why nothing was restored, if so. */
 function undoneAlready(results: readonly Result[]): Warning[] {
-  if (results.some(({ outcome }) => outcome === "restored")) return [];
+  if (results.length === 0 || results.some(({ outcome }) => outcome === "restored")) return [];
   const isUndone = results.some(({ outcome }) => outcome === "unchanged");
-  const message =
-    results.length === 0
-      ? "In that time nobody with this id changed a record of these kinds. Changes of the last seconds may be missing: repeat the call. list_changes names each change's actor."
-      : `Nothing was restored: the \`outcome\` of each result says why.${isUndone ? " What is `unchanged` is already as it was before." : ""}`;
+  const message = `Nothing was restored: the \`outcome\` of each result says why.${isUndone ? " What is `unchanged` is already as it was before." : ""}`;
   return [{ code: "nothing_changed", message }];
+}
+
+const mostActors = 5;
+
+/** Says that the actor changed nothing in that time, and who did. */
+function nobody(asked: string, actors: readonly Actor[]): Warning {
+  const named = (some: readonly Actor[]) =>
+    some.map(({ id, name }) => `${id}${name === null ? "" : ` (${name.slice(0, 50)})`}`).join(", ");
+  // Theirs may all be after `before`.
+  const others = actors.filter(({ id }) => id !== asked);
+  const meant = others.filter(({ id, name }) =>
+    [id, name].some((each) => each?.toLowerCase() === asked.trim().toLowerCase()),
+  );
+  const who =
+    meant.length > 0
+      ? ` Did you mean ${named(meant)}? Send the id.`
+      : others.length > 0
+        ? ` These did: ${named(others.slice(0, mostActors))}${others.length > mostActors ? " and others" : ""}.`
+        : "";
+  return {
+    code: "nothing_changed",
+    message: `In that time nobody with the id ${JSON.stringify(asked)} changed a record of these kinds.${who} Changes of the last seconds may be missing: repeat the call. list_changes names each change's actor.`,
+  };
 }
 
 const mostNamed = 20;

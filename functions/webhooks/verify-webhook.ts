@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { idInput } from "../../shared/kinds/record-fields";
 import { tellsChallenge } from "../../shared/kinds/webhook/challenge";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
+import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
 import { owners } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import { challenging } from "./challenging";
@@ -38,25 +40,38 @@ export const verifyWebhook = defineOperation({
       const stored = await store.webhooks.read(account.key, timeId);
       if (!stored) throw notFound("webhook", id);
       const shown = presentWebhook(stored);
-      if (stored.verifiedAt !== null) return shown;
+      if (stored.verifiedAt !== null) return warn(shown, [verifiedBefore(stored)]);
       const again = challenging(stored, now);
       return await store.webhooks.requestChallenge(account.key, timeId, again, now, () => shown);
     }
+    let isVerified = false;
     const webhook = await store.webhooks.update(
       account.key,
       timeId,
       (stored) => {
-        if (stored.verifiedAt !== null) return { fields: {} };
+        isVerified = stored.verifiedAt !== null;
+        if (isVerified) return { fields: {} };
         if (!tellsChallenge(challenge, stored.challenge)) throw wrongChallenge();
         return { fields: { verifiedAt: now.toISOString() }, wakes: true };
       },
       now,
-      presentWebhook,
+      (stored) => warn(presentWebhook(stored), isVerified ? [verifiedBefore(stored)] : []),
     );
     if (!webhook) throw notFound("webhook", id);
     return webhook;
   },
 });
+
+function verifiedBefore({ status, verifiedAt }: StoredWebhook): Warning {
+  const next =
+    status === "active"
+      ? " test_webhook sends it a sample."
+      : ' It is paused: update_webhook with "status": "active" starts it again.';
+  return {
+    code: "nothing_changed",
+    message: `The webhook was verified at ${verifiedAt}, so there was nothing to do.${next}`,
+  };
+}
 
 function wrongChallenge(): ApiError {
   return new ApiError(

@@ -28,6 +28,8 @@ test("numbers in another unit and a zone without hours warn, judged by the field
   const cases: [object, string[]][] = [
     [{ trigger: "DELAY", triggerValue: "5000" }, ["unusual_number"]],
     [{ trigger: "DELAY", triggerValue: "5" }, []],
+    [{ trigger: "SCROLL", triggerValue: "1" }, ["unusual_number"]],
+    [{ trigger: "SCROLL", triggerValue: "100" }, []],
     [{ dismissBehavior: "DURATION", dismissDuration: 7 }, ["unusual_number"]],
     [{ dismissBehavior: "DURATION", dismissDuration: 3600 }, []],
     [{ frequency: { max: 1, periodSeconds: 1 } }, ["unusual_number"]],
@@ -151,6 +153,10 @@ test("an id in capital letters, in quotes or in an address is answered with the 
       `get_review (GET /api/v1/reviews/{id}) has what it proposes beside what is now, and its record is ${JSON.stringify(id)}.`,
     ],
     ["get_domain", { id: "shop" }, 'Did you mean "shop.acme.com"?'],
+    ["get_webhook", { id }, "it is a message's id. For webhooks: "],
+    ["get_review", { id }, "it is a message's id. For reviews: "],
+    ["delete_message", { id: "whk_06gzw1b5tk8m2yqd" }, "it is a webhook's id. For messages: "],
+    ["revoke_api_key", { id: "mem_06gzw1b5tk8m2yqd" }, "it is a member's id. For API keys: "],
     [
       "update_account",
       { primaryDomainId: "shop.acme.com" },

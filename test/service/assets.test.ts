@@ -124,6 +124,10 @@ test("what is no picture is refused, whatever it is called", async () => {
   expect(
     (await client.rest("POST", "/assets", { body: { base64: "data:image/png;base64,AA" } })).status,
   ).toBe(400);
+  const twice = { base64: pngOf(1, 1).toString("base64"), contentType: "image/png" };
+  expect((await client.rest("POST", "/assets", { body: twice })).body.error.message).toMatch(
+    /leave contentType and sizeBytes out: the file tells them\.$/,
+  );
   expect((await client.get("/me")).body.usage.assetBytes).toBe(0);
 });
 

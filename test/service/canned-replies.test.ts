@@ -44,6 +44,8 @@ test("a placeholder that nothing fills in is told when it is written", async () 
   const path = `/canned-replies/${body.id}` as const;
   expect((await desk.patch(path, { title: "Hey" })).body).not.toHaveProperty("warnings");
   expect((await desk.patch(path, { content: "{name}" })).body.warnings).toEqual(warnings);
+  const marked = (await desk.patch(path, { content: "<b>Hi</b>" })).body.warnings;
+  expect(marked).toMatchObject([{ code: "read_as_text" }]);
   const doubled = await desk.patch(path, { content: "Hi {{visitor.name}} and {{ first name }}" });
   expect(doubled.body.warnings[0].message).toMatch(
     /^Nothing fills in \{\{visitor\.name\}\}, \{\{ first name \}\}, .* is \{visitor\.name\}, in single braces\.$/,

@@ -253,7 +253,14 @@ test("braces that nothing fills in are told, except in a note; an address that i
       },
     ],
   ]);
-  const note = { content: "Hi {visitor.name}", author: "note" };
+  const marked = await desk.send(conversationId, { content: "**Hi**, see https://acme.com" });
+  expect(marked.body.warnings).toEqual([
+    {
+      code: "read_as_text",
+      message: expect.stringMatching(/^"\*\*Hi\*\*" in content is Markdown/),
+    },
+  ]);
+  const note = { content: "**Hi** {visitor.name}", author: "note" };
   expect((await desk.send(conversationId, note)).body).not.toHaveProperty("warnings");
   const { status, body } = await desk.rest("DELETE", "/visitors/nobody@");
   expect([status, body.error.code]).toEqual([400, "invalid_body"]);
@@ -416,6 +423,16 @@ test("the desk finds conversations by who has them, tag, words, unread and waiti
   expect(await desk.list("waiting=true")).toEqual([a]);
   await desk.patch(`/conversations/${a}`, { status: "closed" });
   expect(await desk.list("waiting=true")).toEqual([]);
+  const snoozedUntil = "2099-01-01T00:00:00Z";
+  for (const body of [{ snoozedUntil }, { status: "closed" as const, snoozedUntil }]) {
+    const refused = await desk.patch(`/conversations/${a}`, body);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      expect.stringMatching(/^snoozedUntil has no effect on a closed conversation\. Send "status"/),
+    ]);
+  }
+  const reopened = await desk.patch(`/conversations/${a}`, { status: "open", snoozedUntil });
+  expect(reopened.body).toMatchObject({ status: "open", snoozedUntil: "2099-01-01T00:00:00.000Z" });
 });
 
 test("a citation must be published on the conversation's own domain", async () => {

@@ -300,7 +300,13 @@ test("a token of another conversation, domain or account, mistyped or absent, op
       expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     }
   }
-  expect((await send(site.url, "GET")).status).toBe(401);
+  const missing = await send(site.url, "GET");
+  expect([missing.status, missing.body.error]).toEqual([
+    401,
+    expect.stringMatching(
+      /^Missing conversation token: .* `token` that POST \/api\/embed\/chat\/mes/,
+    ),
+  ]);
   for (const holder of [visitor, neighbour, elsewhere, foreign]) {
     expect((await holder.read()).body.lastSeq).toBe(1);
   }

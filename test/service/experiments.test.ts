@@ -152,9 +152,8 @@ test("arms have names, weights and messages of their own, on the experiment's do
   ];
   const { body: other } = await client.post("/domains", { hostname: "other.acme.com" });
   const stranger = await newTest();
-  const elsewhere = await client.rest("POST", `/messages?domain=${other.id}`, {
-    body: { ...banner, domain: "other.acme.com" },
-  });
+  const elsewhere = await client.rest("POST", `/messages?domain=${other.id}`, { body: banner });
+  const item = (await client.post("/knowledge", { title: "A", content: "B" })).body;
   const tries: [object[], string][] = [
     [two({}, { name: "A" }), "names that differ"],
     [two({}, { weight: 40 }), "make 100 together, not 90"],
@@ -166,7 +165,8 @@ test("arms have names, weights and messages of their own, on the experiment's do
       "arms[1].messageId must be the id of a message of shop.acme.com",
     ],
     [two({}, { messageId: stranger.first }), "arms[1].messageId must be the id"],
-    [two({}, { messageId: elsewhere.body.id ?? "msg_y" }), "arms[1].messageId must be the id"],
+    [two({}, { messageId: elsewhere.body.id }), "That one is on other.acme.com, and an experiment"],
+    [two({}, { messageId: item.id }), "That is the id of a knowledge item."],
   ];
   for (const [arms, fault] of tries) {
     const { status, body } = await make(client, { arms });
@@ -261,4 +261,5 @@ test("what pages report counts, by what they were given", async () => {
   // Their day is not over.
   expect(body).toMatchObject({ unfinished: 1, mayStop: false, days: [] });
   expect(body.sentence).toMatch(/^No verdict yet/);
+  expect(body.notes.at(-1)).toMatch(/^A day of UTC .* today enters at \d{4}-\d\d-\d\dT00:00:00/);
 });

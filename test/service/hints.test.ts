@@ -50,6 +50,8 @@ test("a write that will not do what was meant says so in warnings, judged by the
     [{ ...banner, htmlContent: "<p>&nbsp;<b> </b></p>" }, ["empty_content"]],
     [{ ...banner, htmlContent: '<p><img src="https://a.com/b.png"></p>' }, []],
     [{ ...banner, trigger: "CLICK", triggerValue: "###" }, ["invalid_selector"]],
+    [{ ...banner, trigger: "CLICK", triggerValue: "Buy now" }, ["invalid_selector"]],
+    [{ ...banner, trigger: "CLICK", triggerValue: "form button" }, []],
     [{ ...banner, trigger: "CLICK", triggerValue: "#buy, .offer > a[href]:not(.x)" }, []],
     [{ ...banner, trigger: "EVENT", triggerValue: "###" }, []],
     [{ ...banner, template: "inline", targetSelector: "offers)" }, ["invalid_selector"]],

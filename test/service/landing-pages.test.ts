@@ -198,7 +198,11 @@ test("publish, change, publish again, unpublish", async () => {
 
   const withdrawn = await client.post(`${path}/unpublish`);
   expect(withdrawn.body).toMatchObject({ status: "draft", publishedAt: null, version: 5 });
-  expect((await client.post(`${path}/unpublish`)).body).toEqual(withdrawn.body);
+  const repeated = (await client.post(`${path}/unpublish`)).body;
+  expect(repeated).toEqual({
+    ...withdrawn.body,
+    warnings: [{ code: "nothing_changed", message: expect.stringMatching(/^The page is a draft/) }],
+  });
   expect((await client.get(path)).body).toEqual(withdrawn.body);
   const odd = await client.post(`${path}/publish`, { at: "noon" });
   expect(odd.body.error).toEqual({

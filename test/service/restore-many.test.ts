@@ -166,7 +166,19 @@ test("until, kinds of record and the domain limit what is restored", async () =>
   expect(await dry({}, "&domain=blog.acme.com")).toEqual([[item, "restored"]]);
   const nobody = await restoreMany(owner, { ...asked, actorId: "nobody" });
   expect(nobody.body).toMatchObject({ restored: 0, results: [], nextBefore: null });
-  expect(nobody.body.warnings[0].message).toMatch(/^In that time nobody with this id changed/);
+  const told = async (body: object) =>
+    (await restoreMany(owner, { ...asked, ...body }, "?dryRun=true")).body.warnings[0].message;
+  expect(nobody.body.warnings).toHaveLength(1);
+  expect(await told({ actorId: "nobody" })).toMatch(
+    new RegExp(
+      `^In that time nobody with the id "nobody" changed .* These did: ${agentId} \\(Agent\\)\\.`,
+    ),
+  );
+  expect(await told({ actorId: "agent" })).toContain(
+    `Did you mean ${agentId} (Agent)? Send the id.`,
+  );
+  const own = await restoreMany(agent, { ...asked, actorId: "me" }, "?dryRun=true");
+  expect(outcomesOf(own)).toEqual(await dry({}));
 });
 
 test("pages whose addresses were passed on get them back, and a record that cannot come back says why", async () => {

@@ -51,7 +51,15 @@ test("an author's new message is there, not live, until an editor approves it", 
   expect(await shown()).toEqual([banner.htmlContent]);
   expect(await pending()).toEqual([]);
   // Once.
-  expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(404);
+  for (const way of ["approve", "reject"]) {
+    const again = await site.rest("POST", `/reviews/${review.id}/${way}`);
+    expect([again.status, again.body.error.message]).toEqual([
+      404,
+      expect.stringMatching(
+        / is not pending: it was approved by ".*" at 20.* There is nothing to do/,
+      ),
+    ]);
+  }
 });
 
 test("what an author says of a change is in the review, and in the version that an editor approves", async () => {

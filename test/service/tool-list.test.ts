@@ -171,6 +171,13 @@ test.each(["?tools=core,get_mesage", "?tools=", "?tools=whoami&tools=get_mesage"
   },
 );
 
+test("each unknown name of a selection is told the tools that it may mean, and their groups", async () => {
+  const { body } = await client.rpc(list, {}, "?tools=list_leads,webhooks");
+  expect(body.error.message).toContain(
+    "nearest: list_form_submissions (list_form_submissions is in core, pages, insights); list_webhooks",
+  );
+});
+
 test("a query parameter that is not known is invalid_body, before a misspelt selection offers all tools", async () => {
   const { status, body } = await client.rpc(list, {}, "?tool=core");
   expect([status, body.error]).toEqual([

@@ -160,6 +160,21 @@ test("a webhook is pending until its URL answers, or its owner tells what it got
     expect(receiver.received.map((each) => each.json.type)).toEqual(["message.created"]),
   );
 
+  for (const body of [{}, { challenge: "guessed" }]) {
+    const again = (await verify(body)).body;
+    expect([again.version, again.warnings]).toEqual([
+      confirmed.body.version,
+      [
+        {
+          code: "nothing_changed",
+          message: expect.stringMatching(
+            /^The webhook was verified at .* nothing to do\. test_webhook/,
+          ),
+        },
+      ],
+    ]);
+  }
+
   const other = await newReceiver();
   const moved = await client.patch(`/webhooks/${id}`, { url: other.url });
   expect(moved.body).toMatchObject({ status: "pending", verifiedAt: null });

@@ -479,7 +479,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   update_conversation: [
     async (client, service) => ({
       id: await existingConversation(client, service),
-      status: "closed",
+      status: "open",
       read: true,
       assignee: "me",
       tags: ["shoes"],

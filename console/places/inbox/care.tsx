@@ -61,6 +61,8 @@ export function Care({ conversation }: { conversation: Conversation }) {
         field={snooze}
         label={inboxWords.snooze}
         isBusy={isPending}
+        // Nobody waits in a closed one.
+        isDisabled={conversation.status === "closed"}
         value=""
         onChoose={(value) => {
           const until = value === "now" ? null : timeAfter(pauses[value as Pause]);

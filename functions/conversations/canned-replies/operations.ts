@@ -10,6 +10,7 @@ import { changedReply, type ReplyPatch } from "../../../shared/kinds/canned-repl
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { languageTag } from "../../../shared/model/language";
 import { supporters } from "../../../shared/model/role";
+import { markupWarnings } from "../markup-warnings";
 import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 
 type Given = ReplyPatch["fields"] & Partial<Pick<ReplyPatch, "translations">>;
@@ -22,7 +23,8 @@ const make = accountRecordOperations<CannedReply, Given>({
   roles: supporters,
   warningsOf: ({ content, translations = {} }) => {
     const texts = [content, ...Object.values(translations).map((each) => each?.content)];
-    return placeholderWarnings(texts.join("\n"), visitorName);
+    const all = texts.join("\n");
+    return [...placeholderWarnings(all, visitorName), ...markupWarnings(all)];
   },
 });
 

@@ -1,8 +1,11 @@
 import { ApiError } from "../../../shared/runtime/errors";
+import { refusals } from "../refusals";
 
-/** The same error for every token that is malformed, of another domain, or of no conversation. */
-export function invalidToken(): ApiError {
-  return new ApiError("unauthorized", "Invalid conversation token", {
-    "www-authenticate": "Bearer",
-  });
+/** The same error for every token that is malformed, of another domain, or of no conversation; another one for none at all. */
+export function invalidToken(token?: string): ApiError {
+  return new ApiError(
+    "unauthorized",
+    token === "" ? refusals.noToken : "Invalid conversation token",
+    { "www-authenticate": "Bearer" },
+  );
 }

@@ -14,6 +14,6 @@ export const ratingSchema = z.strictObject({
 export const rateConversation: EmbedRoute = async ({ query, body, token, store, now }) => {
   const page = callingPage(query);
   const rating = await parseInput(ratingSchema, body());
-  if (!(await store.chat.rate(page, token, rating, now))) throw invalidToken();
+  if (!(await store.chat.rate(page, token, rating, now))) throw invalidToken(token);
   return { body: JSON.stringify({ ok: true }) };
 };

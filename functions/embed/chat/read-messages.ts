@@ -15,7 +15,7 @@ export const readMessages: EmbedRoute = async ({ query, base, token, store, now 
     );
   }
   const view = await store.chat.read(page, token, Number(after), now);
-  if (!view) throw invalidToken();
+  if (!view) throw invalidToken(token);
   const { messages, ...state } = view;
   const data = messages.map((message) => presentToVisitor(message, base));
   return { body: JSON.stringify({ data, ...state }) };

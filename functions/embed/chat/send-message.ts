@@ -70,7 +70,7 @@ export const sendMessage: EmbedRoute = async ({
 
   async function goOn(own: string, message: VisitorDraft) {
     const sent = await store.chat.send(page, own, message, now);
-    if (!sent) throw invalidToken();
+    if (!sent) throw invalidToken(own);
     return answerOf(own, sent);
   }
 

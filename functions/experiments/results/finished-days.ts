@@ -8,13 +8,20 @@ const dayMs = 86_400_000;
  * come late are missing.
  */
 export function finishedDays(
-  { unit, goal, stoppedAt }: Pick<StoredExperiment, "unit" | "goal" | "stoppedAt">,
+  experiment: Pick<StoredExperiment, "unit" | "goal" | "stoppedAt">,
   days: DayCounts,
   now: Date,
 ): string[] {
-  const windowMs = unit === "VISITOR" ? (goal.withinSeconds ?? dayMs / 1000) * 1000 : 0;
+  const { stoppedAt } = experiment;
   const countedUntilMs = stoppedAt === null ? now.getTime() : Date.parse(stoppedAt);
-  return [...days.keys()]
-    .filter((day) => Date.parse(`${day}T00:00:00Z`) + dayMs + windowMs <= countedUntilMs)
-    .sort();
+  return [...days.keys()].filter((day) => finishedAtMs(experiment, day) <= countedUntilMs).sort();
+}
+
+/** When the last visitors of a day have had all their time. */
+export function finishedAtMs(
+  { unit, goal }: Pick<StoredExperiment, "unit" | "goal">,
+  day: string,
+): number {
+  const windowMs = unit === "VISITOR" ? (goal.withinSeconds ?? dayMs / 1000) * 1000 : 0;
+  return Date.parse(`${day}T00:00:00Z`) + dayMs + windowMs;
 }

@@ -4,7 +4,7 @@ import { type DayCounts, sumOf } from "../../../shared/kinds/experiment/store/re
 import type { Lift } from "../../../shared/model/experiments/lift";
 import { sentenceOf } from "../../../shared/model/experiments/sentence";
 import type { Verdict } from "../../../shared/model/experiments/verdict";
-import { finishedDays } from "./finished-days";
+import { finishedAtMs, finishedDays } from "./finished-days";
 import { goalWords } from "./goal-in-words";
 import { historyOf, noCounts, type Standing } from "./history";
 import type { resultsSchema } from "./schema";
@@ -29,6 +29,7 @@ export function presentResults(
   const { verdict } = last as Standing;
   const all = [...days.values()].flat().reduce(sumOf, noCounts);
   const counted = (last?.arms ?? []).reduce(sumOf, noCounts);
+  const unfinished = all.units - counted.units;
   return {
     ...{ id, status },
     sentence: sentenceOf(verdict, {
@@ -38,7 +39,7 @@ export function presentResults(
     }),
     mayStop: verdict.mayStop,
     countsSince: [...days.keys()].sort()[0] ?? null,
-    unfinished: all.units - counted.units,
+    unfinished,
     arms: arms.map(({ name, messageId, weight }, arm) => {
       const { units, conversions, amounts } = last?.arms[arm] ?? noCounts;
       return {
@@ -62,7 +63,10 @@ export function presentResults(
       }),
       lifts: each.verdict.comparisons.map(({ lift }) => presentLift(lift)),
     })),
-    notes: notesOn(experiment, run, verdict),
+    notes: [
+      ...notesOn(experiment, run, verdict),
+      ...(run === null ? [] : whenCounted(experiment, unfinished, now)),
+    ],
   };
 }
 
@@ -75,6 +79,21 @@ function dayOfCall(history: readonly Standing[], arm: string): string | null {
     verdict.comparisons.some(({ id, call }) => id === arm && call),
   );
   return first?.day ?? null;
+}
+
+/** When the visitors whose time for the goal is not over enter the figures. */
+function whenCounted(experiment: StoredExperiment, unfinished: number, now: Date): string[] {
+  if (experiment.status !== "running")
+    return unfinished === 0
+      ? []
+      : [
+          "`unfinished` visitors had not had all the time for the goal when it stopped, and never enter the figures.",
+        ];
+  const today = now.toISOString().slice(0, 10);
+  const enters = new Date(finishedAtMs(experiment, today)).toISOString();
+  return [
+    `A day of UTC enters the figures once its visitors have had all the time for the goal: today enters at ${enters}. Until then its visitors are \`unfinished\`.`,
+  ];
 }
 
 function notesOn(

@@ -1,8 +1,5 @@
-import {
-  completePage,
-  templatedContent,
-  unknownTemplate,
-} from "../../../shared/kinds/landing-page/rules";
+import { completePage } from "../../../shared/kinds/landing-page/complete-page";
+import { templatedContent, unknownTemplate } from "../../../shared/kinds/landing-page/rules";
 import type { PublishedPage } from "../../../shared/kinds/landing-page/store/published";
 import { isTemplateId } from "../../../shared/kinds/landing-page/templates";
 import type { Drawing } from "./drawing";

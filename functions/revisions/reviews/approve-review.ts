@@ -5,8 +5,8 @@ import {
 } from "../../../shared/handlers/operation/operation";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../../shared/kinds/knowledge/repository";
+import { completePage } from "../../../shared/kinds/landing-page/complete-page";
 import { landingPagesRepository } from "../../../shared/kinds/landing-page/repository";
-import { completePage } from "../../../shared/kinds/landing-page/rules";
 import { contentFields } from "../../../shared/kinds/message/fields";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import type { MessageSettings } from "../../../shared/kinds/message/settings";

@@ -13,6 +13,6 @@ export async function pendingReview(
   id: string,
 ): Promise<ReviewRow> {
   const row = await store.reviews.read(account.key, id);
-  if (row?.review.state !== "pending") throw alreadyDecided(id);
+  if (row?.review.state !== "pending") throw alreadyDecided(id, row?.review);
   return row;
 }

@@ -32,14 +32,14 @@ export async function translateMessage(
   const change = (settings: MessageSettings) => changeTranslation(settings, language, texts, now);
   const present = (message: StoredMessage) =>
     presentTranslation(translatableMessage(message), language);
-  const warningsOf = (settings: MessageSettings) =>
+  const warningsOf = async (settings: MessageSettings) =>
     settings.translations[language]
       ? [
-          ...messageWarnings(
+          ...(await messageWarnings(
             inLanguage(settings, language),
             { htmlContent: texts?.htmlContent },
             { hostname: site.hostname, isTagSeen: true, now },
-          ),
+          )),
           ...formWarnings(
             settings.htmlContent ?? "",
             texts?.htmlContent ?? "",
@@ -62,14 +62,14 @@ export async function translateMessage(
         now,
       );
       if (!row) throw notFound("message", recordId, domain);
-      return warn(present(row.message), warningsOf(row.message.settings));
+      return warn(present(row.message), await warningsOf(row.message.settings));
     },
     propose: async () => {
       const row = await store.messages.read(site, timeId);
       if (!row) throw notFound("message", recordId, domain);
       const { message } = row;
       requireVersion(message.version, ifVersion);
-      const warnings = warningsOf(change(message.settings));
+      const warnings = await warningsOf(change(message.settings));
       return await proposeChange(context, { record: message, change }, (review) =>
         underReview(warn(present(message), warnings), review),
       );

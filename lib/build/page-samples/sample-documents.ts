@@ -11,7 +11,8 @@ import { defaultHelpCenter } from "../../../shared/kinds/domain/default-help-cen
 import { articlePath } from "../../../shared/kinds/knowledge/article-path";
 import { excerptOf } from "../../../shared/kinds/knowledge/excerpt";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
-import { completePage, templatedContent } from "../../../shared/kinds/landing-page/rules";
+import { completePage } from "../../../shared/kinds/landing-page/complete-page";
+import { templatedContent } from "../../../shared/kinds/landing-page/rules";
 import type { PublishedPage } from "../../../shared/kinds/landing-page/store/published";
 import type { PublishedSite } from "../../../shared/kinds/landing-page/store/published-site";
 import { demoArticles } from "../../demo/demo-articles";

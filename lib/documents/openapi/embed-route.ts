@@ -1,3 +1,4 @@
+import { refusals } from "../../../functions/embed/refusals";
 import { errorTable } from "../error-table";
 import type { Components } from "./components";
 import type { EmbedDescription } from "./embed/description";
@@ -64,25 +65,25 @@ export function describeEmbedRoute(route: DescribedRoute, components: Components
   };
 }
 
-/** Errors with the same text on every route. */
-const sharedErrors: Readonly<Record<number, { name: string; text: string }>> = {
-  401: { name: "EmbedInvalidToken", text: "Invalid conversation token" },
-  404: { name: "EmbedNotFound", text: "Not found" },
+/** Errors with the same texts on every route. */
+const sharedErrors: Readonly<Record<number, { name: string; texts: readonly string[] }>> = {
+  401: { name: "EmbedInvalidToken", texts: ["Invalid conversation token", refusals.noToken] },
+  404: { name: "EmbedNotFound", texts: ["Not found"] },
   405: {
     name: "EmbedMethodNotAllowed",
-    text: "PUT is not allowed on /api/embed/user; allowed: GET.",
+    texts: ["PUT is not allowed on /api/embed/user; allowed: GET."],
   },
   413: {
     name: "EmbedPayloadTooLarge",
-    text: "The body has 65000 bytes; at most 64000 are allowed.",
+    texts: ["The body has 65000 bytes; at most 64000 are allowed."],
   },
-  429: { name: "EmbedTooManyRequests", text: "Too many requests" },
-  500: { name: "EmbedInternalError", text: errorTable.internal_error.condition },
+  429: { name: "EmbedTooManyRequests", texts: ["Too many requests"] },
+  500: { name: "EmbedInternalError", texts: [errorTable.internal_error.condition] },
 };
 
 function sharedResponse(status: number, components: Components) {
-  const { name = "", text = "" } = sharedErrors[status] ?? {};
-  return components.add("responses", name, errorResponse(status, [text]));
+  const { name = "", texts = [] } = sharedErrors[status] ?? {};
+  return components.add("responses", name, errorResponse(status, texts));
 }
 
 function securityOf({ token }: EmbedDescription) {

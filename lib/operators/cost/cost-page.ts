@@ -8,10 +8,10 @@ import {
   idleCost,
   monthlyCost,
 } from "./monthly-cost";
-import { prices, pricesOf, type Resource } from "./prices";
+import { pricesOf, type Resource } from "./prices";
 
 const customers: Readonly<Record<string, Customer>> = {
-  "A small shop": {
+  "small shop": {
     views: 100_000,
     impressions: 40_000,
     clicks: 2000,
@@ -22,7 +22,7 @@ const customers: Readonly<Record<string, Customer>> = {
     mails: 30,
     storedGb: 0.05,
   },
-  "An agency with 50 sites": {
+  "agency with 50 sites": {
     views: 5_000_000,
     impressions: 2_000_000,
     clicks: 80_000,
@@ -33,7 +33,7 @@ const customers: Readonly<Record<string, Customer>> = {
     mails: 1500,
     storedGb: 2,
   },
-  "A news site": {
+  "news site": {
     views: 200_000_000,
     impressions: 60_000_000,
     clicks: 1_000_000,
@@ -52,8 +52,7 @@ export function costPage(): string {
   const view = 0.95 * costOf(cached(2000)) + 0.05 * costOf(ofVisitor(measured.list, 2000));
   return `${[
     "# What it costs",
-    `Everything is billed by use. This page is made by \`npm run cost -- --docs\` from AWS's prices of ${pricesOf.region} of ${pricesOf.date}, without free allowances, and from the units that \`test/service/budget\` measures. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
-    "## In one line",
+    `Everything is billed by use. \`npm run cost -- --docs\` makes this page from AWS's prices of ${pricesOf.region} of ${pricesOf.date} (\`lib/operators/cost/prices.ts\`), without free allowances, and from the units that \`test/service/budget\` measures. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
     table(
       ["", "USD"],
       [
@@ -63,31 +62,19 @@ export function costPage(): string {
       ],
     ),
     "## Three customers, a month",
-    ...Object.entries(customers).flatMap(([name, customer]) => [
-      `### ${name}`,
-      costTable(monthlyCost(customer)),
-    ]),
+    costTable(
+      Object.fromEntries(
+        Object.entries(customers).map(([name, customer]) => [name, monthlyCost(customer)]),
+      ),
+    ),
     "## A thousand conversations",
-    "Twelve messages, half of them by the visitor; ten minutes on a socket, opened twice; twenty signals that somebody types; somebody at the desk on a socket. Where mail is sent, the service looks two minutes after each of the visitor's messages whether they still wait. A conversation that sleeps costs what its rows take in the table, and a page whose visitor has not written opens no socket. Transport alone is the messages and minutes of the WebSocket APIs.",
+    "Each has twelve messages, half of them by the visitor; ten minutes on a socket, opened twice; twenty signals that somebody types; somebody at the desk on a socket. Where mail is sent, the service looks two minutes after each of the visitor's messages whether they still wait.",
     conversationTable(),
     "## A stage that nobody uses",
-    costTable(idleCost),
+    costTable({ number: idleCost }),
     "## Monitoring",
-    "Alarms and the dashboard are off until you switch them on, see [deploy.md](deploy.md#alarms-and-the-dashboard). Each certificate of a domain adds the metric of an alarm. Ten metrics of alarms, ten own metrics and three dashboards of up to fifty metrics are free in each AWS account, so the basic level of its first stage costs nothing.",
-    "### Basic",
-    costTable(monitoringCost.basic),
-    "### Full",
-    costTable(monitoringCost.full),
-    "## The prices",
-    table(
-      ["USD", "for", "of", "source"],
-      Object.values(prices).map(({ usd, per, unit, source }) => [
-        `${usd}`,
-        per.toLocaleString("en-US"),
-        unit,
-        `[AWS](${source})`,
-      ]),
-    ),
+    "[Alarms and the dashboard](deploy.md#alarms-and-the-dashboard) are off until you switch them on. Each certificate of a domain adds the metric of an alarm. Ten metrics of alarms, ten own metrics and three dashboards of up to fifty metrics are free in each AWS account, so the basic level of its first stage costs nothing.",
+    costTable(monitoringCost),
   ].join("\n\n")}\n`;
 }
 
@@ -120,16 +107,22 @@ function conversationTable(): string {
   );
 }
 
-/** A month's bill as a table of Markdown, with its sum. */
-export function costTable(lines: readonly CostLine[]): string {
-  const rows = lines.map(({ item, count, usd }) => [
+/** Bills of a month, by what heads their numbers, as a table of Markdown with their sums. All have the same items. */
+export function costTable(bills: Readonly<Record<string, readonly CostLine[]>>): string {
+  const all = Object.values(bills);
+  const rows = all[0]?.map(({ item }, index) => [
     item,
-    count.toLocaleString("en-US"),
-    usd.toFixed(2),
+    ...all.flatMap((lines) => {
+      const { count = 0, usd = 0 } = lines[index] ?? {};
+      return [count.toLocaleString("en-US"), usd.toFixed(2)];
+    }),
   ]);
   return table(
-    ["", "number", "USD"],
-    [...rows, ["**together**", "", `**${totalOf(lines).toFixed(2)}**`]],
+    ["", ...Object.keys(bills).flatMap((name) => [name, "USD"])],
+    [
+      ...(rows ?? []),
+      ["**together**", ...all.flatMap((lines) => ["", `**${totalOf(lines).toFixed(2)}**`])],
+    ],
   );
 }
 

@@ -1,6 +1,6 @@
 import { nearestNames } from "../../model/nearest-names";
 import { isSearched } from "../../model/searched-lists";
-import { absentThing } from "../meant-names/absent";
+import { absentCall } from "../meant-names/absent";
 import { meantNames } from "../meant-names/meant-names";
 
 // Below this, names have an ending in common and no meaning.
@@ -18,7 +18,7 @@ export function unknownTool(
   if (all.includes(asked)) {
     return `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`;
   }
-  const missing = absentThing(asked);
+  const missing = absentCall(asked);
   if (missing !== undefined) return `Unknown ${tool}. ${missing} tools/list has all tools.`;
   const csv = /csv|export|download/i.test(asked) ? exported : "";
   const meant = meantNames(asked, offered);

@@ -40,12 +40,81 @@ const absent: readonly { words: string; say: string }[] = [
   },
 ];
 
+/** What is done by other calls than one of its own. */
+const otherwise: readonly { words: string; say: string }[] = [
+  {
+    words: "tag label",
+    say: "Tags are not records: update_knowledge and update_conversation set those of an item or a conversation. The tag for websites is in the answer of whoami (GET /api/v1/me).",
+  },
+  {
+    words:
+      "create_conversation start_conversation new_conversation create_ticket new_ticket open_ticket create_chat",
+    say: "A visitor's first message begins a conversation. send_chat_message answers in one that list_conversations has.",
+  },
+  {
+    words: "note internal_note private_note",
+    say: 'A note is a chat message that only colleagues see: send_chat_message with "author": "note"; list_chat_messages has them.',
+  },
+  {
+    words: "setting preference config configuration",
+    say: "A website's settings are its domain's (get_domain, update_domain), the account's are in whoami and update_account.",
+  },
+  {
+    words: "verify_domain validate_domain check_domain verify_site",
+    say: "Domains need no verification. inspect_domain tells whether a page has the tag.",
+  },
+  {
+    words: "list_visitor search_visitor find_visitor list_customer list_user_visitor",
+    say: "Visitors are listed with what they sent: list_conversations (`visitor`) and list_form_submissions. export_visitor has all of one.",
+  },
+  {
+    words:
+      "update_api_key edit_api_key rotate_api_key regenerate_api_key renew_api_key update_key rotate_key",
+    say: "A key does not change: create_api_key makes another one, and revoke_api_key ends the old one.",
+  },
+  {
+    words: "update_asset edit_asset replace_asset update_image update_picture",
+    say: "A stored picture does not change: create_asset stores another one, with an address of its own.",
+  },
+  {
+    words: "ping health healthcheck status",
+    say: "whoami answers while the service is there, and says who you are.",
+  },
+  {
+    words: "help docs documentation guide manual",
+    say: "resources/list has the documents, and prompts/list has recipes for common jobs.",
+  },
+  {
+    words: "search find query",
+    say: 'Lists search by "q": list_knowledge, list_messages, list_landing_pages, list_conversations, list_form_submissions.',
+  },
+  {
+    words: "fetch get read",
+    say: "Each kind of record has a tool that reads one by its id, such as get_message or get_knowledge.",
+  },
+];
+
+/** A sentence on what the name of a tool asks for, where there is no such thing or another way to it. */
+export function absentCall(asked: string): string | undefined {
+  // A last word alone, as in set_message_status, says too little here.
+  const [whole, thing] = thingsIn(asked);
+  return saidOf([whole, thing], otherwise) ?? absentThing(asked);
+}
+
 /** A sentence on what a name asks for, where there is no such thing. */
 export function absentThing(asked: string): string | undefined {
+  return saidOf(thingsIn(asked), absent);
+}
+
+/** What a name may be about: all of it, what follows the verb, which tells nothing, and the last word. */
+function thingsIn(asked: string): [whole: string, thing: string, last: string] {
   const words = wordsIn(asked.slice(0, 100));
-  // The verb tells nothing, and the thing may have one or two words.
-  const things = [words, words.slice(1), words.slice(-1)].map((each) => each.join("_"));
-  return absent.find(({ words: names }) =>
+  const named = words.at(-1) === "id" ? words.slice(0, -1) : words;
+  return [named.join("_"), named.slice(1).join("_"), named.slice(-1).join("_")];
+}
+
+function saidOf(things: readonly string[], table: typeof absent): string | undefined {
+  return table.find(({ words: names }) =>
     names.split(" ").some((name) => things.includes(wordsIn(name).join("_"))),
   )?.say;
 }

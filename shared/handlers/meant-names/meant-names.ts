@@ -177,7 +177,7 @@ function meaningsOf(words: readonly string[], table: Readonly<Record<string, str
 }
 
 function isOneOf(word: string, words: string): boolean {
-  return words.split(" ").includes(word);
+  return words.split(" ").some((each) => each === word || wordsIn(each).join("_") === word);
 }
 
 /** The entry of a table that words name themselves. */

@@ -52,7 +52,7 @@ export const nouns: Readonly<Record<string, string>> = {
 /** Verbs that set a field of a kind (`settings`), each with others that mean it. */
 const settingVerbs: Readonly<Record<string, string>> = {
   activate: "enable start resume unpause launch publish",
-  deactivate: "disable stop pause hide unpublish",
+  deactivate: "disable stop pause hide unpublish archive",
   close: "resolve archive",
   reopen: "open",
   assign: "",

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { meaning, type OtherFields } from "../../model/describe-issues";
 import { abbreviate, valueAt } from "../../model/describe-issues/echo";
+import { exampleDepth } from "../../model/describe-issues/examples";
 import { mergedFields } from "../../model/merged-fields";
 import { fieldsAt, schemaAt } from "../../model/schema-at";
 import { isSearched } from "../../model/searched-lists";
@@ -68,19 +69,44 @@ function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string
     meantField(key, fields, value) ??
     (isTop ? elsewhere(key, value, operation) : beside(key, path, schema)) ??
     misspeltField(key, fields) ??
+    ofWhole(() => ofRows(key, operation)) ??
     ofWhole(() => absentThing(key)) ??
-    ofWhole(() => onlyAnswered(key, operation))
+    ofWhole(() => onlyAnswered(key, operation)) ??
+    // An example shows what belongs into an object.
+    (exampleDepth(schema, path, input) > 0 ? undefined : nothingLikeIt(isTop, operation))
   );
+}
+
+const listName = /^list_/;
+
+/** A field of a list's rows, by which the list is not filtered. */
+function ofRows(key: string, { name, output }: Judged): string | undefined {
+  if (!listName.test(name)) return undefined;
+  const asked = wordsIn(key).join();
+  const field = fieldsAt(output, ["data", 0]).find((each) => wordsIn(each).join() === asked);
+  return field && `Rows have ${field}, but there is no filter by it: pick from the rows.`;
+}
+
+/** What to do with a name that means nothing here. */
+function nothingLikeIt(isTop: boolean, { name, effect }: Judged): string {
+  if (!isTop) return "Leave it out: nothing like it is taken there.";
+  if (listName.test(name)) return "Leave it out: this list has no filter like it.";
+  return effect === "create" || effect === "update"
+    ? "Leave it out: nothing like it can be set by this call."
+    : "Leave it out: this call takes nothing like it.";
 }
 
 const versionRead =
   "Did you mean ifVersion? It takes the version that you read: the call fails if the record has changed since.";
 
-/** What only other calls take. */
+/** What only other calls take; an option that this one takes is not unknown. */
 function needless(key: string, { effect }: Judged): string | undefined {
   if (key === "ifVersion" && effect === "create")
     return "Leave it out: a new record has no version.";
-  return isOption(key) && effect === "read" ? "Leave it out: this call writes nothing." : undefined;
+  if (!isOption(key)) return undefined;
+  return effect === "read"
+    ? "Leave it out: this call writes nothing."
+    : "Leave it out: this call has no use for it, and may be repeated without it.";
 }
 
 /** A field of a new record that another operation sets. */

@@ -122,13 +122,18 @@ export function notFoundAmong(kind: NamedKind, id: string, known: readonly strin
 
 /** The kind that an id begins like, where that is another one. It says nothing of what exists. */
 function otherKind(kind: NamedKind, id: string): { noun: string; list: string } | undefined {
-  const found = kinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
+  const found = withPrefix.find(([, { prefix }]) => id.startsWith(`${prefix}_`));
   // A survey's id begins like any message's, a version's like its record's.
   const own = kind === "survey" ? "message" : kind;
-  return found && found !== own && own in recordKinds ? recordKinds[found] : undefined;
+  if (!found || found[0] === own) return undefined;
+  const { noun, list = "" } = found[1];
+  return { noun, list };
 }
 
 const kinds = Object.keys(recordKinds) as RecordKind[];
+const withPrefix = Object.entries(namedKinds as Record<string, Kind>).filter(
+  ([, { prefix }]) => prefix !== undefined,
+);
 
 /** What else may lead to the record. */
 function otherWay(kind: NamedKind, id: string): string {

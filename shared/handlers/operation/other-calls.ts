@@ -85,6 +85,229 @@ const otherCalls: readonly OtherCall[] = [
     say: "The answer always has `previous`, the totals of the period before.",
   },
   {
+    words: "groupby breakdown breakdownby dimension dimensions splitby segmentby metric metrics",
+    of: /^get_analytics$/,
+    say: 'Did you mean interval, the step of series: hour, day, week or month? The answer always has all figures, and those of each message; with "series": true also those of each landing page. Nothing is counted by country, device or source.',
+  },
+  {
+    words: "country countries device devices source referrer url path page",
+    of: /^get_analytics$/,
+    say: "Figures are of a domain, a message (messageId) or a landing page (landingPageId); nothing is counted by country, device, source or address.",
+  },
+  {
+    words:
+      "seo seotitle seodescription meta metatag metatags opengraph og ogtitle ogdescription pagetitle description",
+    of: /^(create|update)_landing_page$/,
+    say: "Did you mean metaTitle and metaDescription? They are beside title: the title and the description for search engines and shared links.",
+  },
+  {
+    words: "currency",
+    of: /^update_budget$/,
+    say: "A budget is in US dollars: send monthlyUsd alone.",
+  },
+  {
+    words: "currency",
+    of: /^get_statement$/,
+    say: "Amounts are in US dollars.",
+  },
+  {
+    words: "translations",
+    of: /^create_canned_reply$/,
+    say: 'update_canned_reply writes them: {"translations": {"de": {"content": "…"}}}.',
+  },
+  {
+    words: "event events payload sample",
+    of: /^test_webhook$/,
+    say: "Leave it out: it sends a sample of its own.",
+  },
+  {
+    words:
+      "monthlyeur monthlygbp monthlybudget monthly monthlylimit limit limitusd max cents amountcents monthlycents",
+    of: /^update_budget$/,
+    say: "Did you mean monthlyUsd? It takes US dollars a month, such as 20.5, or null for no budget.",
+  },
+  {
+    words: "translations translation localizations locales",
+    of: /^(create|update)_(message|landing_page|knowledge)$/,
+    say: "update_translation writes a record's texts in another language, one language a call; list_translations has what is missing.",
+  },
+  {
+    words: "language locale lang",
+    of: /^(create|update)_knowledge$/,
+    say: "An item is in the help center's language, which update_domain sets; update_translation writes its texts in another one.",
+  },
+  {
+    words: "confirm confirmed confirmation force hard permanent permanently",
+    of: /^(delete|remove|revoke|end)_(?!account)/,
+    say: "Leave it out: the call asks for nothing more, and acts at once. dryRun tries it.",
+  },
+  {
+    words: "timezone language languages brand chat hostname retention branding logo",
+    of: /^update_account$/,
+    say: "That is a setting of a domain: update_domain.",
+  },
+  {
+    words: "month year",
+    of: /^get_usage$/,
+    say: "Did you mean from and to, two dates as YYYY-MM-DD? get_statement has a month.",
+  },
+  {
+    words: "interval granularity groupby",
+    of: /^get_survey_results$/,
+    say: "Results are of all time; get_analytics has a period's figures in steps.",
+  },
+  {
+    words: "interval granularity groupby",
+    of: /^get_usage$/,
+    say: "The answer always has each day, and the sum of all.",
+  },
+  {
+    words: "experimentid experiment arm arms variant variants testid",
+    of: /^get_analytics$/,
+    say: "get_experiment_results has an experiment's figures.",
+  },
+  {
+    words: "surveyid survey question questions nps",
+    of: /^get_analytics$/,
+    say: "get_survey_results has a survey's figures.",
+  },
+  {
+    words: "knowledgeid articleid article helpful",
+    of: /^get_analytics$/,
+    say: "list_knowledge has how often readers found each item helpful; list_knowledge_gaps has searches that found nothing.",
+  },
+  {
+    words: "from to since until start end startdate enddate period days interval",
+    of: /^get_experiment_results$/,
+    say: "Results are of the whole run, and `days` in the answer has each finished day.",
+  },
+  {
+    words: "status state running active enabled winner",
+    of: /^(create|update)_experiment$/,
+    say: "An experiment is created as a draft: start_experiment runs it, stop_experiment ends it, and conclude_experiment names the winner.",
+  },
+  {
+    words: "metric metrics objective kpi conversion primarymetric",
+    of: /^(create|update)_experiment$/,
+    say: 'Did you mean goal, such as {"kind": "URL", "value": "/thanks"}?',
+  },
+  {
+    words: "confidence confidencelevel significance power samplesize minsamplesize alpha",
+    of: /^(create|update)_experiment$/,
+    say: "The verdict needs no setting: it is wrong in at most 5 % of experiments, however often it is read.",
+  },
+  {
+    words: "duration durationdays days",
+    of: /^(create|update|start)_experiment$/,
+    say: "It runs until stop_experiment or conclude_experiment: nothing ends it by itself.",
+  },
+  {
+    words: "at startat startsat startdate date when time scheduledat",
+    of: /^start_experiment$/,
+    say: "It starts at once: call it when the experiment is to begin.",
+  },
+  {
+    words: "hypothesis description",
+    of: /^(create|update)_experiment$/,
+    say: "An experiment has only a name. changeNote keeps why it was made.",
+  },
+  {
+    words: "tags tag label labels folder category",
+    of: /^(create|update|duplicate)_(message|landing_page)$/,
+    say: "Messages and landing pages have no tags: give it a name that q of the list finds.",
+  },
+  {
+    words: "messages items bulk records",
+    of: /^create_message$/,
+    say: "One message a call: send its fields themselves.",
+  },
+  {
+    words:
+      "status tags title content url questions baseurl slug body markdown text published articles sitemap sitemapurl",
+    of: /^create_knowledge_items$/,
+    say: 'Each item has its own: {"items": [{"title": "…", "content": "Markdown", "status": "published"}]}.',
+  },
+  {
+    words: "items articles updates changes",
+    of: /^update_(knowledge_items|messages)$/,
+    say: "It makes one change to all of ids: a call for each different change.",
+  },
+  {
+    words: "filter where query q template form all",
+    of: /^update_(knowledge_items|messages)$/,
+    say: "It takes ids alone: find them with the list, then send them.",
+  },
+  {
+    words: "html htmlcontent content message",
+    of: /^preview_message$/,
+    say: 'Only a stored message has a preview: create_message with "status": "inactive" stores one that nobody sees.',
+  },
+  {
+    words: "device devices viewport width",
+    of: /^preview_(message|landing_page)$/,
+    say: "The link opens in any browser, and shows it in that browser's size.",
+  },
+  {
+    words: "before beforeid endingbefore",
+    of: /^list_chat_messages$/,
+    say: "Did you mean cursor? Without after the newest come first, and nextCursor leads to those before.",
+  },
+  {
+    words: "visitorid visitor email userid to contactid recipient",
+    of: /^send_chat_message$/,
+    say: 'A message goes to a conversation: list_conversations finds the visitor\'s, by "q".',
+  },
+  {
+    words: "cannedreplyid cannedreply macroid templateid replyid",
+    of: /^send_chat_message$/,
+    say: "Send the canned reply's content as content: list_canned_replies has it.",
+  },
+  {
+    words: "sendat scheduledat scheduleat at delay",
+    of: /^send_chat_message$/,
+    say: "A message is sent at once.",
+  },
+  {
+    words: "minutes duration durationseconds seconds ttl expiresat expiresin leaseseconds",
+    of: /^claim_conversation$/,
+    say: "A claim lasts five minutes, and each reply renews it.",
+  },
+  {
+    words: "to assignee assigneeid team agent memberid",
+    of: /^hand_off_conversation$/,
+    say: "It is handed to all people of the desk; update_conversation with assignee gives it to one.",
+  },
+  {
+    words: "until expiresat duration days",
+    of: /^block_visitor$/,
+    say: 'A block lasts until "blocked": false.',
+  },
+  {
+    words: "status state active disabled suspended deactivated",
+    of: /^update_member$/,
+    say: "remove_member takes a member's access; this call changes only the role.",
+  },
+  {
+    words: "domain domains domainid hostname sites",
+    of: /^create_api_key$/,
+    say: "A key reaches all domains of the account; a call's `domain` selects one.",
+  },
+  {
+    words: "messageid pageid landingpageid knowledgeid",
+    of: /^(get|approve|reject)_review$/,
+    say: "A review has an id of its own: list_reviews has each one's recordId.",
+  },
+  {
+    words: "ids id recordids recordid messageid version",
+    of: /^restore_many$/,
+    say: "It takes back what one actor changed; restore_revision restores one record.",
+  },
+  {
+    words: "threshold thresholds alert alerts alertat notifyat hardlimit period interval",
+    of: /^update_budget$/,
+    say: "It is for a calendar month, and warns at 80% and 100% of it: nothing else is settable.",
+  },
+  {
     words: "timezone tz",
     of: /^(get_analytics|list_\w+)$/,
     say: "Days are those of the domain's timezone, which update_domain sets.",

@@ -16,6 +16,8 @@ const warningCodes = [
   "answer_not_sent",
   "insecure_picture",
   "address_without_scheme",
+  "unclosed_html",
+  "click_without_effect",
   "unclosed_css",
   "css_without_effect",
   "attribute_without_effect",

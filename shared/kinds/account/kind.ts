@@ -3,7 +3,7 @@ import type { Kind } from "../kind";
 /** The customer that everything belongs to. */
 export const account = {
   noun: "account",
-  words: "whoami me profile plan limit self tag embed_code",
+  words: "whoami me profile plan limit self tag embed_code embed_script script tracking_code",
   of: "account",
   feed: {
     name: "account",

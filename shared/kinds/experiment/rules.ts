@@ -15,7 +15,10 @@ export function refuseSettings({ arms, goal, unit, valueCeiling }: ExperimentSet
   const tenths = arms.reduce((sum, { weight }) => sum + Math.round(weight * 10), 0);
   if (new Set(names).size < names.length) refuse("arms", "must have names that differ");
   if (tenths !== 1000)
-    refuse("arms", `must have weights that make 100 together, not ${tenths / 10}`);
+    refuse(
+      "arms",
+      `must have weights that make 100 together, not ${tenths / 10}${tenths === 10 ? ": they are percent, so send 50 for 0.5" : ""}`,
+    );
   if (messages.length === 0) refuse("arms", "must have a messageId in one of them at least");
   if (messages.length < arms.length - 1)
     refuse("arms", "must have a messageId in all of them but one at most, the hold-out");

@@ -1,12 +1,33 @@
 import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
 import { cssTokens } from "./safety/css-tokens";
 
-/** What makes a style sheet useless: it has no rule, or a rule is for elements outside the message. */
-export type WithoutEffect = { why: "no rule" } | { why: "outside"; selector: string };
+/** What makes a style sheet useless: it has no rule, a rule is for elements outside the message, or a declaration is none. */
+export type WithoutEffect =
+  | { why: "no rule" }
+  | { why: "outside"; selector: string }
+  | { why: "no colon"; declaration: string }
+  | { why: "no property"; property: string; meant: string };
+
+// What people and models write for a property.
+const meantProperties: Readonly<Record<string, string>> = {
+  colour: "color",
+  "background-colour": "background-color",
+  "border-colour": "border-color",
+  "font-colour": "color",
+  "font-color": "color",
+  "text-color": "color",
+  "text-colour": "color",
+  "text-size": "font-size",
+  "bg-color": "background-color",
+  bgcolor: "background-color",
+  "text-weight": "font-weight",
+  "corner-radius": "border-radius",
+};
 
 /** Why a message's CSS, or a rule of it, has no effect: the message is in a shadow root, which has no `body` of its own. */
 export function cssWithoutEffect(css: string): WithoutEffect | undefined {
   let prelude: CSSToken[] = [];
+  let depth = 0;
   let hasRule = false;
   let isBlank = true;
   for (const { token } of cssTokens(css)) {
@@ -18,11 +39,26 @@ export function cssWithoutEffect(css: string): WithoutEffect | undefined {
     }
     const ends =
       kind === TokenType.OpenCurly || kind === TokenType.CloseCurly || kind === TokenType.Semicolon;
+    const isDeclared = depth > 0 && ends && kind !== TokenType.OpenCurly;
+    const useless = isDeclared ? uselessDeclaration(prelude) : undefined;
+    if (useless) return useless;
+    if (kind === TokenType.OpenCurly) depth += 1;
+    if (kind === TokenType.CloseCurly) depth -= 1;
     if (ends) prelude = [];
     else prelude.push(token);
     if (kind !== TokenType.Whitespace) isBlank = false;
   }
   return hasRule || isBlank ? undefined : { why: "no rule" };
+}
+
+function uselessDeclaration(tokens: readonly CSSToken[]): WithoutEffect | undefined {
+  const [first] = tokens.filter(([kind]) => kind !== TokenType.Whitespace);
+  if (first?.[0] !== TokenType.Ident) return undefined;
+  if (!tokens.some(([kind]) => kind === TokenType.Colon))
+    return { why: "no colon", declaration: textOf(tokens) };
+  const property = first[4].value.toLowerCase();
+  const meant = Object.hasOwn(meantProperties, property) ? meantProperties[property] : undefined;
+  return meant === undefined ? undefined : { why: "no property", property, meant };
 }
 
 /** Whether each selector of a rule needs `html`, `body` or `:root`. */

@@ -63,6 +63,10 @@ export function codeNamed(field: string, value: string): string | undefined {
 function zoneNamed(asked: string): string | undefined {
   const place = asked.replace(/[\s-]+/g, "_");
   if (place === "") return undefined;
+  // The database's names of offsets have the opposite sign.
+  const [, sign, hours] = /^(?:utc|gmt) ?([+-]) ?0?(\d{1,2})(?::?00)?$/.exec(asked) ?? [];
+  if (hours !== undefined && Number(hours) <= 12)
+    return `Etc/GMT${sign === "+" ? "-" : "+"}${Number(hours)}`;
   return Intl.supportedValuesOf("timeZone").find((zone) => {
     const known = zone.toLowerCase();
     return known === place || known.endsWith(`/${place}`);

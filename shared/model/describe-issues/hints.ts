@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldsAt, type SchemaPlace } from "../schema-at";
+import { fieldsAt, type SchemaPlace, schemaAt } from "../schema-at";
 import { wordless } from "../without-words";
 import { codeNamed } from "./code-named";
 import { meantValue } from "./meant-values";
@@ -17,8 +17,11 @@ export function hintsFor(
 ): string {
   return [
     meant(issue, value, place),
-    instead(value, place),
+    instead(value, place) || none(value, place),
     unquoted(issue, value),
+    byName(issue, value),
+    inSeconds(issue, value, place),
+    forAll(issue, value, schema),
     noSuchDay(issue, value),
     otherForm(value, place.schema),
     otherValue(issue, value) || otherField(issue, value, schema),
@@ -27,12 +30,29 @@ export function hintsFor(
 
 /** The value that is meant: another of an enumeration, or the code of what was named. */
 function otherValue(issue: Issue, value: unknown): string {
-  if (issue.code === "invalid_value") return meantValue(value, issue.values);
+  if (issue.code === "invalid_value")
+    return meantValue(value, issue.values) || meantWithin(value, issue.values) || noDeletion(value);
   const field = issue.path.findLast((key) => typeof key === "string");
   if (typeof value !== "string" || field === undefined) return "";
   const code = codeNamed(field, value);
   const sent = JSON.stringify(issue.code === "invalid_type" ? [code] : code);
   return code === undefined || code === value ? "" : ` Did you mean ${sent}?`;
+}
+
+/** A value of an enumeration that an object holds, such as `{"type": "scroll"}`. */
+function meantWithin(value: unknown, allowed: readonly unknown[]): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
+  for (const each of Object.values(value)) {
+    const meant = meantValue(each, allowed);
+    if (meant !== "") return meant;
+  }
+  return "";
+}
+
+function noDeletion(value: unknown): string {
+  return typeof value === "string" && /^(deleted?|removed?|trash(ed)?)$/i.test(value)
+    ? " No value deletes a record: its delete tool does."
+    : "";
 }
 
 /** What a field is, if a value of another kind was sent. */
@@ -54,6 +74,15 @@ function instead(value: unknown, { schema, isOptional, description }: SchemaPlac
   return isEmptied ? " Leave it out, or send [] for none." : " Leave it out instead.";
 }
 
+/** What stands for nothing in a field that may have none. */
+function none(value: unknown, { isNullable }: SchemaPlace): string {
+  const isNone =
+    value === "" ||
+    value === 0 ||
+    (typeof value === "string" && /^(none|null|never|forever|unlimited)$/i.test(value));
+  return isNone && isNullable ? " For none send null." : "";
+}
+
 /** Where a time is right but for a day that its month does not have. */
 function noSuchDay(issue: Issue, value: unknown): string {
   if (issue.code !== "invalid_format" && issue.code !== "custom") return "";
@@ -72,6 +101,47 @@ function unquoted(issue: Issue, value: unknown): string {
     : "";
 }
 
+const secondsOf: Readonly<Record<string, number>> = {
+  s: 1,
+  m: 60,
+  h: 3600,
+  d: 86_400,
+  w: 604_800,
+};
+
+/** A span in words, such as `7d`, where a number of seconds is due. */
+function inSeconds({ path }: Issue, value: unknown, { schema }: SchemaPlace): string {
+  if (typeof value !== "string" || !/seconds$|duration$/i.test(String(path.at(-1)))) return "";
+  const [, amount, unit = ""] =
+    /^(?:pt?)?(\d{1,5}) ?(s|m|h|d|w)(?:ec(?:ond)?s?|in(?:ute)?s?|(?:ou)?rs?|ays?|eeks?)?$/i.exec(
+      value.trim(),
+    ) ?? [];
+  const seconds = Number(amount) * (secondsOf[unit.toLowerCase()] ?? Number.NaN);
+  return schema && z.safeParse(schema, seconds).success ? ` Send ${seconds}.` : "";
+}
+
+/** If one item of a list stands for all, where an empty list does. */
+function forAll({ path }: Issue, value: unknown, schema: z.core.$ZodType): string {
+  const isAll = typeof value === "string" && /^(all|any|\*|every(body|where|one)?)$/i.test(value);
+  if (!isAll || typeof path.at(-1) !== "number") return "";
+  const { description = "" } = schemaAt(schema, path.slice(0, -1));
+  return description.includes("Empty:") ? " For all send [], or leave it out." : "";
+}
+
+/** If a list was sent whose items name themselves, where an object with those names is due. */
+function byName(issue: Issue, value: unknown): string {
+  if (issue.code !== "invalid_type" || issue.expected !== "record" || !Array.isArray(value))
+    return "";
+  const [first] = value as unknown[];
+  if (typeof first !== "object" || first === null) return "";
+  const name = Object.entries(first).find(([key]) =>
+    /^(language|locale|lang|code|key|name)$/.test(key),
+  );
+  return typeof name?.[1] === "string"
+    ? ` Each ${name[0]} is a name in the object: {${JSON.stringify(name[1].slice(0, 40))}: {…}}.`
+    : "";
+}
+
 /** If a wrong value is the name of the neighbouring field. */
 function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
   if (issue.code !== "invalid_value" || typeof value !== "string") return "";
@@ -80,6 +150,8 @@ function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): stri
   if (source !== undefined && fields.includes(source))
     return ` "${value}" is not set: send "status": "active" with ${source} ${ahead}, and it follows.`;
   const word = value.toLowerCase().replace(/[\s_-]/g, "");
+  if (word === "snoozed" && fields.includes("waiting"))
+    return " Snoozed ones are open: pick those whose snoozedUntil is in the future.";
   // `snoozed` is the state of a record that has a `snoozedUntil`.
   const field = fields.find(
     (name) =>

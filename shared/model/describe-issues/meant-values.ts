@@ -32,7 +32,9 @@ function inOrder(sent: string): string {
 
 function isCalled(word: string, value: string): boolean {
   return (
-    Object.hasOwn(valueSynonyms, value) && valueSynonyms[value]?.split(" ").includes(word) === true
+    word !== "" &&
+    Object.hasOwn(valueSynonyms, value) &&
+    valueSynonyms[value]?.split(" ").includes(word) === true
   );
 }
 

@@ -112,6 +112,8 @@ export function asList(issue: Issue, value: unknown, schema: z.core.$ZodType | u
     ...(numbers.every(Number.isFinite) ? [numbers] : []),
     ...(parts.length > 1 ? [parts] : []),
     [value],
+    // The names of an enumeration.
+    parts.map((part) => part.toUpperCase()),
   ];
   const list = lists.find((each) => z.safeParse(schema, each).success);
   return list ? `, such as ${JSON.stringify(list)}` : "";

@@ -42,9 +42,9 @@ function isSameStem(left: string, right: string): boolean {
   return short.length >= 5 && long.length - short.length <= 2 && long.startsWith(short);
 }
 
-/** Whether one letter, or two of a longer name, are wrong, missing, too many or in each other's place. */
+/** Whether one letter, or two of a longer name after the first, are wrong, missing, too many or in each other's place. */
 function isTypo(left: string, right: string): boolean {
-  const most = Math.min(left.length, right.length) < 6 ? 1 : 2;
+  const most = Math.min(left.length, right.length) < 6 || left[0] !== right[0] ? 1 : 2;
   return Math.min(left.length, right.length) > 2 && distance(left, right) <= most;
 }
 

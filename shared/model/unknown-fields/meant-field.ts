@@ -54,6 +54,8 @@ function valuesOf(schema: z.core.$ZodType | undefined): unknown[] {
 /** `webhookId` may mean `id` where that is a webhook's, and `id` an id that has to be given. */
 function mayBeNamed(name: string, key: string, schema: z.core.$ZodType): boolean {
   const { description = "", isOptional } = schemaAt(schema, [name]);
+  // Several ids are no other field's value.
+  if (/^ids$/i.test(key)) return /ids?$/.test(name) && wordsIn(name).length === 1;
   if (wordsIn(key).join() === "id" && name !== "id") return !isOptional;
   if (name !== "id" || !/.id$/i.test(key)) return true;
   return wordsIn(key).every((word) => description.toLowerCase().includes(word));

@@ -44,6 +44,7 @@ export async function prepareFacts(service: TestService) {
     third: await withAnotherKey(service, client),
     fourth: await withAnotherKey(service, client),
     fifth: await withAnotherKey(service, client),
+    sixth: await withAnotherKey(service, client),
     protocol: await withAnotherKey(service, client),
     rest: await withAnotherKey(service, client),
     ended,

@@ -9,7 +9,16 @@ interface WrongCall {
 
 type Grade = WrongCall["grade"];
 type Arguments = Record<string, unknown>;
-type Account = "client" | "second" | "third" | "fourth" | "fifth" | "free" | "ended" | "empty";
+type Account =
+  | "client"
+  | "second"
+  | "third"
+  | "fourth"
+  | "fifth"
+  | "sixth"
+  | "free"
+  | "ended"
+  | "empty";
 
 const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
 const oneQuestion = (question: object) => ({
@@ -53,6 +62,11 @@ function last(grade: Grade, name: string, given: Parameters<typeof tool>[2]): Wr
 /** The same with a fifth key. */
 function fifth(grade: Grade, name: string, given: Parameters<typeof tool>[2]): WrongCall {
   return tool(grade, name, given, "fifth");
+}
+
+/** The same with a sixth key. */
+function sixth(grade: Grade, name: string, given: Parameters<typeof tool>[2]): WrongCall {
+  return tool(grade, name, given, "sixth");
 }
 
 /** A message for visitors who meet one condition. */
@@ -739,6 +753,57 @@ export const wrongCalls: readonly WrongCall[] = [
     },
   }),
   fifth(3, "restore_many", { actorId: "me", since: "2026-11-26T00:00:00Z" }),
+
+  // What did nothing in silence
+  html(3, '<a href="/sale>Go</a>'),
+  html(3, "<p>Sale</p><!-- later"),
+  html(3, "<button>Buy</button>"),
+  html(3, '<a href="#">Buy</a>'),
+  sixth(3, "create_message", { ...message, cssContent: "p { color red }" }),
+  sixth(3, "create_message", { ...message, cssContent: "p { colour: red }" }),
+  sixth(3, "create_message", { ...message, trigger: "SCROLL", triggerValue: "0.5" }),
+  sixth(3, "create_message", { ...message, trigger: "SCROLL", triggerValue: "1" }),
+  sixth(3, "create_message", { ...message, trigger: "CLICK", triggerValue: "Buy now" }),
+  sixth(3, "create_knowledge", { title: "A", content: "a\n\n<!-- b\n\nc d" }),
+  sixth(3, "create_knowledge", { title: "A", content: "a\n\n```\nb\n\nc d" }),
+  sixth(3, "update_conversation", ({ conversation: { id } }) => ({
+    ...{ id, status: "closed", snoozedUntil: "2099-01-01T00:00:00Z" },
+  })),
+  sixth(3, "restore_many", { actorId: "Ann", since: "2026-11-26T00:00:00Z" }),
+  sixth(3, "unpublish_landing_page", ({ page: { id } }) => ({ id })),
+  sixth(3, "send_chat_message", ({ conversation: { id } }) => ({
+    ...{ conversationId: id, content: "**Hi**", dryRun: true },
+  })),
+
+  // Words of other services, and values that are nearly right
+  sixth(3, "get_analytics", { groupBy: "country" }),
+  sixth(3, "create_landing_page", { title: "A", templateId: "blank", seo: { title: "A" } }),
+  sixth(3, "update_landing_page", ({ page: { id } }) => ({ id, customDomain: "a.com" })),
+  sixth(3, "update_budget", { monthlyUsd: 50, currency: "EUR" }),
+  sixth(3, "update_domain", ({ other: { id } }) => ({ id, translations: [{ language: "de" }] })),
+  sixth(3, "create_asset", { base64: "iVBORw0KGgo=", contentType: "image/png" }),
+  sixth(3, "create_asset", { contentType: "image/jpg", sizeBytes: 100 }),
+  sixth(3, "list_messages", { starting_after: "msg_1" }),
+  sixth(3, "list_messages", { fields: ["name"] }),
+  sixth(3, "list_experiments", { status: "running" }),
+  sixth(3, "list_domains", { verified: true }),
+  sixth(3, "create_message", { ...message, metadata: { a: 1 } }),
+  sixth(3, "create_message", { ...message, backgroundColor: "#fff" }),
+  sixth(3, "create_message", { ...message, cta: { text: "Buy" } }),
+  sixth(3, "create_message", { ...message, excludeUrls: ["/checkout"] }),
+  sixth(3, "create_message", { ...message, startsAt: "tomorrow 9am" }),
+  sixth(3, "create_message", { ...message, startsAt: "01.06.2027" }),
+  sixth(3, "create_message", { ...message, startsAt: "2027-06-01T09:00+02:00" }),
+  sixth(3, "create_message", { ...message, frequency: { max: 1, periodSeconds: "1d" } }),
+  sixth(3, "create_message", { ...message, devices: ["all"] }),
+  sixth(3, "create_message", { ...message, trigger: { type: "scroll", value: 50 } }),
+  sixth(3, "update_message", ({ message: { id } }) => ({ id, expiresAt: "" })),
+  sixth(3, "delete_message", ({ message: { id } }) => ({ id, confirm: true })),
+  sixth(3, "get_webhook", ({ message: { id } }) => ({ id })),
+  rpc(3, { name: "add_note", arguments: {} }),
+  rpc(3, { name: "create_ticket", arguments: {} }),
+  rpc(3, { name: "rotate_api_key", arguments: {} }),
+  rpc(3, {}, "tools/list", "?tools=list_leads"),
 
   // REST
   rest(3, "POST", "/messages", { body: "{'name': 'Sale'}" }),

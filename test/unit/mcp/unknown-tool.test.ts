@@ -35,6 +35,9 @@ test.each([
   ["unpublish_article", 'update_knowledge with "status": "draft"'],
   ["close_conversation", 'update_conversation with "status": "closed"'],
   ["assign_chat", 'update_conversation with "assignee"'],
+  ["get_nps", "get_survey_results"],
+  ["get_script", "whoami"],
+  ["archive_message", 'update_message with "status": "inactive"'],
   ["unblock_visitor", 'block_visitor with "blocked": false'],
 ])("%s is taken to mean %s", (asked, meant) => {
   expect(told(asked)).toBe(
@@ -50,6 +53,22 @@ test.each([
   ["delete_user", "delete_visitor, remove_member"],
 ])("nearest to %s is %s", (asked, nearest) => {
   expect(told(asked)).toMatch(`Unknown tool "${asked}". Nearest: ${nearest}`);
+});
+
+test.each([
+  ["add_note", 'send_chat_message with "author": "note"'],
+  ["create_ticket", "A visitor's first message begins a conversation."],
+  ["list_tags", "Tags are not records"],
+  ["get_settings", "A website's settings are its domain's"],
+  ["verify_domain", "Domains need no verification."],
+  ["list_visitors", "list_conversations (`visitor`)"],
+  ["rotate_api_key", "revoke_api_key ends the old one"],
+  ["update_asset", "create_asset stores another one"],
+  ["search", 'Lists search by "q"'],
+  ["help", "resources/list has the documents"],
+  ["ping", "whoami answers"],
+])("%s is told another way: %s", (asked, way) => {
+  expect(told(asked)).toContain(way);
 });
 
 test("a name without a meaning is like none, and an export is told where CSV is", () => {

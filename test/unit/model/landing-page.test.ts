@@ -1,5 +1,5 @@
+import { completePage } from "../../../shared/kinds/landing-page/complete-page";
 import {
-  completePage,
   type PageSettings,
   pageChange,
   templatedContent,

@@ -36,12 +36,16 @@ test.each<[string, string[], string]>([
   ["newest", orders, '"-createdAt"'],
   ["bottom right", ["BOTTOM_RIGHT", "TOP"], '"BOTTOM_RIGHT"'],
   ["choice", questions, '"SINGLE_CHOICE" or "MULTIPLE_CHOICE"'],
+  ["image/jpg", ["image/png", "image/jpeg"], '"image/jpeg"'],
+  ["png", ["image/png", "image/jpeg"], '"image/png"'],
+  ["TIME_ON_PAGE", ["IMMEDIATE", "DELAY"], '"DELAY"'],
   ["daily", ["hour", "day", "week"], '"day"'],
 ])("%s is meant as one of the allowed values", (sent, allowed, meant) => {
   expect(meantValue(sent, allowed)).toBe(` Did you mean ${meant}?`);
 });
 
 test("a value that is like none gets no guess", () => {
+  expect(meantValue("", ["toast", "inline"])).toBe("");
   for (const sent of ["xyzzy", "", "weekly", 5, null, "a".repeat(10_000)]) {
     expect(meantValue(sent, ["OFF", "AT_ONCE", "DAILY"])).toBe("");
   }
@@ -94,6 +98,8 @@ test.each([
 });
 
 const time = timeInput("A time.");
+const month = z.string().check(z.regex(/^\d{4}-\d\d$/));
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 test.each<[unknown, z.ZodMiniType, string]>([
   ["5", z.int(), " Send 5."],
@@ -106,6 +112,22 @@ test.each<[unknown, z.ZodMiniType, string]>([
   [1_798_761_600, time, ' Perhaps "2027-01-01T00:00:00.000Z", in UTC.'],
   [1_798_761_600_000, time, ' Perhaps "2027-01-01T00:00:00.000Z", in UTC.'],
   ["2026-11-01T00:00:00Z", day("A day."), ' Send "2026-11-01".'],
+  ["2027-06-01T09:00+02:00", time, ' Send "2027-06-01T09:00:00+02:00".'],
+  ["01.06.2027", time, ' Perhaps "2027-06-01T00:00:00Z", in UTC.'],
+  ["31/12/2027", time, ' Perhaps "2027-12-31T00:00:00Z", in UTC.'],
+  ["June 1, 2027", time, ' Perhaps "2027-06-01T00:00:00Z", in UTC.'],
+  ["01/02/2027", time, " Write the year first, then the month, then the day."],
+  ["tomorrow 9am", time, " Nothing here is counted from now: send the date itself."],
+  ["last_7_days", day("A day."), " Nothing here is counted from now: send the date itself."],
+  ["30d", day("A day."), " Nothing here is counted from now: send the date itself."],
+  ["2026-1", month, ' Send "2026-01".'],
+  ["Nov 2026", month, ' Send "2026-11".'],
+  ["9am", timeOfDay, ' Send "09:00".'],
+  ["5:30 pm", timeOfDay, ' Send "17:30".'],
+  ["9", timeOfDay, ' Send "09:00".'],
+  ["$50", z.number(), " Send 50."],
+  ["1,000", z.number(), " Send 1000."],
+  ["today", z.string(), ""],
   ["2027-02-30", time, ""],
   ["five", z.int(), ""],
   ["500", z.int().check(z.lte(100)), ""],
@@ -119,6 +141,8 @@ test.each([
   ["new york", "America/New_York"],
   ["America/New York", "America/New_York"],
   ["europe/berlin", "Europe/Berlin"],
+  ["UTC+2", "Etc/GMT-2"],
+  ["GMT-05:00", "Etc/GMT+5"],
   ["Atlantis", undefined],
   ["", undefined],
 ])("the time zone %j is %s", (sent, zone) => {

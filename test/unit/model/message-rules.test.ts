@@ -57,6 +57,12 @@ test.each<[string, MessagePatch, RegExp]>([
   ["DELAY with words", { trigger: "DELAY", triggerValue: "soon" }, /got "soon"/],
   ["SCROLL of nothing", { trigger: "SCROLL", triggerValue: "0" }, /percentage, 1 to 100/],
   ["SCROLL too far", { trigger: "SCROLL", triggerValue: "101" }, /percentage, 1 to 100/],
+  ["SCROLL of a part", { trigger: "SCROLL", triggerValue: "0.5" }, /Did you mean "50"\?$/],
+  ["SCROLL in percent", { trigger: "SCROLL", triggerValue: "75%" }, /Did you mean "75"\?$/],
+  ["SCROLL of pixels", { trigger: "SCROLL", triggerValue: "300px" }, /got "300px"\.$/],
+  ["DELAY with a unit", { trigger: "DELAY", triggerValue: "5s" }, /Did you mean "5"\?$/],
+  ["DELAY in milliseconds", { trigger: "DELAY", triggerValue: "2500 ms" }, /mean "3"\?$/],
+  ["INACTIVITY in minutes", { trigger: "INACTIVITY", triggerValue: "2min" }, /mean "120"\?$/],
   ["CLICK on a blank", { trigger: "CLICK", triggerValue: " " }, /CSS selector/],
   [
     "a value for IMMEDIATE",

@@ -128,6 +128,32 @@ test.each<[string, string, string, RegExp]>([
     /submissions are empty/,
   ],
   ["a field without a form", `<input name="email">${send}`, "answer_not_sent", /is in no form/],
+  ["a button without a form", "<button>Buy</button>", "click_without_effect", /is in no form/],
+  ["a link without an address", "<a class=b>Buy</a>", "click_without_effect", /^The link "<a cl/],
+  ["one with an empty one", '<a href="#">Buy</a>', "click_without_effect", /leads nowhere/],
+  [
+    "a quote that is open to the end",
+    '<p>Sale</p><a href="/sale>Go</a>',
+    "unclosed_html",
+    /^The quote that opens in "href=\\"\/sale>Go<\/a>" in htmlContent is not closed/,
+  ],
+  [
+    "one that is closed by the next one",
+    '<a href="/sale>Go</a> <b class="x">now</b>',
+    "unclosed_html",
+    /^The quote that opens in "href=/,
+  ],
+  ["a tag that is open to the end", "<p>Sale</p><div class=a", "unclosed_html", /^The tag .* no >/],
+  ["one that is open to the next", "<div <p>Sale</p></div>", "unclosed_html", /"<div <p>/],
+  ["an open comment", "<p>Sale</p><!-- later <p>Go</p>", "unclosed_html", /^The comment .* -->/],
+  ["quotes in quotes", '<p title="a "b" c">d</p>', "unclosed_html", /do not match.*&quot;/],
+  ["typographic quotes", "<p class=”a”>d</p>", "unclosed_html", /are typographic/],
+  [
+    "a text field that is not closed",
+    `<form><textarea name="a">${send}</form>`,
+    "unclosed_html",
+    /Add <\/textarea>\.$/,
+  ],
 ])("%s warns", (_, htmlContent, code, message) => {
   expect(warned({ htmlContent })).toEqual([[code, expect.stringMatching(message)]]);
 });
@@ -139,6 +165,8 @@ test.each<[string, string, RegExp]>([
   ["a rule for the page's state", "@media print { body.dark .a { color: red } }", /body\.dark \.a/],
   ["a text", "just text", /^cssContent has no rule/],
   ["declarations alone", "color: red; padding: 4px", /^cssContent has no rule/],
+  ["a declaration without a colon", "p { color red }", /^"color red" .* has no colon/],
+  ["a property in British English", "p { a: b; colour: red; }", /no property colour.* color\.$/],
 ])("CSS with %s warns", (_, cssContent, message) => {
   expect(warned({ cssContent })).toEqual([["css_without_effect", expect.stringMatching(message)]]);
 });
@@ -169,6 +197,11 @@ test.each([
   '<p>Code: <input value="SALE20" readonly></p>',
   '<input type="checkbox" id="more"><label for="more">More</label>',
   "<button data-close>No</button>",
+  '<a id="top"></a><a href="#" data-close>No</a><a href="#x">b</a>',
+  "<button popovertarget=more>More</button><p id=more popover>a</p>",
+  '<p title="a > b &quot;c&quot;" class=\'d "e"\'id=f>1 < 2 <br/></p',
+  "<!--> a <!-- b --><img alt='“c”'>",
+  `<form><textarea name="a">1 <b "c </textarea>${send}</form>`,
 ])("%s warns of nothing", (htmlContent) => {
   expect(warned({ htmlContent })).toEqual([]);
 });

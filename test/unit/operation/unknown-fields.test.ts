@@ -46,6 +46,50 @@ test.each<[string, object, string]>([
     { timezone: "Europe/Berlin" },
     "the domain's timezone, which update_domain sets.",
   ],
+  ["get_analytics", { groupBy: "country" }, "Did you mean interval, the step of series"],
+  ["get_analytics", { device: "MOBILE" }, "nothing is counted by country, device"],
+  [
+    "create_landing_page",
+    { title: "x", templateId: "blank", seo: { title: "Sale" } },
+    "Did you mean metaTitle and metaDescription?",
+  ],
+  ["update_domain", { id: "x", customDomain: "pages.acme.com" }, "on the service's own host"],
+  ["update_landing_page", { id: "x", customDomain: "a.com" }, "on the service's own host"],
+  ["update_budget", { monthlyUsd: 5, currency: "EUR" }, "A budget is in US dollars"],
+  ["update_budget", { monthlyEur: 5 }, "Did you mean monthlyUsd?"],
+  ["list_messages", { fields: ["name"] }, "Did you mean omit? It names the fields to leave out"],
+  ["list_messages", { starting_after: "x" }, "Did you mean cursor?"],
+  ["list_messages", { createdAfter: "2026-11-01" }, "This list has no filter by date"],
+  ["list_assets", { q: "logo" }, "This list has no search: pick from its rows."],
+  ["list_experiments", { status: "running" }, "Rows have status, but there is no filter by it"],
+  ["list_members", { email: "ann@acme.com" }, "Rows have email, but there is no filter by it"],
+  ["list_conversations", { rating: 5 }, "Rows have rating, but there is no filter by it"],
+  ["list_domains", { verified: true }, "Leave it out: this list has no filter like it."],
+  ["get_message", { id: "msg_1", expand: 1 }, "Leave it out: this call takes nothing like it."],
+  [
+    "update_conversation",
+    { id: "cnv_1", priority: "high" },
+    "Leave it out: nothing like it can be set by this call.",
+  ],
+  ["create_domain", { url: "https://acme.com" }, "Did you mean hostname?"],
+  ["update_domain", { id: "x", chat: { welcomeMessage: "Hi" } }, "Did you mean greeting?"],
+  ["update_domain", { id: "x", helpCenter: { customDomain: "a.com" } }, "own host"],
+  ["create_message", { goal: { kind: "EVENT", name: "buy" } }, "Did you mean value?"],
+  ["create_message", { urlRules: [{ op: "EXACT", url: "/a" }] }, '"op": did you mean match?'],
+  ["create_message", { cta: "Buy" }, "A button is part of htmlContent"],
+  ["create_message", { backgroundColor: "#fff" }, "A message's look is its cssContent"],
+  ["create_message", { translations: { de: {} } }, "update_translation writes a record's texts"],
+  ["duplicate_message", { id: "msg_1", domainId: "x" }, "Did you mean targetDomainId?"],
+  ["delete_message", { id: "msg_1", confirm: true }, "the call asks for nothing more"],
+  ["create_experiment", { confidence: 95 }, "The verdict needs no setting"],
+  ["update_experiment", { id: "exp_1", status: "running" }, "start_experiment runs it"],
+  ["create_knowledge_items", { items: [], status: "draft" }, "Each item has its own"],
+  ["update_domain", { id: "x", openingHours: [] }, "Did you mean chat.officeHours?"],
+  ["create_message", { eventName: "buy" }, '"trigger": "EVENT", "triggerValue": "purchase"'],
+  ["verify_webhook", { id: "whk_1", token: "x" }, "Did you mean challenge?"],
+  ["update_message", { id: "msg_1", idempotencyKey: "x" }, "may be repeated without it."],
+  ["restore_many", { ids: ["msg_1"] }, "restore_revision restores one record."],
+  ["list_revisions", { messageId: "msg_1" }, "Did you mean recordId?"],
   ["list_changes", { recordId: "msg_1" }, "list_revisions has the versions of one record."],
   [
     "duplicate_landing_page",
@@ -102,6 +146,21 @@ test.each<[string, object, string]>([
   const message = await told(name, input);
   expect(message).toMatch(/Unknown field/);
   expect(message).toContain(advice);
+});
+
+test.each<[string, object, string]>([
+  [
+    "update_domain",
+    { id: "x", translations: [{ language: "de", chat: {} }] },
+    'Each language is a name in the object: {"de": {…}}.',
+  ],
+  ["create_message", { name: { text: "Sale" } }, 'Send "Sale".'],
+  ["create_message", { trigger: { type: "scroll", value: 50 } }, 'Did you mean "SCROLL"?'],
+  ["update_message", { id: "msg_1", expiresAt: "" }, "For none send null."],
+  ["update_messages", { ids: ["msg_1"], status: "deleted" }, "No value deletes a record"],
+  ["list_conversations", { status: "snoozed" }, "Snoozed ones are open"],
+])("%s %j has a value that is told: %s", async (name, input, advice) => {
+  expect(await told(name, input)).toContain(advice);
 });
 
 test("what belongs in the path is not among the known fields of a body", async () => {

@@ -26,7 +26,7 @@ export const visitRoutes = {
   "POST /api/embed/events": {
     operationId: "countEvents",
     title: "Count what happened on a page",
-    summary: `Counts up to 50 events, each once by its \`eventId\`; those of messages that are not the site's are dropped. The body is read as JSON whatever its Content-Type says: \`text/plain\` needs no preflight. ${limits("events")}`,
+    summary: `Counts up to 50 events, each once by its \`eventId\`; those of messages that are not the site's are dropped, and all on an unknown host, so that nobody learns who is a customer. The body is read as JSON whatever its Content-Type says: \`text/plain\` needs no preflight. ${limits("events")}`,
     query: z.strictObject(callingPage),
     body: eventBatch,
     requestExample: embedExamples.events,

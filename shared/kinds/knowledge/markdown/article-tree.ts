@@ -19,6 +19,7 @@ import { markCallouts } from "./callouts";
 import { elementsIn } from "./elements-in";
 import { harmless } from "./harmless";
 import type { Loss } from "./loss";
+import { openFences } from "./open-fences";
 import { plainTree } from "./plain-tree";
 import { type ArticleHeading, withAnchors } from "./with-anchors";
 import { withHtml } from "./with-html";
@@ -65,11 +66,12 @@ export function articleTree(markdown: string, { baseUrl }: ArticleOptions = {}):
   const body = articleBody(markdown);
   if (markdownFault(body) !== undefined) return asWritten(markdown);
   const tree = fromMarkdown(body, { extensions, mdastExtensions });
+  // Before callouts move what is in them.
+  const losses: Loss[] = openFences(tree, body);
   markCallouts(tree);
   readMarks(tree);
   const raw = toHast(tree, { allowDangerousHtml: true, clobberPrefix: "" }) as Root;
-  const losses: Loss[] = [];
-  const clean = harmless(withHtml(raw), { baseUrl, losses });
+  const clean = harmless(withHtml(raw, losses), { baseUrl, losses });
   const root = sanitize(clean, articleSchema) as Root;
   if (sizeOf(root) > longestHtml) return asWritten(markdown);
   const headings = withAnchors(root);

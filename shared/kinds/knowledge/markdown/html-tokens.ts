@@ -6,12 +6,16 @@ import { type Attribute, readTag } from "../../../model/start-tags";
 export type HtmlToken =
   | { type: "text"; value: string }
   | { type: "open"; name: string; attributes: ReadonlyMap<string, string>; isClosed: boolean }
-  | { type: "close"; name: string };
+  | { type: "close"; name: string }
+  | { type: "unclosed"; mark: string; value: string };
 
 // What stands in them is no HTML.
 const rawText = new Set(["script", "style", "textarea", "title", "iframe", "noembed", "xmp"]);
 
-/** The tags and texts of raw HTML, in linear time. Comments and declarations are left out; a `<` that begins no tag is text. */
+/**
+ * The tags and texts of raw HTML, in linear time. Comments and declarations are left out, but for one that takes in the rest
+ * because nothing closes it. A `<` that begins no tag is text.
+ */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let position = 0;
   while (position < html.length) {
@@ -26,6 +30,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     if (place >= 0) {
       const mark = comment[place + 1] ?? "";
       const close = html.indexOf(mark, start + (comment[place] ?? "").length);
+      if (close < 0) yield { type: "unclosed", mark, value: html.slice(start) };
       position = close < 0 ? html.length : close + mark.length;
       continue;
     }

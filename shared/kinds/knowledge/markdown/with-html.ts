@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { countWords } from "./count-words";
 import {
   blockElements,
   droppedElements,
@@ -9,38 +10,48 @@ import {
 } from "./elements";
 import { htmlAttributes } from "./html-attributes";
 import { type HtmlToken, htmlTokens } from "./html-tokens";
+import type { Loss } from "./loss";
 
 // Deeper than anybody writes. What is opened beyond it stays where it is.
 const mostOpen = 40;
 
 type Node = RootContent | ElementContent;
 
-/** The tree with its raw HTML as elements. A tag may be closed by a later sibling, as with Markdown within `<details>`. */
-export function withHtml(tree: Root): Root {
-  return { ...tree, children: merged(tree.children, 0) as RootContent[] };
+/**
+ * The tree with its raw HTML as elements. A tag may be closed by a later sibling, as with Markdown within `<details>`. Adds to
+ * `losses` what an open comment takes in.
+ */
+export function withHtml(tree: Root, losses: Loss[]): Root {
+  return { ...tree, children: merged(tree.children, 0, losses) as RootContent[] };
 }
 
-function merged(children: readonly Node[], depth: number): Node[] {
+function merged(children: readonly Node[], depth: number, losses: Loss[]): Node[] {
   const isPlain = children.every((child) => child.type !== "raw");
-  if (isPlain) return children.map((child) => mergedWithin(child, depth));
+  if (isPlain) return children.map((child) => mergedWithin(child, depth, losses));
   const open = new OpenElements(depth);
   for (const child of children) {
     if (child.type === "raw") {
       const line = child.position?.start.line ?? 0;
       let read = 0;
       for (const token of htmlTokens(child.value)) {
-        open.take(token, line + read);
+        if (token.type === "unclosed") losses.push(takenIn(token, line + read));
+        else open.take(token, line + read);
         if (token.type === "text") read += token.value.split("\n").length - 1;
       }
-    } else open.append(mergedWithin(child, depth + open.depth));
+    } else open.append(mergedWithin(child, depth + open.depth, losses));
   }
   return open.children;
 }
 
-function mergedWithin(child: Node, depth: number): Node {
+function mergedWithin(child: Node, depth: number, losses: Loss[]): Node {
   if (child.type !== "element") return child;
-  child.children = merged(child.children, depth + 1) as ElementContent[];
+  child.children = merged(child.children, depth + 1, losses) as ElementContent[];
   return child;
+}
+
+function takenIn({ mark, value }: HtmlToken & { type: "unclosed" }, line: number): Loss {
+  const words = countWords(value.replace(/^<(!--|[!?])/, ""));
+  return { kind: "comment", what: mark, line, words };
 }
 
 /** The elements that raw HTML has opened among siblings. */
@@ -54,7 +65,7 @@ class OpenElements {
     return this.stack.length;
   }
 
-  take(token: HtmlToken, line: number): void {
+  take(token: Exclude<HtmlToken, { type: "unclosed" }>, line: number): void {
     if (token.type === "text") this.put({ type: "text", value: token.value });
     else if (token.type === "close") this.close(renamedElements[token.name] ?? token.name);
     else this.open(token, line);

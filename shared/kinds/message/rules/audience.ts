@@ -52,6 +52,8 @@ const ofMessage: Readonly<Record<string, string>> = {
 /** What an unknown field may mean, as the end of a sentence. */
 function meant(field: string): string {
   const own = Object.hasOwn(ofMessage, field) ? ofMessage[field] : undefined;
+  if (/^(is_?)?(new|first)_?(visit(or)?|time)?$/i.test(field))
+    return "; perhaps isReturning with false";
   if (own !== undefined) return `; perhaps the message's own field ${own}`;
   const written = field.replace(/^utm_/, "utm.").replace(/^(traits|user|visitor)\./, "trait.");
   const name = operatorsOf(written) ? written : `trait.${written}`;

@@ -1,7 +1,7 @@
 import { ApiError } from "../../../runtime/errors";
 
-/** Refuses a field that conflicts with the others. */
-export function refuse(field: string, message: string, value?: unknown): never {
+/** Refuses a field that conflicts with the others. `hint` is a sentence that follows. */
+export function refuse(field: string, message: string, value?: unknown, hint = ""): never {
   const got = value === undefined ? "" : `; got ${JSON.stringify(value)}`;
-  throw new ApiError("invalid_body", `${field} ${message}${got}.`);
+  throw new ApiError("invalid_body", `${field} ${message}${got}.${hint}`);
 }

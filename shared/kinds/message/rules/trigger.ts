@@ -1,28 +1,47 @@
 import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
 
-const secondsUpTo = (least: number) => ({
+const secondsUpTo = (least: number): Rule => ({
   allowed: `a whole number of seconds, ${least} to 86400, as a string such as "5"`,
   accepts: (value: string) =>
     /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= 86_400,
+  meant: (value) => {
+    const [, amount, unit = ""] =
+      /^(\d{1,5}(?:\.\d{1,3})?) *(ms|s|sec(?:onds?)?|m|min(?:utes?)?)?$/i.exec(value) ?? [];
+    const perUnit = /^ms$/i.test(unit) ? 0.001 : /^m/i.test(unit) ? 60 : 1;
+    return amount === undefined ? undefined : `${Math.ceil(Number(amount) * perUnit)}`;
+  },
 });
 const anyText = (allowed: string) => ({ allowed, accepts: (value: string) => /\S/.test(value) });
 
 type Trigger = MessageSettings["trigger"];
 
-const triggerValues: Record<Trigger, { allowed: string; accepts(value: string): boolean } | null> =
-  {
-    IMMEDIATE: null,
-    DELAY: secondsUpTo(0),
-    SCROLL: {
-      allowed: 'a whole percentage, 1 to 100, as a string such as "50"',
-      accepts: (value) => /^([1-9]\d?|100)$/.test(value),
+interface Rule {
+  allowed: string;
+  accepts(value: string): boolean;
+  /** The value that another one means, if that is clear. */
+  meant?(value: string): string | undefined;
+}
+
+const triggerValues: Record<Trigger, Rule | null> = {
+  IMMEDIATE: null,
+  DELAY: secondsUpTo(0),
+  SCROLL: {
+    allowed: 'a whole percentage, 1 to 100, as a string such as "50"',
+    accepts: (value) => /^([1-9]\d?|100)$/.test(value),
+    meant: (value) => {
+      const [, amount, percent] = /^(\d{0,3}(?:\.\d{1,3})?) *(%|percent)?$/.exec(value) ?? [];
+      const share = Number(amount || Number.NaN);
+      const isPart = percent === undefined && share < 1;
+      const meant = Math.round(isPart ? share * 100 : share);
+      return meant >= 1 && meant <= 100 ? `${meant}` : undefined;
     },
-    EXIT_INTENT: null,
-    INACTIVITY: secondsUpTo(1),
-    CLICK: anyText('a CSS selector, such as "#buy"'),
-    EVENT: anyText('the name of an event of the page, such as "cart-opened"'),
-  };
+  },
+  EXIT_INTENT: null,
+  INACTIVITY: secondsUpTo(1),
+  CLICK: anyText('a CSS selector, such as "#buy"'),
+  EVENT: anyText('the name of an event of the page, such as "cart-opened"'),
+};
 
 /** A trigger has the value that it requires, or none. */
 export function settleTrigger(
@@ -45,6 +64,9 @@ export function settleTrigger(
       );
     }
   } else if (value === null || !rule.accepts(value)) {
-    refuse("triggerValue", `must be ${rule.allowed}, with trigger "${next.trigger}"`, value);
+    const { allowed, meant = () => undefined } = rule;
+    const other = value === null ? undefined : meant(value.trim());
+    const hint = other !== undefined && rule.accepts(other) ? ` Did you mean "${other}"?` : "";
+    refuse("triggerValue", `must be ${allowed}, with trigger "${next.trigger}"`, value, hint);
   }
 }

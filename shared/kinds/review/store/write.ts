@@ -143,13 +143,27 @@ export async function rejectReview(
   return await transact(table, writes, review);
 }
 
-/** The error for a review that somebody has decided, or that a later proposal replaced. */
-export function alreadyDecided(id: string): ApiError {
+/** The error for a review that somebody has decided, or that a later proposal replaced; `review` if it can still be read. */
+export function alreadyDecided(id: string, review?: Review): ApiError {
+  if (review) return decidedBefore(review);
   const reason = id.startsWith("rev_")
     ? "there is none of this id, it was decided, or a later proposal took its place"
     : "the id of a review begins with rev_";
   return new ApiError(
     "not_found",
     `No pending review ${JSON.stringify(id.slice(0, 100))}: ${reason}. List them: GET /api/v1/reviews?state=pending, tool list_reviews.`,
+  );
+}
+
+function decidedBefore({ id, state, reason, decidedBy, updatedAt }: Review): ApiError {
+  const by = decidedBy?.name ?? decidedBy?.id;
+  const who = by ? ` by ${JSON.stringify(by.slice(0, 80))}` : "";
+  const next =
+    state === "approved"
+      ? "There is nothing to do. To take it back: list_revisions of its record, then restore_revision."
+      : `${reason ? `The reason: ${JSON.stringify(reason)}. ` : ""}Its author may propose the change again.`;
+  return new ApiError(
+    "not_found",
+    `The review ${JSON.stringify(id)} is not pending: it was ${state}${who} at ${updatedAt}. ${next}`,
   );
 }

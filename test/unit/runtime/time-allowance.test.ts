@@ -1,0 +1,41 @@
+import { TimeAllowance } from "../../../shared/runtime/time-allowance";
+
+/** Takes no CPU time, as a task does that the machine keeps waiting. */
+function stall(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+test("a task that takes longer than its CPU time is stopped, and nothing runs after it", () => {
+  const allowance = new TimeAllowance(50);
+  expect(allowance.run(() => /^(a+)+$/.test(`${"a".repeat(40)}!`))).toBeUndefined();
+  expect(allowance.run(() => "later")).toBeUndefined();
+});
+
+test("a task that the machine kept waiting is run again", () => {
+  let runs = 0;
+  const allowance = new TimeAllowance(50);
+  const done = allowance.run(() => {
+    runs += 1;
+    if (runs === 1) stall(2_000);
+    return "done";
+  });
+  expect([done, runs]).toEqual(["done", 2]);
+});
+
+test("a task that never ends is given up, though it takes no CPU time", () => {
+  let runs = 0;
+  const done = new TimeAllowance(50).run(() => {
+    runs += 1;
+    stall(10_000);
+    return "done";
+  });
+  expect([done, runs]).toEqual([undefined, 3]);
+});
+
+test("what a task throws is thrown", () => {
+  expect(() =>
+    new TimeAllowance(50).run(() => {
+      throw new RangeError("too deep");
+    }),
+  ).toThrow("too deep");
+});
