@@ -4,6 +4,8 @@ import { Stage } from "../../editor/stage";
 import { Segments } from "../../ui/segments";
 import { markdownWords } from "../../words/markdown";
 
+type View = "write" | "read";
+
 interface BesideProps {
   /** The article as it is written, saved or not. */
   article: object;
@@ -12,18 +14,18 @@ interface BesideProps {
 
 /** An article's fields, and beside them how visitors will read it; on a phone, one or the other. */
 export function Beside({ article, children }: BesideProps) {
-  const [view, setView] = useState<"write" | "read">("write");
+  const [view, setView] = useState<View>("write");
   return (
     <>
       <div class="view-switch">
-        <Segments
+        <Segments<View>
           label={markdownWords.view}
           options={[
             { value: "write", name: markdownWords.write },
             { value: "read", name: markdownWords.read },
           ]}
           value={view}
-          onChange={setView}
+          onChange={(each) => setView(each)}
         />
       </div>
       <div class={`edit even shows-${view}`}>
