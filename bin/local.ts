@@ -16,8 +16,9 @@ import { startOtto } from "../lib/local/otto/start-otto";
 import { startLocalService } from "../lib/local/service";
 import { StartSteps } from "../lib/local/start-steps";
 import { damaged, databaseFile, isDamaged, isDiskFull, watchDisk } from "../lib/local/watched-disk";
+import type { Settings } from "../lib/stacks/settings/names";
 
-const usage = "Usage: npm start -- [--port N] [--data DIR]";
+const usage = "Usage: npm start -- [--port N] [--data DIR] [--embeddings bedrock]";
 
 // Silences the SDK's advice to update Node. Deployed functions do not run on this machine's Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
@@ -32,18 +33,18 @@ function giveUp(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  const { port, data } = readArguments();
+  const { port, data, settings } = readArguments();
   process.on("uncaughtException", (error) => {
     // What nobody foresaw: its place in the code is for whoever mends it.
     watchDisk(data).attempt(() => appendFileSync(join(data, "functions.log"), `${error.stack}\n`));
     giveUp(error);
   });
-  await run(port, data).catch((error: Error) => {
+  await run(port, data, settings).catch((error: Error) => {
     throw isDamaged(error.message) ? new Error(damaged(databaseFile(data))) : error;
   });
 }
 
-async function run(port: number, data: string): Promise<void> {
+async function run(port: number, data: string, settings: Settings): Promise<void> {
   if (await isRefusedByClients(port)) {
     throw new Error(`Browsers refuse to call port ${port}. Choose another with --port.`);
   }
@@ -67,6 +68,7 @@ async function run(port: number, data: string): Promise<void> {
     port,
     pagesPort: await portAfter(port),
     dataDirectory: data,
+    settings,
     inFront: (service) => createDemoHandler({ dataDirectory: data, news, ready }, service),
     // What the seed makes is no news.
     onAnswer: (request, answer) => isReady && news.hear(request, answer),
@@ -116,17 +118,21 @@ function opening(url: string): string {
 Starting. The first start builds the service, which takes about a minute, or longer on a busy machine; later ones take seconds.`;
 }
 
-function readArguments(): { port: number; data: string } {
+function readArguments(): { port: number; data: string; settings: Settings } {
   const options = {
     port: { type: "string", default: "3000" },
     data: { type: "string", default: ".local" },
+    embeddings: { type: "string" },
   } as const;
   try {
     const { values } = parseArgs({ options });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new Error(`--port must be a number from 0 to 65535, not "${values.port}".`);
-    return { port, data: values.data };
+    const { embeddings, data } = values;
+    if (embeddings !== undefined && embeddings !== "bedrock")
+      throw new Error(`--embeddings must be bedrock, not "${embeddings}".`);
+    return { port, data, settings: embeddings === undefined ? {} : { embeddings } };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${usage}`);
   }

@@ -31,6 +31,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     pushes: ["visitors", "desk"],
     sendsMail: true,
     knowsPages: true,
+    embeds: true,
   }),
   {
     name: "embed",
@@ -39,6 +40,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     rights: embedAccess,
     bucket: [storeChatPictures],
     pushes: ["visitors", "desk"],
+    // What visitors ask the help center.
+    embeds: true,
   },
   {
     // Public: a visitor's connection, which hears of one conversation and says when somebody types.
@@ -77,6 +80,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     host: "pages",
     routes: pageRoutes,
     rights: pagesAccess,
+    embeds: true,
   },
   behindKey({
     // It signs people in and out. Only the service's own pages call it.

@@ -1,3 +1,4 @@
+import type { Settings } from "../stacks/settings/names";
 import type { InstanceStarter } from "./functions/instance";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import type { LocalTable } from "./on-local-table";
@@ -30,6 +31,8 @@ export interface LocalServiceOptions {
   pace?: number;
   /** How long connections of WebSockets last; API Gateway's limits by default. */
   socketLimits?: SocketLimits;
+  /** Settings of the stage beside those of a local run, as `cdk deploy -c` takes them. */
+  settings?: Settings;
   /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */
   cdkOut?: string;
   /** The folder with the content of an asset of the templates. Absent: the service builds what they leave out. */

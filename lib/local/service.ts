@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import { createBedrockHandler } from "./bedrock/bedrock-handler";
 import { createBucketHandler } from "./buckets/bucket-handler";
 import { openBuckets } from "./buckets/open-buckets";
 import { Builder } from "./builds/builder";
@@ -61,7 +62,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   const folderOf = options.folderOf ?? startBuilder(parts);
   const reading = during(
     { name: "templates", doing: "synthesizing the CDK app" },
-    synthesized(cdkOut),
+    synthesized(cdkOut, options.settings),
   );
   const built = options.buildsAhead ? buildAhead(reading, folderOf, during) : Promise.resolve();
   // Whoever awaits it learns of the error.
@@ -100,6 +101,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
         databaseEndpoint,
       queueEndpoint: await open(createQueueHandler(queues), 0),
       bucketEndpoint: await open(createBucketHandler(buckets, signatures), 0),
+      embeddingsEndpoint: await open(createBedrockHandler(signatures), 0),
       addresses: {
         service: own.url,
         pages: pages.url,
@@ -167,8 +169,11 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   };
 }
 
-async function synthesized(cdkOut: string | undefined): Promise<Blueprint> {
-  return readBlueprint(cdkOut ?? (await synthesize(localStage)));
+async function synthesized(
+  cdkOut: string | undefined,
+  settings: LocalServiceOptions["settings"],
+): Promise<Blueprint> {
+  return readBlueprint(cdkOut ?? (await synthesize({ ...localStage, ...settings })));
 }
 
 function startBuilder(parts: Parts): (asset: string) => Promise<string> {

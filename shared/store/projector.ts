@@ -13,12 +13,14 @@ import {
 import { isErased } from "../kinds/account/store/is-erased";
 import { isAsset, objectNameIn } from "../kinds/asset/store/items";
 import { pictureNameIn } from "../kinds/conversation/rows/message-row";
+import { noteRuns } from "../kinds/experiment/store/run";
 import { followItem } from "../kinds/knowledge/help-center/follow-item";
 import { followSite } from "../kinds/landing-page/store/follow-site";
 import { keepDeletedName } from "../kinds/message/store/names";
 import { continuePurge, sweep } from "../kinds/purge/purge";
 import { dropEarlierVersions } from "../kinds/revision/store/drop-earlier";
 import { openBucket } from "../runtime/bucket/bucket";
+import { openEmbeddings } from "../runtime/embeddings/embeddings";
 import type { Change } from "../table/dynamo/change";
 import type { Item, Key } from "../table/dynamo/item";
 import type { Table } from "../table/dynamo/table";
@@ -45,6 +47,8 @@ export function createProjectorStore(table: Table) {
     },
     /** Updates the settings row of published pages from the site's head. */
     followSite: (key: Key, head: Item) => followSite(table, key, head),
+    /** Notes what a site's running experiments count, after rows of its pages have changed. */
+    noteRuns: (changed: readonly Key[], now: Date) => noteRuns(table, changed, now),
     revisions: { dropEarlier: (key: Key) => dropEarlierVersions(table, key) },
     removeFileOf: async (row: Item) => {
       const name = isAsset(row) ? objectNameIn(row) : pictureNameIn(row);
@@ -52,6 +56,13 @@ export function createProjectorStore(table: Table) {
     },
     /** Updates the article of a knowledge item from the item. */
     followItem: (site: SiteId, timeId: string) => followItem(table, site, timeId),
+    /** Gives an item's texts vectors, where the stage has a model. */
+    async embedItem(site: SiteId, timeId: string): Promise<void> {
+      const embeddings = openEmbeddings();
+      if (!embeddings) return;
+      const { embedItem } = await import("../kinds/knowledge/help-center/embed-item");
+      await embedItem(table, embeddings, site, timeId);
+    },
     /** Records withdrawals outside the table. */
     withdrawals: {
       keepAccount: (change: Change) => keepWithdrawals(accountDeletionIn(change)),

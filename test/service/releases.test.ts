@@ -4,6 +4,7 @@ import { operations } from "../../functions/catalogue";
 import { takesDryRun } from "../../shared/handlers/operation/operation";
 import { budgetWatch } from "../../shared/jobs/metering/budget";
 import { timeIdIn } from "../../shared/kinds/account-ids";
+import { vectorRow } from "../../shared/kinds/knowledge/meaning/vector-row";
 import { writeSnapshot } from "../../shared/kinds/knowledge/store/snapshot";
 import { appearanceNames } from "../../shared/kinds/message/appearance";
 import { spendNonce } from "../../shared/kinds/review/store/spend-nonce";
@@ -11,6 +12,7 @@ import { requestTest } from "../../shared/kinds/webhook/store/requests";
 import { accountKeyOf, locateRecord, newTimeId, siteRef } from "../../shared/model/ids";
 import { spreadCounters } from "../../shared/table/counters/spread-counters";
 import { openTable } from "../../shared/table/dynamo/table";
+import { writeOver } from "../../shared/table/dynamo/write-over";
 import { keys } from "../../shared/table/keys";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
@@ -293,6 +295,13 @@ test("visitors are served over rows of a later release of every kind", async () 
     await spreadCounters(table, site, timeId);
     await writeSnapshot(table, keys.knowledgeSnapshot(site), [["version", timeId, 1]]);
     await writeSnapshot(table, keys.helpSnapshot(siteRef(site)), [["version", timeId, 1]]);
+    // A stage with a model has what texts mean.
+    const vectors = new Map([["0".repeat(24), new Int8Array(256)]]);
+    for (const key of [
+      keys.knowledgeVectors(site, timeId),
+      keys.helpVectors(siteRef(site), timeId),
+    ])
+      await writeOver(table, vectorRow(key, "titan/256", vectors));
     // Of a webhook that is gone, nobody takes the request.
     const now = new Date();
     await requestTest(table, accountKey, timeIdIn("webhook", webhookId) ?? "", newTimeId(now), now);

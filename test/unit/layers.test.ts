@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const packages: readonly [name: RegExp, places: RegExp][] = [
   [
     /^(@aws-sdk|@smithy)\//,
-    /^(shared\/(table\/dynamo|runtime\/(bucket|queue|mail|push))|lib\/(local|operators))\//,
+    /^(shared\/(table\/dynamo|runtime\/(bucket|embeddings|queue|mail|push))|lib\/(local|operators))\//,
   ],
   [/^@middy\//, /^shared\/handlers\/(http|mcp)\//],
   [/^(aws-cdk-lib|constructs)(\/|$)/, /^(lib|bin)\//],

@@ -4,8 +4,6 @@ import { Stage } from "../../editor/stage";
 import { Segments } from "../../ui/segments";
 import { markdownWords } from "../../words/markdown";
 
-type View = "write" | "read";
-
 interface BesideProps {
   /** The article as it is written, saved or not. */
   article: object;
@@ -14,18 +12,18 @@ interface BesideProps {
 
 /** An article's fields, and beside them how visitors will read it; on a phone, one or the other. */
 export function Beside({ article, children }: BesideProps) {
-  const [view, setView] = useState<View>("write");
+  const [view, setView] = useState<"write" | "read">("write");
   return (
     <>
       <div class="view-switch">
-        <Segments<View>
+        <Segments
           label={markdownWords.view}
           options={[
             { value: "write", name: markdownWords.write },
             { value: "read", name: markdownWords.read },
           ]}
           value={view}
-          onChange={(each) => setView(each)}
+          onChange={(to) => setView(to)}
         />
       </div>
       <div class={`edit even shows-${view}`}>

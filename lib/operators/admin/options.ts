@@ -19,6 +19,8 @@ export interface AdminOptions {
   mend?: boolean;
   since?: string;
   "dry-run"?: boolean;
+  /** The deployed table; absent on a local run. */
+  table?: string;
   /** The withdrawals bucket, or the folder that stands for it in a local run. */
   withdrawals?: WithdrawalNames;
   /** Typed or piped input, for a command that takes a secret, which must not be in the shell's history. */

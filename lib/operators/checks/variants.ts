@@ -15,6 +15,7 @@ export const everyOption = {
   upgradeUrl: "https://acme.com/plans",
   waf: "on",
   edgeLogs: "on",
+  embeddings: "bedrock",
   securityContact: "mailto:security@acme.com",
 };
 

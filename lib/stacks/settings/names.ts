@@ -8,6 +8,7 @@ export const settingNames = [
   "defaultPlan",
   "domainName",
   "edgeLogs",
+  "embeddings",
   "lambdaConcurrency",
   "leadingKeys",
   "mailFrom",

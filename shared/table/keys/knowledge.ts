@@ -16,6 +16,11 @@ export const knowledgeKeys = {
     pk: `${partitions.items}#${siteKey(site)}`,
     sk: `KX#${timeId}`,
   }),
+  /** What an item's texts mean, as vectors. */
+  knowledgeVectors: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.items}#${siteKey(site)}`,
+    sk: `KM#${timeId}`,
+  }),
   /** How often a site's items changed; as a prefix, of the lists of versions too. */
   knowledgeChanges: (site: SiteId) => ({ pk: `${partitions.items}#${siteKey(site)}`, sk: "KV#" }),
   /** The versions of the items whose time ids end alike: 32 rows, so that none grows large. */
@@ -39,6 +44,11 @@ export const knowledgeKeys = {
   helpListing: (ref: string, timeId: string, language = "") => ({
     pk: `${partitions.helpCenters}#${ref}`,
     sk: `L${inLanguage(language)}#${timeId}`,
+  }),
+  /** What an article's texts mean, as vectors. */
+  helpVectors: (ref: string, timeId: string, language = "") => ({
+    pk: `${partitions.helpCenters}#${ref}`,
+    sk: `M${inLanguage(language)}#${timeId}`,
   }),
   /** How often a site's articles have changed. */
   helpChanges: (ref: string) => ({ pk: `${partitions.helpCenters}#${ref}`, sk: "#" }),

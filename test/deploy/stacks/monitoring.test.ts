@@ -75,7 +75,13 @@ test("alarms may publish to a topic that the stage makes, from this account alon
 });
 
 test("what the service counts itself is in the namespace of its Lambdas", () => {
-  const own = ["FeedLag", "WebhookFailures", "GatewayThrottles", "PushFailures"];
+  const own = [
+    "FeedLag",
+    "WebhookFailures",
+    "GatewayThrottles",
+    "PushFailures",
+    "EmbeddingFailures",
+  ];
   const { Namespace } = alarms.find(({ MetricName }) => MetricName === "FeedLag");
   expect(alarms.filter((alarm) => alarm.Namespace === Namespace)).toHaveLength(own.length);
   const functions = Object.values(propertiesOf(watched.service, "AWS::Lambda::Function"));
@@ -144,7 +150,7 @@ test("no dashboard has more metrics than are free", () => {
 });
 
 test("the cost page counts what the templates have", () => {
-  const counted = (context: Record<string, unknown>, certificates: number) => {
+  const counted = (context: Record<string, unknown>, optional: number) => {
     const { service, nestedIn } = synthesized(context);
     const template = nestedIn("Monitoring");
     const filters = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter"));
@@ -155,14 +161,15 @@ test("the cost page counts what the templates have", () => {
     ).filter(({ MetricsConfig }) => MetricsConfig).length;
     const ofService = ["FeedLag", "WebhookFailures", "PushFailures"].length;
     return [
-      alarmMetricsIn(template) - certificates,
+      alarmMetricsIn(template) - optional,
       ofService + counts.size + 7 * ofMappings,
       dashboardsIn(template).length,
     ];
   };
   const countsOf = (level: "basic" | "full") => monitoringCost[level].map(({ count }) => count);
   expect(countsOf("basic")).toEqual(counted(stagingOptions, 0));
-  expect(countsOf("full")).toEqual(counted(everyOption, 2));
+  // Two certificates, and the model of embeddings.
+  expect(countsOf("full")).toEqual(counted(everyOption, 3));
   const usd = monitoringCost.basic.reduce((sum, line) => sum + line.usd, 0);
   expect(usd).toBeLessThanOrEqual(2);
 });

@@ -23,11 +23,15 @@ export async function followItem(table: Table, site: SiteId, timeId: string): Pr
   const before = ["", ...Object.keys(listed ? listedArticleFrom(listed).titles : {})];
   const gone = before.filter((each) => !wanted.includes(each));
   // The row that names the languages goes and comes last: what ends halfway is done again.
-  const rowKeys = gone.toReversed().map((each) => ({
-    article: keys.helpArticle(ref, timeId, each),
-    listing: keys.helpListing(ref, timeId, each),
-  }));
-  for (const { article, listing } of rowKeys) await deleteItems(table, [article, listing]);
+  const rowKeys = gone
+    .toReversed()
+    .map((each) => [
+      keys.helpArticle(ref, timeId, each),
+      keys.helpVectors(ref, timeId, each),
+      keys.helpListing(ref, timeId, each),
+    ]);
+  for (const each of rowKeys) await deleteItems(table, each);
+  if (!row) await deleteItems(table, [keys.knowledgeVectors(site, timeId)]);
   if (isPublished) {
     const { articleItems } = await import("./article-items");
     const items = articleItems(ref, timeId, row.item);

@@ -1,3 +1,4 @@
+import { openEmbeddings } from "../../../runtime/embeddings/embeddings";
 import { readEach } from "../../../table/dynamo/range";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
@@ -45,7 +46,7 @@ export interface KnowledgeResults {
 const contentLimitBytes = 4_000_000;
 
 /** Searches sites' knowledge items; their indexes stay in this instance's memory. */
-export function knowledgeSearch(table: Table) {
+export function knowledgeSearch(table: Table, embeddings = openEmbeddings()) {
   const ready = new ReadyIndexes();
 
   /** One list page of the items that answer a question, most relevant first, as they are stored now. */
@@ -53,15 +54,17 @@ export function knowledgeSearch(table: Table) {
     site: Site,
     { question, filter, limit, after }: KnowledgeSearch,
   ): Promise<KnowledgeResults> => {
-    const open = () => new ReadyIndex(table, itemSource(table, site));
+    const open = () => new ReadyIndex(table, itemSource(table, site), { embeddings });
     const reading = readHelpCenter(table, site);
     const speaking = reading.then(({ language }) => language);
-    const [index, helpCenter] = await Promise.all([
-      ready.get(keys.knowledgeChanges(site).pk, open).current(speaking),
+    const searched = ready.get(keys.knowledgeChanges(site).pk, open);
+    const [index, helpCenter, meant] = await Promise.all([
+      searched.current(speaking),
       reading,
+      embeddings?.ofQuestion(question),
     ]);
     ready.forgetLongUnused();
-    const hits = index.search(question, filter, helpCenter);
+    const hits = searched.mixed(index.search(question, filter, helpCenter), meant, filter);
     const start = placeAfter(
       hits.map(({ timeId }) => timeId),
       after,
