@@ -64,7 +64,7 @@ function inWords(told: string): string {
 
 /** Whether a text of the API has nothing that only programmers know: names of fields and tools, routes, code. */
 export function isPlain(text: string): boolean {
-  return !/[`{}[\]<>]|\w_\w|\b[a-z]+[A-Z]\w*|\b(?:GET|POST|PATCH|PUT|DELETE|JSON|tool)\b|\/api\//.test(
+  return !/[`{}[\]<>]|\w_\w|\b[a-z]+[A-Z]\w*|\b(?!HTTPS\b)[A-Z]{5,}\b|\b(?:GET|POST|PUT|JSON|tool)\b|\/api\//.test(
     text,
   );
 }

@@ -1,5 +1,7 @@
+import { type Audience, audienceInWords } from "../places/messages/audience-words";
 import type { Message } from "../places/messages/draft";
 import { ruleInWords } from "../places/messages/in-words";
+import { surveyWords } from "../places/messages/survey/words";
 import { messagesWords } from "../places/messages/words";
 import { exactTime } from "../ui/times";
 import { words } from "../words";
@@ -24,6 +26,8 @@ const names: Record<string, Readonly<Record<string, string>>> = {
   tone: editor.tones,
   trigger: editor.triggerNames,
   dismissBehavior: editor.dismissals,
+  type: surveyWords.kinds,
+  display: surveyWords.displays,
 };
 
 /** The value of a record's field as people read it: what visitors read of HTML, a line for each part of a structure. */
@@ -41,11 +45,31 @@ export function readable(field: string, value: unknown): string {
   }
   if (field === "tags") return listed(value, (tag) => tag);
   if (field === "urlRules") return (value as Message["urlRules"]).map(ruleInWords).join("\n");
+  if (field === "goal") return goalInWords(value as NonNullable<Message["goal"]>);
+  if (field === "audience") return audienceInWords(value as Audience);
   if (field === "frequency") {
     const { max, periodSeconds } = value as NonNullable<Message["frequency"]>;
     return editor.times(max, periodSeconds);
   }
   return linesOf(value).join("\n");
+}
+
+function goalInWords({
+  kind,
+  value = "",
+  withinSeconds,
+  after,
+  currency,
+}: NonNullable<Message["goal"]>): string {
+  const { goal } = messagesWords;
+  return [
+    goal.sentences[kind](value),
+    withinSeconds && `${goal.within}: ${spanInWords(withinSeconds)}`,
+    after && `${goal.after}: ${goal.afters[after].toLowerCase()}`,
+    currency && `${goal.currency}: ${currency}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function readableText(field: string, value: string): string {

@@ -1,22 +1,25 @@
 import { useState } from "preact/hooks";
 
-/** Moves the entries of a list by dragging. `ofGrip` is for what is dragged, `ofRow` for what an entry is dropped on. */
-export function useDragging(move: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number>();
+/**
+ * Moves the entries of a list by dragging, known by their index or another key. `ofGrip` is for what is dragged, `ofRow` for
+ * what an entry is dropped on.
+ */
+export function useDragging<Key extends number | string>(move: (from: Key, to: Key) => void) {
+  const [dragged, setDragged] = useState<Key>();
   return {
     dragged,
-    ofGrip: (index: number) => ({
-      onDragStart: () => setDragged(index),
+    ofGrip: (key: Key) => ({
+      onDragStart: () => setDragged(() => key),
       onDragEnd: () => setDragged(undefined),
     }),
-    ofRow: (index: number) => ({
+    ofRow: (key: Key) => ({
       onDragOver: (event: DragEvent) => {
         if (dragged !== undefined) event.preventDefault();
       },
       onDrop: (event: DragEvent) => {
         if (dragged === undefined) return;
         event.preventDefault();
-        move(dragged, index);
+        move(dragged, key);
         setDragged(undefined);
       },
     }),

@@ -38,6 +38,12 @@ export function useRights(): (role: WriterRole) => boolean {
   return useCallback((role) => may[role].some((each) => each === held), [held]);
 }
 
+/** Whether the signed-in person may read the change log, and what visitors sent. */
+export function useMayReadChanges(): boolean {
+  const { member, key } = useSite();
+  return (member?.role ?? key?.role) !== "analyst";
+}
+
 /** Whether the signed-in person may write what this role may write. */
 export function useMay(role: WriterRole): boolean {
   return useRights()(role);

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../words";
 import { Dialog } from "./dialog";
@@ -18,13 +19,15 @@ interface AskDialogProps extends Asked {
   isBusy?: boolean;
   /** Why it was refused. */
   error?: Error | null;
+  /** What it would take, or how far it goes. */
+  children?: ComponentChildren;
   onSure(): void;
   onClose(): void;
 }
 
 /** Asks before something is done that cannot be undone. */
 export function AskDialog(props: AskDialogProps) {
-  const { question, warning, name, act, isBusy = false, error, onSure, onClose } = props;
+  const { question, warning, name, act, isBusy = false, error, children, onSure, onClose } = props;
   const [typed, setTyped] = useState("");
   return (
     <Dialog label={question} onClose={onClose}>
@@ -36,6 +39,7 @@ export function AskDialog(props: AskDialogProps) {
       >
         <h2>{question}</h2>
         {warning && <p>{warning}</p>}
+        {children}
         {name && (
           <Field label={words.typeName(name)}>
             <input

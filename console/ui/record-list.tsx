@@ -13,11 +13,13 @@ import { Problem } from "./problem";
 import { useIsRemoved } from "./removals";
 import { Skeleton } from "./skeleton";
 import { SortHead } from "./sort-head";
+import { SortSelect } from "./sort-select";
+import { useIsNarrow } from "./use-is-narrow";
 import type { Sorting } from "./use-sorting";
 
 export interface Column<Row> {
   name: string;
-  /** What is minor is left out on a phone. */
+  /** What is minor is left out on a phone, where the others stand below the name. */
   kind?: "number" | "number minor" | "soft minor" | "minor";
   /** The field of the API by which the column sorts, if it does. */
   sortBy?: string;
@@ -61,6 +63,10 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
 ) {
   const { list, isNarrowed, nameOf, below, pictureOf, menuOf, sorting, names, columns } = props;
   const { actions, children, filter, find } = props;
+  const isNarrow = useIsNarrow();
+  // Beside a name on a phone, columns would be cut: what they say stands below it.
+  const beside = isNarrow ? [] : columns;
+  const underneath = isNarrow ? columns.filter(({ kind = "" }) => !kind.includes("minor")) : [];
   const { path, name, create } = usePlace();
   const may = useRights();
   const { data, error } = list;
@@ -91,6 +97,9 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
       {children}
       {error && !data && <Problem error={error} onRetry={() => void list.refetch()} />}
       {!data && !error && <Skeleton />}
+      {isNarrow && sorting && rows.length > 1 && (
+        <SortSelect columns={[named, ...columns]} sorting={sorting} />
+      )}
       {rows.length > 0 && (
         <div class="table-frame">
           <table>
@@ -115,8 +124,12 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                     <span class="hidden">{words.picture}</span>
                   </th>
                 )}
-                {[{ ...named, kind: undefined }, ...columns].map((column) => (
-                  <SortHead key={column.name} {...column} sorting={sorting} />
+                {[{ ...named, kind: undefined }, ...beside].map((column) => (
+                  <SortHead
+                    key={column.name}
+                    {...column}
+                    sorting={isNarrow ? undefined : sorting}
+                  />
                 ))}
                 {menuOf && (
                   <th class="row-menu">
@@ -153,8 +166,18 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                   <td class="wide">
                     <Link href={`${path}/${row.id}`}>{nameOf(row)}</Link>
                     {below?.(row)}
+                    {underneath.length > 0 && (
+                      <div class="facts">
+                        {underneath.map(({ name: column, kind, cell }) => (
+                          <span key={column}>
+                            {kind === "number" && `${column} `}
+                            {cell(row)}
+                          </span>
+                        ))}
+                      </div>
+                    )}
                   </td>
-                  {columns.map(({ name: column, kind, cell }) => (
+                  {beside.map(({ name: column, kind, cell }) => (
                     <td key={column} class={kind}>
                       {cell(row)}
                     </td>

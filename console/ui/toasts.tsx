@@ -6,6 +6,8 @@ interface Toast {
   text: string;
   isFault: boolean;
   undo?: (() => void) | undefined;
+  /** An address that it names, to be opened or copied. */
+  url?: string | undefined;
 }
 
 /** How long a sentence shows, and can be undone. */
@@ -14,11 +16,17 @@ let toasts: Toast[] = [];
 let count = 0;
 let changed = () => {};
 
+interface SayOptions {
+  isFault?: boolean;
+  undo?: () => void;
+  url?: string;
+}
+
 /** Says something in passing, for ten seconds, in which it may be undone. */
-export function say(text: string, options: { isFault?: boolean; undo?: () => void } = {}): void {
+export function say(text: string, options: SayOptions = {}): void {
   count += 1;
   const id = count;
-  toasts = [...toasts, { id, text, isFault: options.isFault ?? false, undo: options.undo }];
+  toasts = [...toasts, { id, text, isFault: options.isFault ?? false, ...options }];
   changed();
   setTimeout(() => drop(id), shownMs);
 }
@@ -42,9 +50,31 @@ export function Toasts() {
   }, []);
   return (
     <div class="toasts" role="status">
-      {shown.map(({ id, text, isFault, undo }) => (
+      {shown.map(({ id, text, isFault, undo, url }) => (
         <div key={id} class={isFault ? "toast bad" : "toast"}>
-          <span>{text}</span>
+          <span>
+            {text}
+            {url && (
+              <>
+                {" "}
+                <a href={url} target="_blank" rel="noopener">
+                  {url.replace(/^https?:\/\//, "")}
+                </a>
+              </>
+            )}
+          </span>
+          {url && (
+            <button
+              type="button"
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText(url)
+                  .then(() => say(words.copiedAddress), sayFault)
+              }
+            >
+              {words.copy}
+            </button>
+          )}
           {undo && (
             <button
               type="button"

@@ -2,6 +2,9 @@ import { useInAddress } from "./use-in-address";
 
 /** The order of a table, for its heads. */
 export interface Sorting {
+  /** As the API has it: the field, with `-` before it from the highest on; empty: newest first. */
+  value: string;
+  set(value: string): void;
   /** For screen readers, of a column by its field. */
   orderOf(field: string): "ascending" | "descending" | undefined;
   /** The highest first, then the lowest, then the newest. */
@@ -15,6 +18,8 @@ export function useSorting<Sort extends string>(fields: readonly Sort[]) {
   const isDown = sort.startsWith("-");
   const field = sort.replace(/^-/, "");
   const sorting: Sorting = {
+    value: sort,
+    set: setSort,
     orderOf: (each) => (sort && each === field ? (isDown ? "descending" : "ascending") : undefined),
     press: (each) => setSort(field !== each ? `-${each}` : isDown ? each : ""),
   };

@@ -1,5 +1,5 @@
 import { locale } from "./locale";
-import { spanInWords } from "./span";
+import { shortSpan, spanInWords } from "./span";
 
 /** What edits records, and their history. */
 export const editorWords = {
@@ -65,7 +65,7 @@ export const editorWords = {
     tones: { INFO: "Information", SUCCESS: "Success", WARNING: "Warning", ERROR: "Error" },
     autoHide: "Disappears after",
     autoHideHint: "In seconds. Leave empty to keep it until it is closed.",
-    goesAfter: (seconds: number) => `disappears after ${seconds} s`,
+    goesAfter: (seconds: number) => `disappears after ${shortSpan(seconds)}`,
     target: "Element to fill",
     targetHint: "A CSS selector, such as #news.",
     priority: "Priority",
@@ -121,10 +121,10 @@ export const editorWords = {
     } as Record<string, string>,
     triggers: {
       IMMEDIATE: () => "Right away",
-      DELAY: (value: string) => `After ${value} s`,
+      DELAY: (value: string) => `After ${shortSpan(Number(value))}`,
       SCROLL: (value: string) => `At ${value}% of the page`,
       EXIT_INTENT: () => "On exit",
-      INACTIVITY: (value: string) => `After ${value} s of inactivity`,
+      INACTIVITY: (value: string) => `After ${shortSpan(Number(value))} of inactivity`,
       CLICK: (value: string) => `On a click on ${value}`,
       EVENT: (value: string) => `On the event ${value}`,
     },
@@ -219,6 +219,7 @@ export const editorWords = {
       priority: "Priority",
       slug: "Address",
       tags: "Tags",
+      questions: "Questions",
       published: "Published",
       publishedAt: "Published at",
     } as Record<string, string>,

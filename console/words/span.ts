@@ -16,3 +16,8 @@ export function spanInWords(seconds: number): string {
   const count = seconds / length;
   return `${count.toLocaleString(locale)} ${name}${count === 1 ? "" : "s"}`;
 }
+
+/** The same in a sentence, where most lengths are some seconds: "8 s", and "2 hours" of 7200. */
+export function shortSpan(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : spanInWords(seconds);
+}

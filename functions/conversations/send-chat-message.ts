@@ -17,6 +17,7 @@ import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { locateRecord } from "../../shared/model/ids";
+import { tablesAsLines } from "../../shared/model/markdown/table-lines";
 import { supporters } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
@@ -71,7 +72,7 @@ export const sendChatMessage = defineOperation({
     return { ...input, picture: picture === undefined ? undefined : pictureDraft(picture) };
   },
   async run(input, context) {
-    const { conversationId, content = "", picture, clientMessageId, leaseId } = input;
+    const { conversationId, picture, clientMessageId, leaseId } = input;
     const { account, domain, store, now } = context;
     const place = locate("conversation", conversationId, account, domain);
     const { site, timeId } = place;
@@ -83,7 +84,11 @@ export const sendChatMessage = defineOperation({
       }
       throw new ApiError("send_failed", problem);
     };
-    await refuse(contentProblem(content, picture !== undefined));
+    const { content: written = "" } = input;
+    await refuse(contentProblem(written, picture !== undefined));
+    // A chat shows plain text, in the inbox, in the visitor's panel and in mail. Lines name each value, so they may be too long.
+    const lines = tablesAsLines(written);
+    const content = contentProblem(lines, true) === undefined ? lines : written;
     // Read beside the conversation, so it costs no time.
     const author = authorOf(input, place.domain, context);
     const { citations, problem } = await readCited(site, input.citations ?? [], author, context);

@@ -36,7 +36,7 @@ export const concludeExperiment = defineOperation({
     const arm = armNamed(experiment, winner);
     if (experiment.status === "concluded" && experiment.winner === winner)
       return presentExperiment(experiment);
-    const run = experiment.run ?? (await store.experiments.run(site, experiment)) ?? null;
+    const { run } = await store.experiments.run(site, timeId, experiment);
     const parts = store.apart();
     await parts.experiments.holdAtArm(site, timeId, experiment, arm);
     await switchMessages(experiment, (each) => each === arm, account, parts, now);

@@ -24,14 +24,11 @@ export const getExperimentResults = defineOperation({
     const row = await store.experiments.read(site, timeId);
     if (!row) throw notFound("experiment", id, domain);
     const { experiment } = row;
-    const isRunning = experiment.status === "running";
-    const run = isRunning
-      ? ((await store.experiments.run(site, experiment)) ?? null)
-      : experiment.run;
+    const { run, isCounting } = await store.experiments.run(site, timeId, experiment);
     const days =
       run === null
         ? new Map()
         : await store.experiments.counts(site, timeId, run, experiment.arms.length);
-    return presentResults(experiment, run, days, now);
+    return presentResults(experiment, isCounting, days, now);
   },
 });

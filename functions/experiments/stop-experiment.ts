@@ -25,7 +25,7 @@ export const stopExperiment = defineOperation({
       from: ["running", "concluded"],
       otherwise: "start_experiment begins it.",
     });
-    const run = experiment.run ?? (await store.experiments.run(site, experiment)) ?? null;
+    const { run } = await store.experiments.run(site, timeId, experiment);
     if (experiment.status === "concluded") {
       const parts = store.apart();
       await parts.experiments.holdAtArm(site, timeId, experiment, 0);

@@ -19,7 +19,7 @@ export type TitledKnowledge = NewKnowledgeInput & { title: string };
 
 /** A new item as it is stored. */
 export function newKnowledge(
-  { title, content, questions, url, slug, baseUrl, tags, status }: TitledKnowledge,
+  { title, content, questions, url, slug, baseUrl, tags, position, status }: TitledKnowledge,
   { site, timeId, domainId, now }: { site: Site; timeId: string; domainId: string; now: Date },
 ) {
   return {
@@ -33,6 +33,7 @@ export function newKnowledge(
       slug: slug ?? null,
       baseUrl: baseUrl ?? null,
       tags: tags ?? [],
+      position: position ?? null,
       status: status ?? ("published" as const),
       translations: {},
     },

@@ -9,6 +9,7 @@ import {
   type KnowledgeSettings,
   knowledgeFields,
   knowledgeSchema,
+  maxPosition,
   mostTags,
 } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
@@ -17,12 +18,13 @@ import { supporters } from "../../shared/model/role";
 import { withoutRepeats } from "../../shared/model/without-repeats";
 import { ApiError } from "../../shared/runtime/errors";
 
-const { tags, status, version } = knowledgeSchema._zod.def.shape;
+const { tags, status, position, version } = knowledgeSchema._zod.def.shape;
 
 const resultSchema = z.strictObject({
   id: z.string().check(z.describe("The item's id, as sent.")),
   tags: z.nullable(tags).check(z.describe("Its tags now; null if it failed.")),
   status: z.nullable(status).check(z.describe("Its status now; null if it failed.")),
+  position: position.check(z.describe("Its position now; null if it has none, or failed.")),
   version: z.nullable(version).check(z.describe("Its version now; null if it failed.")),
   error: partErrorField,
 });
@@ -39,9 +41,9 @@ const tagList = (description: string) =>
 export const updateKnowledgeItems = defineOperation({
   name: "update_knowledge_items",
   route: "PATCH /api/v1/knowledge/bulk",
-  title: "Tag or publish several knowledge items",
+  title: "Tag, publish or order several knowledge items",
   summary:
-    "Tag, publish or unpublish many help articles (FAQ) together: up to 100; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",
+    "Tag, publish, unpublish or order many help articles (FAQ) together: up to 100; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",
   effect: "update",
   roles: supporters,
   domainScope: "any",
@@ -58,6 +60,15 @@ export const updateKnowledgeItems = defineOperation({
     addTags: tagList("Tags that all of them get."),
     removeTags: tagList("Tags that none of them keeps."),
     status: z.optional(knowledgeFields.status.check(z.describe("For all of them."))),
+    positionFrom: z.optional(
+      z
+        .int()
+        .check(
+          z.gte(1),
+          z.lte(maxPosition - mostItems),
+          z.describe("The first one's position; the others follow in this order."),
+        ),
+    ),
   }),
   output: withWarnings(
     z.strictObject({
@@ -69,11 +80,11 @@ export const updateKnowledgeItems = defineOperation({
   ),
   errors: ["not_found"],
   validate(input) {
-    const { addTags, removeTags, status } = input;
-    if (addTags === undefined && removeTags === undefined && status === undefined) {
+    const { ids: _, addTags, removeTags, ...others } = input;
+    if (Object.values({ addTags, removeTags, ...others }).every((each) => each === undefined)) {
       throw new ApiError(
         "invalid_body",
-        "Name what changes: addTags, removeTags or status; got only ids.",
+        "Name what changes: addTags, removeTags, status or positionFrom; got only ids.",
       );
     }
     const both = addTags?.filter((tag) => removeTags?.includes(tag)) ?? [];
@@ -93,7 +104,7 @@ export const updateKnowledgeItems = defineOperation({
     const errors: unknown[] = [];
     let updated = 0;
     // One after another, because they all change the number of their site's changes.
-    for (const id of ids) {
+    for (const [index, id] of ids.entries()) {
       try {
         const { site, timeId } = locate("knowledge", id, account, domain);
         let isChanged = false;
@@ -101,18 +112,19 @@ export const updateKnowledgeItems = defineOperation({
           site,
           timeId,
           ({ settings }) => {
-            const after = changed(settings, wanted);
+            const after = changed(settings, wanted, index);
             isChanged = !isDeepStrictEqual(after, settings);
             return after;
           },
           now,
         );
         if (!row) throw notFound("knowledge", id, domain);
-        const { tags, status } = row.item.settings;
-        results.push({ id, tags, status, version: row.item.version, error: null });
+        const { tags, status, position } = row.item.settings;
+        results.push({ id, tags, status, position, version: row.item.version, error: null });
         if (isChanged) updated += 1;
       } catch (error) {
-        results.push({ id, tags: null, status: null, version: null, error: partError(error) });
+        const none = { tags: null, status: null, position: null, version: null };
+        results.push({ id, ...none, error: partError(error) });
         errors.push(error);
       }
     }
@@ -120,7 +132,7 @@ export const updateKnowledgeItems = defineOperation({
     const failed = errors.length;
     const answer = { updated, unchanged: ids.length - failed - updated, failed, results };
     if (updated > 0) return warn(answer, []);
-    const message = "The items had these tags and this status already, so nothing changed.";
+    const message = "The items were so already, so nothing changed.";
     return warn(answer, [{ code: "nothing_changed", message }]);
   },
 });
@@ -129,11 +141,16 @@ interface Wanted {
   addTags?: string[] | undefined;
   removeTags?: string[] | undefined;
   status?: KnowledgeSettings["status"] | undefined;
+  positionFrom?: number | undefined;
 }
 
-/** @throws ApiError `invalid_body` if the item would have more tags than it may */
-function changed(settings: KnowledgeSettings, wanted: Wanted): KnowledgeSettings {
-  const { addTags = [], removeTags = [], status = settings.status } = wanted;
+/**
+ * The settings of the item at this index of `ids`.
+ * @throws ApiError `invalid_body` if the item would have more tags than it may
+ */
+function changed(settings: KnowledgeSettings, wanted: Wanted, index: number): KnowledgeSettings {
+  const { addTags = [], removeTags = [], status = settings.status, positionFrom } = wanted;
+  const position = positionFrom === undefined ? settings.position : positionFrom + index;
   const tags = [...new Set([...settings.tags, ...addTags])].filter(
     (tag) => !removeTags.includes(tag),
   );
@@ -143,5 +160,5 @@ function changed(settings: KnowledgeSettings, wanted: Wanted): KnowledgeSettings
       `It would have ${tags.length} tags, and may have ${mostTags}. Remove some with removeTags.`,
     );
   }
-  return { ...settings, tags, status };
+  return { ...settings, tags, position, status };
 }

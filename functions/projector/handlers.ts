@@ -8,6 +8,7 @@ import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
 import { keepAccountDeletion, keepAddressErasure, keepMailRefusal } from "./keep-withdrawals";
 import { meter, noteStored } from "./meter";
+import { noteRuns } from "./note-runs";
 import { noteWaits } from "./note-waits";
 import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
@@ -19,7 +20,7 @@ import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions
 export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   [`${partitions.accounts}#`]: [meter, noteStored, keepAccountDeletion],
   [`${partitions.counters}#`]: [rollUpCounters],
-  [`${partitions.sites}#`]: [followSites],
+  [`${partitions.sites}#`]: [followSites, noteRuns],
   [`${partitions.formSubmissions}#`]: [rollUpSubmissions],
   [`${partitions.revisions}#`]: [dropVersions],
   [`${partitions.mailRecipients}#`]: [keepMailRefusal],

@@ -1,4 +1,4 @@
-import { kinds, kindTranslations } from "./kinds";
+import { kindArms, kindExperiment, kinds, kindTranslations } from "./kinds";
 import { escaped, page } from "./page";
 import type { KindsSeed } from "./seed-kinds";
 
@@ -7,7 +7,7 @@ import type { KindsSeed } from "./seed-kinds";
  * `language` where they have it; else in that of the page.
  */
 export function kindsPage(
-  { accountId, domain, messages }: KindsSeed,
+  { accountId, domain, messages, experimentId }: KindsSeed,
   language: string | undefined,
 ): string {
   const other = language ? ["/demo/kinds", "English"] : ["/demo/kinds/de", "German"];
@@ -24,11 +24,11 @@ ${translationsOf(name)}</details>
     "every kind",
     `<p class="kicker">${escaped(domain)}</p>
 <h1>Every kind of message</h1>
-<p class="lead">Each button calls <code>MessagingWidget.show(id)</code>. Try them in dark mode, with reduced motion, and with the keyboard alone. Those that are translated also come <a href="${other[0]}">in ${other[1]}</a>.</p>
+<p class="lead">Each button calls <code>MessagingWidget.show(id)</code>; that of the experiment <code>track(name)</code>, for which its messages wait. Try them in dark mode, with reduced motion, and with the keyboard alone. Those that are translated also come <a href="${other[0]}">in ${other[1]}</a>.</p>
 <section aria-labelledby="show">
 <h2 id="show">Show one</h2>
 ${shown.join("\n")}
-</section>
+${experimentId ? experimentKind() : ""}</section>
 <section aria-labelledby="place">
 <h2 id="place">A place in the page</h2>
 <p>The inline message appears below this line.</p>
@@ -37,6 +37,12 @@ ${shown.join("\n")}
 <p><a href="/demo">The demo page</a></p>
 <script>
 navigator.serviceWorker?.register("/demo/slides-worker.js", { scope: "/demo/" });
+for (const button of document.querySelectorAll("[data-event]")) {
+  button.onclick = () => (window.MessagingWidget ||= []).push((widget) => {
+    widget.hide();
+    widget.track(button.dataset.event);
+  });
+}
 for (const button of document.querySelectorAll("[data-message]")) {
   button.onclick = () => (window.MessagingWidget ||= []).push((widget) => {
     widget.hide();
@@ -46,6 +52,28 @@ for (const button of document.querySelectorAll("[data-message]")) {
 </script>
 <script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}"${language ? ` data-language="${escaped(language)}"` : ""}></script>`,
   );
+}
+
+/** An experiment: its button tells the script the event for which both messages wait, and the visitor sees that of their arm. */
+function experimentKind(): string {
+  const messages = Object.entries(kindArms).map(([name, body]) =>
+    curl("BASE_URL/api/v1/messages", { name, ...body }),
+  );
+  const experiment = kindExperiment(["MESSAGE_ID", "OTHER_MESSAGE_ID"]);
+  const calls = [
+    ...messages,
+    curl("BASE_URL/api/v1/experiments", experiment),
+    curl("BASE_URL/api/v1/experiments/EXPERIMENT_ID/start", {}),
+  ];
+  return `<div class="kind">
+<button type="button" data-event="experiment">Experiment</button>
+<details>
+<summary>The calls that create it</summary>
+<p>Half of all visitors see one message, half the other. Which one you see stays the same all day.</p>
+<pre tabindex="0" aria-label="Experiment: the calls that create it"><code>${escaped(calls.join("\n\n"))}</code></pre>
+</details>
+</div>
+`;
 }
 
 /** The request that creates a message of the kind, as curl's. */

@@ -132,3 +132,19 @@ export const kindTranslations: Record<string, Record<string, { htmlContent: stri
     },
   },
 };
+
+const arm = (colour: string) => ({
+  template: "toast",
+  position: "BOTTOM_RIGHT",
+  trigger: "EVENT",
+  triggerValue: "experiment",
+  htmlContent: `<p>The ${colour} glaze is back. <a href="#glaze">See it</a></p>`,
+});
+
+/** The messages of an experiment, and the experiment itself: each visitor sees one of them. */
+export const kindArms = { "Blue glaze": arm("blue"), "Green glaze": arm("green") };
+export const kindExperiment = (ids: readonly string[]) => ({
+  name: "Blue or green?",
+  arms: ["Blue", "Green"].map((name, index) => ({ name, messageId: ids[index], weight: 50 })),
+  goal: { kind: "CLICK" },
+});

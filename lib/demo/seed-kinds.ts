@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createAccount } from "../local/create-account";
 import { readJsonFile, writeJsonFile } from "../local/json-file";
 import type { LocalTable } from "../local/on-local-table";
-import { kinds, kindTranslations } from "./kinds";
+import { kindArms, kindExperiment, kinds, kindTranslations } from "./kinds";
 import { post } from "./post";
 
 /** The service that gets the demo data. */
@@ -16,6 +16,8 @@ export interface KindsSeed {
   domain: string;
   /** The message ids by the name of their kind. */
   messages: Record<string, string>;
+  /** Absent where an earlier version made the account. */
+  experimentId?: string;
 }
 
 // The messages open only through the page's buttons.
@@ -43,7 +45,12 @@ export async function seedKinds(dataDirectory: string, service: DemoService): Pr
     }
     messages[name] = id;
   }
-  const seed = { accountId, domain, messages };
+  const arms: string[] = [];
+  for (const [name, body] of Object.entries(kindArms))
+    arms.push((await post(service, apiKey, "/api/v1/messages", { name, ...body })).id);
+  const experiment = await post(service, apiKey, "/api/v1/experiments", kindExperiment(arms));
+  await post(service, apiKey, `/api/v1/experiments/${experiment.id}/start`, {});
+  const seed = { accountId, domain, messages, experimentId: experiment.id };
   writeJsonFile(file(dataDirectory), seed);
   return seed;
 }

@@ -27,6 +27,12 @@ export function languageTag(description: string) {
   );
 }
 
+/** The language that a page says it has. It may say anything, so an unknown one is as good as none. */
+export function pageLanguage(said: string | undefined): string | undefined {
+  const tag = said?.toLowerCase() ?? "";
+  return tagPattern.test(tag) ? tag : undefined;
+}
+
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 function isLanguage(value: string): boolean {

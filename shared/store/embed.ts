@@ -8,7 +8,7 @@ import { traitSightings } from "../kinds/domain/store/sent-traits";
 import { tagSightings } from "../kinds/domain/store/tag-sightings";
 import { readSomeShown } from "../kinds/experiment/store/read-shown";
 import { guardedSubmitting } from "../kinds/form-submission/store/guarded-submitting";
-import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
+import type { VisitorSearch } from "../kinds/knowledge/help-center/search-for-visitor";
 import { listShown, readFormName, readGoals, readShown } from "../kinds/message/store/shown";
 import { type SurveyCall, submitSurvey } from "../kinds/survey-response/store/submit-survey";
 import { visitorAuthor } from "../model/actor";
@@ -35,7 +35,7 @@ export type EmbedStore = ReturnType<typeof createEmbedStore>;
 export function createEmbedStore(opened: Table) {
   const table: Table = { ...opened, author: visitorAuthor };
   const guarded = createFloodGuard(table);
-  let search: ((ref: string, question: string) => Promise<ArticleResults>) | undefined;
+  let search: VisitorSearch | undefined;
   return {
     list: bound(table, listShown),
     single: bound(table, readShown),
@@ -62,23 +62,26 @@ export function createEmbedStore(opened: Table) {
       whileIdentifying,
       rate: bound(table, rateAsVisitor),
       /**
-       * The published articles of a page's site that answer a question, the best first, without those that are only near it.
+       * The published articles of a page's site that answer a question, the best first, in the language nearest to the asked one.
        * @throws ApiError `rate_limited`
        */
       async searchHelp(
         page: CallingPage,
-        { question, address }: { question: string; address: string },
+        { question, address, language }: { question: string; address: string; language?: string },
         now: Date,
       ) {
         const site = await findSite(table, page);
         if (!site || question === "") return [];
         return await guarded({ site, kind: "searches", address, count: 1 }, now, async () => {
           // The index and its words are loaded for the first search.
-          const { articleSearch } = await import("../kinds/knowledge/help-center/search-articles");
-          search ??= articleSearch(table);
-          const { found } = await search(siteRef(site), question);
-          const answers = found.filter(({ confidence }) => confidence === "high");
-          return answers.slice(0, mostArticles).map((each) => ({ ...each, site }));
+          const { visitorSearch } = await import(
+            "../kinds/knowledge/help-center/search-for-visitor"
+          );
+          search ??= visitorSearch(table);
+          const answers = await search(siteRef(site), question, language);
+          return answers.found
+            .slice(0, mostArticles)
+            .map((each) => ({ ...each, site, language: answers.language }));
         });
       },
     },

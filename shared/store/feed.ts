@@ -4,7 +4,7 @@ import { keepWithdrawalsAmong } from "../jobs/withdrawals/keep";
 import { isErased } from "../kinds/account/store/is-erased";
 import { repeatNews } from "../kinds/conversation/socket/repeat";
 import { mailVisitors } from "../kinds/conversation/store/mail-visitor";
-import type { ArticleResults } from "../kinds/knowledge/help-center/search-articles";
+import type { VisitorSearch } from "../kinds/knowledge/help-center/search-for-visitor";
 import { readActiveWebhooks } from "../kinds/webhook/store/active";
 import { BoundedMap } from "../model/bounded-map";
 import { bound } from "../table/dynamo/bound";
@@ -17,7 +17,7 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 export function createFeedStore(table: Table) {
   // By account and ordinal, which is never used again.
   const domainIds = new BoundedMap<string, string>(10_000);
-  let search: ((ref: string, question: string) => Promise<ArticleResults>) | undefined;
+  let search: VisitorSearch | undefined;
   return {
     isErased: bound(table, isErased),
     /** Gives an account's changes their numbers, as `numberChanges` describes. */
@@ -38,12 +38,12 @@ export function createFeedStore(table: Table) {
         changes,
         {
           pagesUrl,
-          async search(ref, question) {
-            const { articleSearch } = await import(
-              "../kinds/knowledge/help-center/search-articles"
+          async search(...asked) {
+            const { visitorSearch } = await import(
+              "../kinds/knowledge/help-center/search-for-visitor"
             );
-            search ??= articleSearch(table);
-            return await search(ref, question);
+            search ??= visitorSearch(table);
+            return await search(...asked);
           },
         },
         now,

@@ -13,6 +13,7 @@ import {
 import { isErased } from "../kinds/account/store/is-erased";
 import { isAsset, objectNameIn } from "../kinds/asset/store/items";
 import { pictureNameIn } from "../kinds/conversation/rows/message-row";
+import { noteRuns } from "../kinds/experiment/store/run";
 import { followItem } from "../kinds/knowledge/help-center/follow-item";
 import { followSite } from "../kinds/landing-page/store/follow-site";
 import { keepDeletedName } from "../kinds/message/store/names";
@@ -46,6 +47,8 @@ export function createProjectorStore(table: Table) {
     },
     /** Updates the settings row of published pages from the site's head. */
     followSite: (key: Key, head: Item) => followSite(table, key, head),
+    /** Notes what a site's running experiments count, after rows of its pages have changed. */
+    noteRuns: (changed: readonly Key[], now: Date) => noteRuns(table, changed, now),
     revisions: { dropEarlier: (key: Key) => dropEarlierVersions(table, key) },
     removeFileOf: async (row: Item) => {
       const name = isAsset(row) ? objectNameIn(row) : pictureNameIn(row);

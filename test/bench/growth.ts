@@ -69,6 +69,7 @@ async function fill({ store }: TestStore, site: Site, size: number): Promise<str
         url: null,
         slug: null,
         baseUrl: null,
+        position: null,
         translations: {},
         tags: [],
         status: "published",

@@ -72,6 +72,7 @@ async function fill({ store, table }: TestStore) {
         url: null,
         slug: null,
         baseUrl: null,
+        position: null,
         translations: {},
         tags: [prose(1)],
         status: "published",

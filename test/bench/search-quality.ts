@@ -28,11 +28,13 @@ const systems: Record<string, (set: QuestionSet) => Search> = {
 const without: Record<string, (set: QuestionSet) => Search> = {
   "ours, no stems": (set) => ownSearch({ ...set, language: "und" }),
   "ours, no passages": (set) => ownSearch(set, { ...usualRanking, passage: 0 }),
+  "ours, no phrases": (set) => ownSearch(set, { ...usualRanking, phrase: 0 }),
+  "ours, coverage counts nothing": (set) => ownSearch(set, { ...usualRanking, partial: 1 }),
   "ours, no headings": (set) => ownSearch(set, { ...usualRanking, heading: 0 }),
   "ours, only stemmed words": (set) =>
     ownSearch(set, {
       ...usualRanking,
-      ...{ passage: 0, heading: 0, synonym: 0, beginning: 0, related: 0 },
+      ...{ passage: 0, phrase: 0, partial: 1, heading: 0, synonym: 0, beginning: 0, related: 0 },
       ...{ compound: 0, spelling: 0, filler: 0, pair: 0 },
     }),
   "ours, no synonyms": (set) => ownSearch(set, { ...usualRanking, synonym: 0 }),

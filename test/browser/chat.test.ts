@@ -566,8 +566,10 @@ test("by keyboard alone, a visitor searches the help, is answered from it, says 
   expect(await axeFinds(page)).toEqual([]);
   await keyboard.press("Enter");
   await page.getByText("Thank you for your rating!").waitFor();
-  const [{ outcome, rating }] = await desk.conversations();
+  const [{ outcome, rating, visitor }] = await desk.conversations();
   expect([outcome, rating.score]).toEqual(["resolved_confirmed", 4]);
+  // As the page says.
+  expect(visitor.language).toBe("en");
   await keyboard.press("Escape");
   await page.locator(".launcher:focus").waitFor();
 });

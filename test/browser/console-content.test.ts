@@ -216,20 +216,23 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   await page.getByRole("button", { name: "Go live" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
   await page.getByRole("button", { name: "Update live message" }).waitFor();
-  for (const nps of [10, 10, 0]) {
-    await send(`${stage.service.baseUrl}/api/embed/survey?id=${id}`, "POST", {
+  const answer = (nps: number) =>
+    send(`${stage.service.baseUrl}/api/embed/survey?id=${id}`, "POST", {
       body: {
         ...{ responseId: randomUUID(), seq: 1, finished: nps > 0 },
         answers: { nps, why: `<b>Because ${nps}</b>`, [q4]: 5, what: ["price"] },
       },
     });
-  }
+  for (const nps of [10, 10, 0]) await answer(nps);
   await page.getByRole("tab", { name: "Results" }).click();
   await page.getByText("3 responses, 2 finished").waitFor();
   const answers = page.locator("article", { hasText: "How likely?" });
-  expect(await answers.textContent()).toMatch(/3 answers · on average 6.7 · NPS \+33/);
+  expect(await answers.textContent()).toMatch(/3 answers · on average 6.7The score/);
+  await answers.getByText("The score appears from 30 answers on, 27 more.").waitFor();
   expect(await answers.getByRole("row", { name: /^10/ }).textContent()).toMatch(/2$/);
-  await answers.getByText("Too few to compare", { exact: false }).waitFor();
+  await answers
+    .getByText("Too few to compare: shares appear from 100 answers on, 97 more.")
+    .waitFor();
   await page.getByText("<b>Because 10</b>").first().waitFor();
   expect(await faults(page)).toEqual([]);
   const [saved] = await Promise.all([
@@ -241,6 +244,15 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   const csv = readFileSync(file, "utf8");
   expect(csv.trim().split("\r\n")).toHaveLength(4);
   expect(csv).toMatch(/^\ufeffId,.*,Answers: nps,/);
+  // From thirty answers on, the score stands with its interval.
+  await Promise.all(Array.from({ length: 27 }, () => answer(9)));
+  await page.reload();
+  await answers.getByText("NPS +93", { exact: true }).waitFor();
+  await answers.getByText("between +68 and +100, as far as these answers tell").waitFor();
+  expect(await answers.locator(".nps li").allTextContents()).toEqual([
+    ...["1 would not (0 to 6)", "0 might (7 or 8)", "29 would (9 or 10)"],
+  ]);
+  expect(await faults(page)).toEqual([]);
 });
 
 test("a choice of a live survey gets other words, and 16 answers stay 16; its removal is told before it is saved", async () => {
@@ -431,4 +443,11 @@ test("a message is drawn on a page that resembles the site, and the choice is ke
   await choice.waitFor();
   expect(await choice.inputValue()).toBe("app");
   await canvas.locator(".mw-page.app").first().waitFor({ state: "attached" });
+});
+
+test("a message's look leads to the brand", async () => {
+  const { page } = await openMessage(banner("<p>Sale</p>"));
+  await page.locator("summary", { hasText: "Look" }).click();
+  await page.getByRole("link", { name: "Change the brand" }).click();
+  await page.getByRole("heading", { name: "Brand" }).first().waitFor();
 });

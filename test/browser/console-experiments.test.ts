@@ -16,14 +16,22 @@ const addMessage = async (fields: object = {}): Promise<string> =>
 const statusOf = async (id: string) => (await stage.site.get(`/messages/${id}`)).body.status;
 
 /** A running experiment of two messages, with what it counted in three days. */
-async function addRunning(days: Parameters<typeof setExperimentCounts>[2] = []) {
+async function addRunning(
+  days: Parameters<typeof setExperimentCounts>[2] = [],
+  settings: object = {},
+) {
   const first = await addMessage({ name: "Long" });
   const second = await addMessage({ name: "Short" });
   const arms = [
     { name: "As it was", messageId: first, weight: 50 },
     { name: "Shorter", messageId: second, weight: 50 },
   ];
-  const { body } = await stage.site.post("/experiments", { name: "Text", arms, goal } as never);
+  const { body } = await stage.site.post("/experiments", {
+    name: "Text",
+    arms,
+    goal,
+    ...settings,
+  } as never);
   await stage.site.post(`/experiments/${body.id}/start` as "/messages", {} as never);
   await setExperimentCounts(stage.service, { id: body.id, hostname: consoleHost }, days);
   return { id: body.id as string, first, second };
@@ -89,7 +97,7 @@ test(
 test("results have the sentence, each arm, and days that the keyboard reads out", async () => {
   const { id } = await addRunning(won);
   const page = await stage.open(`/experiments/${id}`);
-  await page.getByText(/^Shorter brings between .* than As it was\. You may stop/).waitFor();
+  await page.getByText(/^Shorter brings between .* than "As it was"\. You may stop/).waitFor();
   await page.getByRole("row", { name: /Shorter 50 % 6,210 620 9\.98%/ }).waitFor();
   const slider = page.getByRole("slider", { name: "Shorter against As it was, day by day" });
   const read = () => slider.getAttribute("aria-valuetext");
@@ -203,4 +211,201 @@ test("a draft is deleted in ten seconds, until when it can be taken back", async
   await page.getByText("No experiments yet").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Gone" }).waitFor();
+});
+
+const accessible = async (page: Page) => {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<{ violations: { id: string }[] }>("axe.run()");
+  expect(violations.map((each) => each.id)).toEqual([]);
+  expect(
+    await page.evaluate("document.documentElement.scrollWidth - innerWidth"),
+  ).toBeLessThanOrEqual(0);
+};
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
+
+test(
+  "a message's editor leads to a running experiment in a few presses, and says when results come",
+  async () => {
+    const id = await addMessage({ name: "Spring sale", htmlContent: "<a href='/x'>Go</a>" });
+    const page = await stage.open(`/messages/${id}`);
+    await page.getByRole("button", { name: "Run an experiment" }).click();
+    await accessible(page);
+    await page.getByRole("button", { name: /another version/ }).click();
+    await page.waitForURL(/\/experiments\/exp_/);
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Test: Spring sale");
+    const seen = (letter: string) => arm(page, letter).getByLabel("Its visitors see").inputValue();
+    await eventually(async () => expect(await seen("A")).toBe(id));
+    const copy = await seen("B");
+    expect(await statusOf(copy)).toBe("inactive");
+    expect(await page.getByLabel("What should visitors do?").inputValue()).toBe("CLICK");
+    await accessible(page);
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Visitors click in it: that counts as success.").waitFor();
+    await dialog
+      .getByText(/^First figures come on .* UTC\. A verdict needs at least 100/)
+      .waitFor();
+    await dialog.getByRole("button", { name: "Start", exact: true }).click();
+    await page.getByText(/^Nothing is counted yet. The first figures come on .* UTC\.$/).waitFor();
+    expect([await statusOf(id), await statusOf(copy)]).toEqual(["active", "active"]);
+    // The message leads to its experiment now, not to another one.
+    await page.goto(page.url().replace(/experiments.*/, `messages/${id}`));
+    await page.getByRole("link", { name: "Open experiment" }).waitFor();
+    expect(await page.getByRole("button", { name: "Run an experiment" }).count()).toBe(0);
+  },
+  slow,
+);
+
+test("an experiment takes a message as it is saved, and support runs none", async () => {
+  const id = await addMessage({ name: "Spring sale" });
+  const page = await stage.open(`/messages/${id}`);
+  await page.getByLabel("Name", { exact: true }).fill("Summer sale");
+  await page.getByRole("button", { name: "Run an experiment" }).click();
+  await page.getByText("Save the message first").waitFor();
+  expect(await page.getByRole("button", { name: /change anything/ }).isDisabled()).toBe(true);
+  const other = await stage.open(`/messages/${id}`, {}, "author");
+  await other.getByRole("heading", { name: "Spring sale" }).waitFor({ state: "attached" });
+  expect(await other.getByRole("button", { name: "Run an experiment" }).count()).toBe(0);
+});
+
+test.each([
+  ["Test against another version", "As it is", "New version", 2],
+  ["Test against nobody", "Without it", "With it", 1],
+] as const)("a message's menu has “%s”", async (name, first, second, messages) => {
+  await addMessage({ name: "Spring sale", goal: { kind: "URL", value: "/paid" } });
+  const page = await stage.open("/messages");
+  await page
+    .getByRole("button", { name: /Spring sale/ })
+    .last()
+    .click();
+  await page.getByRole("menuitem", { name }).click();
+  await page.waitForURL(/\/experiments\/exp_/);
+  const [made] = (await stage.site.get("/experiments")).body.data;
+  expect(made.arms.map((each: { name: string }) => each.name)).toEqual([first, second]);
+  expect(made.goal).toEqual({ kind: "URL", value: "/paid" });
+  expect((await stage.site.get("/messages")).body.data).toHaveLength(messages);
+});
+
+test("what cannot be tested is refused in words, and leaves no copy", async () => {
+  const audience = { any: [{ all: [{ field: "visits", op: "AT_LEAST", value: 2 }] }] };
+  const id = await addMessage({ name: "Again", audience });
+  const page = await stage.open(`/messages/${id}`);
+  await page.getByRole("button", { name: "Run an experiment" }).click();
+  await page.getByRole("button", { name: /another version/ }).click();
+  await page.getByText("Its audience compares whether somebody has been here before").waitFor();
+  expect((await stage.site.get("/messages")).body.data).toHaveLength(1);
+});
+
+test("visitors who can be recognised have longer for a goal, and a verdict on values needs a ceiling", async () => {
+  const first = await addMessage({ name: "Long" });
+  const second = await addMessage({ name: "Short" });
+  const page = await stage.open("/experiments/new", phone);
+  await page.getByLabel("Name", { exact: true }).fill("Worth");
+  await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
+  await arm(page, "B").getByLabel("Its visitors see").selectOption(second);
+  await page
+    .getByLabel("What should visitors do?")
+    .selectOption("Do something that your page reports");
+  await page.getByLabel("Name of the event").fill("purchase");
+  await page.getByLabel("Currency").fill("eur");
+  expect(await page.getByLabel("Within").count()).toBe(0);
+  await page
+    .getByLabel("How visitors are counted")
+    .selectOption("Only visitors who can be recognised, once");
+  await page.getByLabel("Within").selectOption("30 days");
+  await accessible(page);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.locator(".field.faulty", { hasText: "A visitor counts at most" }).waitFor();
+  await page.getByLabel("A visitor counts at most, EUR").fill("500");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/\/experiments\/exp_/);
+  const [made] = (await stage.site.get("/experiments")).body.data;
+  expect(made).toMatchObject({
+    unit: "VISITOR",
+    valueCeiling: 50_000,
+    goal: { kind: "EVENT", value: "purchase", currency: "EUR", withinSeconds: 2_592_000 },
+  });
+});
+
+test("a goal with values tells what each arm is worth, in its currency", async () => {
+  const worth = { kind: "EVENT", value: "purchase", currency: "EUR" };
+  const days = [
+    [
+      [4_000, 400, 20_000],
+      [4_010, 800, 60_000],
+    ],
+    [
+      [4_000, 410, 20_500],
+      [4_020, 790, 59_000],
+    ],
+  ] as const;
+  const name = "Does it help to say when a parcel arrives?";
+  const { id } = await addRunning(days, { name, goal: worth, valueCeiling: 100 });
+  const page = await stage.open(`/experiments/${id}`, phone);
+  await page
+    .getByText(/^Shorter brings between .* more EUR per visitor than "As it was"/)
+    .waitFor();
+  await page.getByRole("columnheader", { name: "Worth" }).waitFor();
+  await page.getByRole("row", { name: /As it was .*€405\.00/ }).waitFor();
+  await page.getByRole("row", { name: /Shorter .*€1,190\.00/ }).waitFor();
+  await accessible(page);
+  // The verdict is in sight in the list too, which a phone need not move.
+  await page.goto(page.url().replace(/\/exp_.*/, ""));
+  await page.getByText("Shorter brings more").waitFor();
+  expect(
+    await page.evaluate(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.table-frame'))",
+    ),
+  ).toBeLessThanOrEqual(0);
+});
+
+test.each([
+  ["refused", "nothing can be concluded", 3_000, 2_400],
+  ["only warned of", "Visitors do not quite fall", 20_000, 21_000],
+] as const)("arms that are uneven are %s", async (how, told, first, second) => {
+  const day = [
+    [first, first / 20],
+    [second, second / 5],
+  ] as const;
+  const { id } = await addRunning([day, day]);
+  const page = await stage.open(`/experiments/${id}`, phone);
+  await page.getByRole("alert").filter({ hasText: told }).waitFor();
+  const isRefused = how === "refused";
+  expect(await page.getByText("You may stop").count()).toBe(isRefused ? 0 : 1);
+  expect(await page.getByText("No verdict: visitors do not fall").count()).toBe(isRefused ? 1 : 0);
+  await accessible(page);
+  await page.getByRole("button", { name: "Conclude" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(isRefused ? "There is no verdict yet" : "You may stop")
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page.goto(page.url().replace(/\/exp_.*/, ""));
+  await page
+    .getByRole("row", { name: isRefused ? /No verdict: uneven arms/ : /Shorter brings more/ })
+    .waitFor();
+});
+
+test("Stop shows everybody the first arm, and the results stay, though a message is gone", async () => {
+  const { id, first, second } = await addRunning(won);
+  await stage.service.settled();
+  const page = await stage.open(`/experiments/${id}`, phone);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Stop “Text”?" });
+  await dialog.getByText("everybody sees “As it was”. The results stay.").waitFor();
+  await accessible(page);
+  await dialog.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.locator(".status", { hasText: "Stopped" }).waitFor();
+  await page.getByText("Stopped: nothing more is counted").waitFor();
+  const listed = await stage.site.rest("GET", "/messages?status=active");
+  expect(listed.body.data.map((each: { id: string }) => each.id).sort()).toEqual(
+    [first, second].sort(),
+  );
+  await stage.site.rest("DELETE", `/messages/${second}`);
+  await page.reload();
+  await page.getByText(/^Shorter brings between .* than "As it was"/).waitFor();
+  await accessible(page);
+  await page.getByRole("button", { name: "Start again" }).click();
+  await page.getByRole("dialog").getByText("Counting begins anew").waitFor();
 });

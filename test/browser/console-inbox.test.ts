@@ -5,8 +5,10 @@ import { openSocket } from "../support/socket";
 
 const stage = useConsole();
 
-const visitorOf = (body: object) =>
-  newVisitor(chatUrl(stage.service, stage.site.accountId), { content: "Hello?", ...body });
+const visitorOf = (body: object, language = "") =>
+  newVisitor(`${chatUrl(stage.service, stage.site.accountId)}&lang=${language}`, {
+    ...{ content: "Hello?", ...body },
+  });
 
 test("visitors without a name are told apart by their page, and Home names who waits", async () => {
   await visitorOf({ pageUrl: "https://shop.acme.com/cups/?ref=1" });
@@ -147,6 +149,29 @@ test("the newest message stays in sight while texts are offered, and when a chat
   await page.getByRole("button", { name: "Close", exact: true }).waitFor();
 });
 
+test("a canned reply is offered in the language of the visitor's page", async () => {
+  const reply = { title: "Hours", content: "We are open from 9 to 5, {visitor.name}." };
+  const { id } = (await stage.site.post("/canned-replies", { ...reply, language: "en" } as never))
+    .body;
+  const german = { content: "Wir haben von 9 bis 17 Uhr offen, {visitor.name}." };
+  await stage.site.rest("PATCH", `/canned-replies/${id}`, {
+    body: { translations: { de: german } },
+  });
+  const page = await stage.open("/inbox");
+  const field = page.getByRole("textbox", { name: "Reply" });
+  for (const [language, text] of [
+    ["de-at", "Wir haben von 9 bis 17 Uhr offen, Mara."],
+    ["fr", "We are open from 9 to 5, Mara."],
+  ] as const) {
+    const { conversationId } = await visitorOf({ name: "Mara" }, language);
+    await page.goto(page.url().replace(/\/inbox.*/, `/inbox/${conversationId}`));
+    await field.fill("/hours");
+    await page.getByRole("option", { name: "Hours" }).click();
+    expect(await field.inputValue()).toBe(text);
+  }
+  await page.getByRole("complementary").getByText("French").waitFor();
+});
+
 test("a queue has no end at fifty, and stands in the address with what is searched", async () => {
   const { conversationId } = await visitorOf({ name: "Guest 0." });
   const real = (await stage.site.get(`/conversations/${conversationId}`)).body;
@@ -194,8 +219,37 @@ test("what was typed in a note stays a note, and a lost connection is said", asy
   const rail = page.getByRole("navigation");
   await page.context().setOffline(true);
   await rail.getByRole("link", { name: "Leads" }).click();
-  await page.getByText("You are offline", { exact: false }).waitFor();
+  const bar = page.getByText("You are offline", { exact: false });
+  await bar.waitFor();
+  // It covers neither a heading nor the head of a conversation, in a small window too.
+  const isCovered = (name: string) =>
+    page.getByRole("heading", { name, exact: true }).evaluate((heading) => {
+      const { left, top, height } = heading.getBoundingClientRect();
+      return !heading.contains(document.elementFromPoint(left + 1, top + height / 2));
+    });
+  expect(await isCovered("Leads")).toBe(false);
+  await page.goBack();
+  await bar.waitFor();
+  expect(await isCovered("Conversations")).toBe(false);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("link", { name: "Inbox" }).first().waitFor();
+  const head = await page.getByRole("button", { name: "Close", exact: true }).boundingBox();
+  const strip = await bar.boundingBox();
+  expect(head?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.context().setOffline(false);
   await rail.getByRole("link", { name: "Numbers" }).click();
   await page.getByText("You are connected again.").waitFor();
+});
+
+test("a bot's table reaches both sides as lines", async () => {
+  const { conversationId: id, read } = await visitorOf({ name: "Mara" });
+  const content =
+    "We send it by:\n\n| Where to | Days | Price |\n|---|---|---|\n| Norway | 4 to 8 | €18 |";
+  await stage.site.post(`/conversations/${id}/messages`, { author: "bot", content });
+  const page = await stage.open(`/inbox/${id}`);
+  const text = "We send it by:\n\nNorway: Days 4 to 8, Price €18";
+  await page.locator(".said.bot > p").waitFor();
+  expect(await page.locator(".said.bot > p").textContent()).toBe(text);
+  expect((await read()).body.data.at(-1)).toMatchObject({ content: text });
 });

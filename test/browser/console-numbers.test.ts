@@ -1,9 +1,15 @@
+import { readFileSync } from "node:fs";
+import { accountKeyOf } from "../../shared/model/ids";
+import { openTable, type Table } from "../../shared/table/dynamo/table";
 import { chatUrl, newVisitor } from "../support/chat";
 import { banner, send } from "../support/client";
 import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+import { happened } from "../support/happened";
 import { landingPage, refunds } from "../support/operation-calls";
 
 const stage = useConsole();
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
 
 test("the numbers tell of pages, of what became of conversations, and of the help center", async () => {
@@ -27,14 +33,21 @@ test("the numbers tell of pages, of what became of conversations, and of the hel
     body: { score: 4 },
     headers: { authorization: `Bearer ${token}` },
   });
+  // A bot answers another visitor, then a person does: that is handed over once it is closed.
+  const other = await newVisitor(chats);
+  const path = `/conversations/${other.conversationId}`;
+  await site.post(`${path}/messages`, { author: "bot", content: "Hello." });
+  await site.post(`${path}/messages`, { content: "I am here." });
+  await site.patch(path, { status: "closed" });
   await service.settled();
 
   const page = await stage.open("/numbers");
   const row = (name: string | RegExp) => page.getByRole("row", { name });
   await row(`${landingPage.title} 2`).waitFor();
   await row("Conversations started in this period").waitFor();
-  await row("Answered by a person 1 0").waitFor();
-  await row(/^Longest wait for an answer \d+ s –$/).waitFor();
+  await row("Answered by a person 2 0").waitFor();
+  await row(/^Handed from a bot to people.* 1 0$/).waitFor();
+  await row(/^Longest wait for any answer .*By a person or a bot.* \d+ s –$/).waitFor();
   await row("Rating by visitors 4 of 5 (1) –").waitFor();
   await row(`${refunds.title} 0 1`).waitFor();
   await row("trampoline 1").waitFor();
@@ -71,4 +84,98 @@ test("the plot has a tick on a day when something went live, which names the rec
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Mug" }).waitFor();
+});
+
+/** The middle of the month before this one, on the clock of UTC. */
+function midOfLastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, 12)).toISOString();
+}
+
+test("last month tells which message did best, by its share of leads and of views, with its rates", async () => {
+  const { service, site } = stage;
+  const create = async (name: string) =>
+    (await site.post("/messages", { ...banner, name })).body.id as string;
+  const [exit, bar] = [await create("Before you go"), await create("Bar")];
+  const { tableName, databaseEndpoint: endpoint } = service;
+  const table: Table = openTable(tableName, { region: "us-east-1", endpoint });
+  const place = { accountKey: accountKeyOf(site.accountId), ordinal: "00" };
+  const at = midOfLastMonth();
+  const first = { impressions: 110, clicks: 22, conversions: 15, submissions: 15 };
+  const second = { impressions: 890, clicks: 30, conversions: 5, submissions: 5 };
+  await happened(table, place, exit, at, first);
+  await happened(table, place, bar, at, second);
+  // This month's would say something else.
+  await happened(table, place, bar, new Date().toISOString(), { impressions: 10, submissions: 9 });
+  table.client.destroy();
+
+  const page = await stage.open("/numbers");
+  await page.getByRole("button", { name: "Last month" }).click();
+  await page.getByText("Before you go: 75% of leads from 11% of views.").waitFor();
+  await page.getByRole("columnheader", { name: "Conversion rate" }).waitFor();
+  await page.getByRole("row", { name: /^Before you go 110 22 15 15 0 20% 13\.6%$/ }).waitFor();
+  expect(new URL(page.url()).search).toBe("?days=last-month");
+  await page.keyboard.press("6");
+  await page.getByRole("button", { name: "This quarter", pressed: true }).waitFor();
+  expect(new URL(page.url()).search).toBe("?days=this-quarter");
+  await page.keyboard.press("5");
+  await page.getByRole("button", { name: "Last month", pressed: true }).waitFor();
+  await page.evaluate(axe);
+  expect(
+    await page.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))"),
+  ).toEqual([]);
+});
+
+test("one message's leads are told by page and device", async () => {
+  const { service, site } = stage;
+  const { id: messageId } = (await site.post("/messages", { ...banner, name: "Letter" })).body;
+  const phone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
+  const form = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`;
+  const sent = [
+    ["https://shop.acme.com/pricing?ref=1", phone],
+    ["https://shop.acme.com/pricing", phone],
+    ["https://shop.acme.com/", headers["user-agent"]],
+  ];
+  for (const [pageUrl, agent = ""] of sent) {
+    const body = { form: "news", data: { email: "a@acme.com" }, messageId, meta: { pageUrl } };
+    const answer = await send(form, "POST", { body, headers: { "user-agent": agent } });
+    expect(answer.status).toBeLessThan(300);
+  }
+  await service.settled();
+  const page = await stage.open(`/numbers?message=${messageId}`);
+  const rows = page.locator(".breakdown tbody tr");
+  await eventually(async () =>
+    expect(await rows.allTextContents()).toEqual(["/pricing2", "/1", "Phones2", "Computers1"]),
+  );
+  await page.getByText("counted by message and day", { exact: false }).waitFor();
+});
+
+test("a day of the plot says what was changed on it, by a click and by the keyboard", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
+  await stage.site.patch(`/messages/${id}`, { name: "Summer sale" });
+  await stage.service.settled();
+  const page = await stage.open("/numbers");
+  const day = page.getByRole("slider", { name: "Day" });
+  await day.focus();
+  expect(await day.getAttribute("aria-valuetext")).toMatch(/^\d+ \w+|\w+ \d+: 0$/);
+  await page.keyboard.press("Enter");
+  const changes = page.getByRole("region", { name: /^Changed on / });
+  await changes.getByText("changed message").waitFor();
+  await changes.getByText("created message").waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?day=\d{4}-\d\d-\d\d$/);
+  await changes.getByRole("link", { name: "Summer sale" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).waitFor();
+  await page.goBack();
+  await changes.getByRole("button", { name: "Close" }).click();
+  await changes.waitFor({ state: "detached" });
+
+  // The left end is the first of thirty days, on which nobody changed anything.
+  const box = await day.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 1, (box?.y ?? 0) + 40);
+  await changes.getByText("Nobody changed", { exact: false }).waitFor();
+  await page.goto(page.url().replace(/\?.*/, "?days=90"));
+  await day.focus();
+  for (const key of ["Home", "Enter"]) await page.keyboard.press(key);
+  await changes.getByText("The change log goes back 30 days.").waitFor();
 });

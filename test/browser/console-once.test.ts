@@ -54,3 +54,42 @@ test("a message that was switched off comes back by Undo", async () => {
   await eventually(async () => expect(await status()).toBe("active"));
   await page.getByRole("button", { name: "Update live message" }).waitFor();
 });
+
+test("what is typed in the breath of the press is sent whole", async () => {
+  const page = await stage.open("/settings/developers");
+  const typeAndPress = (label: RegExp, text: string) =>
+    page.getByLabel(label).evaluate(async (field: HTMLInputElement, value) => {
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      // It is drawn, and not painted.
+      for (let times = 0; times < 10; times += 1) await undefined;
+      field.form?.requestSubmit();
+    }, text);
+  await page.getByLabel("Name of a new key").fill("Half");
+  await typeAndPress(/^Name of a new key/, "Half and half");
+  await page.getByText("Copy it now: it is shown once.").waitFor();
+  const names = (await stage.site.get("/api-keys")).body.data.map(
+    (each: { name: string }) => each.name,
+  );
+  expect(names).toContain("Half and half");
+
+  const stored = async (path: string, field: string) =>
+    (await stage.site.get(path)).body.data.map((each: Record<string, string>) => each[field]);
+  await page.getByLabel(/^Address/).fill("https://hooks.acme.com/a");
+  await typeAndPress(/^Address/, "https://hooks.acme.com/all");
+  await eventually(async () =>
+    expect(await stored("/webhooks", "url")).toEqual(["https://hooks.acme.com/all"]),
+  );
+
+  await page.goto(page.url().replace(/developers.*/, "people"));
+  await page.getByLabel(/^Email/).fill("ann@acme.co");
+  await typeAndPress(/^Email/, "ann@acme.com");
+  await eventually(async () => expect(await stored("/members", "email")).toContain("ann@acme.com"));
+
+  await page.goto(page.url().replace(/people.*/, "websites"));
+  await page.getByLabel(/^New website/).fill("blog.acme.co");
+  await typeAndPress(/^New website/, "blog.acme.com");
+  await eventually(async () =>
+    expect(await stored("/domains", "hostname")).toContain("blog.acme.com"),
+  );
+});

@@ -14,7 +14,9 @@ const pixel = Buffer.from(
 const saved = (page: Page) => page.getByText(/Saved here/).waitFor();
 
 test("a page is made, given a picture and a form, published, sent, changed and brought back", async () => {
-  const page = await stage.open("/pages");
+  const page = await stage.open("/pages", {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   await page.getByRole("main").getByRole("link", { name: "New page" }).first().click();
   await page.getByRole("button", { name: /Waitlist/ }).click();
   const heading = page.getByLabel("Heading", { exact: true });
@@ -36,13 +38,28 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await canvas.getByRole("heading", { name: "Mugs are coming" }).click();
   await page.locator(":focus").and(heading).waitFor();
 
+  // It opens as its card showed it, and says what is still to be written.
+  await canvas.getByText("One sentence that says more").waitFor();
+  await page.getByText("2 texts are still placeholders.").waitFor();
+  await page.getByLabel("Subheading").fill("Be the first to hear.");
+  await page.getByLabel("Text", { exact: true }).fill("From Porto.");
+  // The address follows the title until the page is published.
+  await page.getByLabel("Title", { exact: true }).fill("Mugs from Porto");
+  await page.getByText(/Address once it is published: .*\/mugs-from-porto$/).waitFor();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Live at this address", { exact: false }).waitFor();
+  const toast = page.locator(".toast", { hasText: "The page is published:" });
+  await toast.getByRole("link", { name: /\/mugs-from-porto$/ }).waitFor();
+  await toast.getByRole("button", { name: "Copy" }).click();
+  await page.getByText("The address is copied.").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toMatch(
+    /^http.*\/mugs-from-porto$/,
+  );
   await page.getByRole("button", { name: "QR code" }).click();
   await page.getByRole("img", { name: "QR code" }).waitFor();
   const [stored] = (await stage.site.get("/landing-pages")).body.data;
   expect(stored).toMatchObject({
-    status: "published",
+    ...{ status: "published", slug: "mugs-from-porto" },
     content: { heading: "Mugs are coming", image: { alt: "A mug" } },
   });
   const form = await send(stored.url, "POST", {
@@ -68,6 +85,26 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByText("Visitors no longer see it.").waitFor();
   await page.getByRole("link", { name: "Leads" }).click();
   await page.getByRole("button", { name: "ann@acme.com", exact: true }).waitFor();
+});
+
+test("a suggested address that is taken gets a number, and a published page keeps its own", async () => {
+  const { site } = stage;
+  await site.post("/landing-pages", { title: "Mugs", templateId: "waitlist" });
+  const { id } = (await site.post("/landing-pages", { title: "Cups", templateId: "waitlist" }))
+    .body;
+  const page = await stage.open(`/pages/${id}`);
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("Mugs");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const toast = page.locator(".toast", { hasText: "The page is published:" });
+  await toast.getByRole("link", { name: /\/mugs-2$/ }).waitFor();
+  await title.fill("Bowls");
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  expect((await site.get(`/landing-pages/${id}`)).body).toMatchObject({
+    title: "Bowls",
+    slug: "mugs-2",
+  });
 });
 
 test("an upload that is cancelled changes nothing any more", async () => {

@@ -35,7 +35,7 @@ test("whoever opens the palette and types on at once types into it", async () =>
 });
 
 test("a domain is added, made the primary one and deleted, and its days follow its time zone", async () => {
-  const page = await stage.open("/settings/websites");
+  const page = await stage.open("/settings/websites", { timezoneId: "Asia/Tokyo" });
   const part = page.locator("section", {
     has: page.getByRole("heading", { name: "Websites", exact: true }),
   });
@@ -44,6 +44,12 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   await part.locator("small.bad").waitFor();
   await part.getByLabel("New website").fill("https://blog.acme.com/news?x=1");
   await part.getByRole("button", { name: "Add website" }).click();
+  await page.getByText("blog.acme.com is added.").waitFor();
+  // It begins on the clock of who adds it.
+  const blog = (await stage.site.get("/domains")).body.data.find(
+    ({ hostname }: { hostname: string }) => hostname === "blog.acme.com",
+  );
+  expect(blog.timezone).toBe("Asia/Tokyo");
   const row = part.getByRole("row", { name: /blog\.acme\.com/ });
   await row.getByRole("button", { name: "Make primary" }).click();
   await row.getByText("Primary", { exact: true }).waitFor();
@@ -57,6 +63,7 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   expect(isCut).toBe(false);
   await dialog.getByLabel("Type blog.acme.com to confirm").fill("blog.acme.com");
   await sure.click();
+  await page.getByText("“blog.acme.com” is deleted.").waitFor();
   await row.waitFor({ state: "detached" });
   const hosts = (await stage.site.get("/domains")).body.data.map(
     ({ hostname }: { hostname: string }) => hostname,

@@ -270,3 +270,43 @@ test("the proposals that wait do not end with the first hundred", async () => {
   await page.getByText("Author 129 wants to change").waitFor();
   expect(await page.locator(".reviews li").count()).toBe(130);
 });
+
+test.each([
+  ["messages", /Shown 0.*Clicked 0/],
+  ["pages", /not published.*Leads 0/],
+  ["help", /Published.*–/],
+] as const)("on a phone, nothing in the table of %s is cut", async (place, told) => {
+  const { site } = stage;
+  const long = "Everything that we know about returns";
+  await site.post("/messages", { ...banner, name: long });
+  const { id } = (await site.post("/landing-pages", { title: long, templateId: "waitlist" })).body;
+  await site.rest("POST", `/landing-pages/${id}/publish`);
+  await site.patch(`/landing-pages/${id}`, { title: `${long}.` });
+  for (const title of [long, "Prices"]) await site.post("/knowledge", { title, content: "a" });
+  for (const width of [320, 390]) {
+    const page = await stage.open(`/${place}`, { viewport: { width, height: 844 } });
+    const frame = page.locator(".table-frame");
+    await frame.getByText(long, { exact: false }).waitFor();
+    expect(await frame.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    expect(await frame.locator(".facts").first().textContent()).toMatch(told);
+    await fromMenu(page, `Actions for ${place === "pages" ? `${long}.` : long}`, "Open");
+    await page.waitForURL(new RegExp(`/${place}/`));
+  }
+});
+
+test("on a phone, a list is sorted by a choice of all columns", async () => {
+  for (const title of ["Bowls", "Cups", "Mugs"])
+    await stage.site.post("/landing-pages", { title, templateId: "waitlist" });
+  const page = await stage.open("/pages", { viewport: { width: 390, height: 844 } });
+  const order = page.getByRole("combobox", { name: "Order" });
+  await order.selectOption("Title ↑");
+  const names = page.locator("tbody td.wide > a");
+  await eventually(async () =>
+    expect(await names.allTextContents()).toEqual(["Bowls", "Cups", "Mugs"]),
+  );
+  expect(new URL(page.url()).search).toBe("?sort=title");
+  await order.selectOption("Newest first");
+  await eventually(async () =>
+    expect(await names.allTextContents()).toEqual(["Mugs", "Cups", "Bowls"]),
+  );
+});

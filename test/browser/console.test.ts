@@ -685,6 +685,9 @@ test("what an author proposes stands on the first page, and an editor's word doe
   await open("/");
   const section = page.locator("section", { hasText: "Waiting for review" });
   await section.getByText("Author wants to change").waitFor();
+  // It counts among what needs somebody, and in the rail.
+  await page.getByRole("link", { name: "1 proposal waits for your review" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Home 1" }).waitFor();
   await section.getByText("Content", { exact: true }).waitFor();
   await page.evaluate(axe);
   const violations = await page.evaluate<unknown[]>(

@@ -135,6 +135,7 @@ test.each([
   ["Audience", "Welcome back"],
   ["Goal", "winter blanket"],
   ["Languages", "we deliver for free"],
+  ["Experiment", "glaze is back"],
 ])("the page of kinds shows a %s at its button", async (kind, text) => {
   await page.goto(`${service.baseUrl}/demo/kinds`);
   // From then on the story's pictures have an answer.
@@ -147,7 +148,7 @@ test.each([
 
 test("the page of kinds shows each kind's call beside its button", async () => {
   await page.goto(`${service.baseUrl}/demo/kinds`);
-  const kinds = page.locator(".kind");
+  const kinds = page.locator(".kind:has([data-message])");
   expect(await kinds.count()).toBe(15);
   for (const kind of await kinds.all()) {
     await kind.getByText("The call that creates it").click();
@@ -155,6 +156,15 @@ test("the page of kinds shows each kind's call beside its button", async () => {
     const body = JSON.parse(call?.split("-d '")[1]?.slice(0, -1) ?? "");
     expect(body.name).toBe(await kind.getByRole("button").textContent());
   }
+  const experiment = page.locator(".kind", { hasText: "Experiment" });
+  await experiment.getByText("The calls that create it").click();
+  const calls = (await experiment.locator("pre").textContent()) ?? "";
+  expect(calls.match(/curl BASE_URL\S+/g)).toEqual([
+    "curl BASE_URL/api/v1/messages",
+    "curl BASE_URL/api/v1/messages",
+    "curl BASE_URL/api/v1/experiments",
+    "curl BASE_URL/api/v1/experiments/EXPERIMENT_ID/start",
+  ]);
 });
 
 test("the page of kinds shows what is translated in the other language too", async () => {

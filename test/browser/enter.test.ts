@@ -81,12 +81,15 @@ async function signInByHand(person: RegExp, button = "Sign in"): Promise<void> {
 }
 
 test("somebody signs up, invites another, who joins, switches, is demoted, revoked and thrown out, each by hand", async () => {
-  await open("");
+  await open("", { timezoneId: "Asia/Tokyo" });
   await signInByHand(/Cora/);
   await page.getByLabel("Name of your company").fill("Cora & Sons");
   await page.getByLabel("Your website").fill("https://cora.acme.org/shop");
   await page.getByRole("button", { name: "Make the account" }).click();
   await inConsole("cora.acme.org");
+  // The days of her website follow her clock.
+  const domains = await api(page, "GET", "/domains?limit=1");
+  expect(domains.body.data).toMatchObject([{ timezone: "Asia/Tokyo" }]);
   const owner = page;
   const invited = await api(owner, "POST", "/members", { email: "ben@acme.org", role: "editor" });
   const elsewhere = (await site.post("/members", { email: "ben@acme.org", role: "viewer" })).body;

@@ -40,10 +40,21 @@ test("a folder of another version gets new accounts once, and says so once", asy
   expect(live.map(({ name }: { name: string }) => name)).toEqual([
     "Why do you leave?",
     "In your basket",
+    "Free delivery, and when",
     "Free delivery",
     "Welcome banner",
   ]);
-  expect(messages).toHaveLength(6);
+  expect(messages).toHaveLength(7);
+  const [experiment] = (await demo.get("/experiments")).body.data;
+  const results = (await demo.get(`/experiments/${experiment.id}/results`)).body;
+  expect(experiment).toMatchObject({ status: "running", goal: { value: "added-to-basket" } });
+  expect(results).toMatchObject({ mayStop: true, sampleRatio: "FINE", unfinished: 0 });
+  expect(results.sentence).toMatch(
+    /^"Says when" brings between .* than "As it was"\. You may stop/,
+  );
+  expect(results.days).toHaveLength(13);
+  // Both have been told apart long enough for a plot that narrows, and the verdict is not of the first days.
+  expect(results.comparisons[0].decidedOn > results.days[4].day).toBe(true);
   expect((await demo.get("/me")).body.tag.lastSeenAt).not.toBeNull();
   const { totals, previous } = (await demo.get("/analytics")).body;
   // What happened before is counted once, and on its days.

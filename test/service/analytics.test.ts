@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
 import type { Tally } from "../../shared/model/measures";
-import { createProjectorStore } from "../../shared/store/projector";
 import { openTable, type Table } from "../../shared/table/dynamo/table";
 import { updateItem } from "../../shared/table/dynamo/update-item";
 import { keys, type SiteId } from "../../shared/table/keys";
 import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { banner, newClient, send, survey } from "../support/client";
 import { sized } from "../support/draw";
+import { happened } from "../support/happened";
 import { landingPage } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { deleteRows } from "../support/unknown-fields";
@@ -48,28 +48,6 @@ async function newSite() {
   };
   const site: SiteId = { accountKey: accountKeyOf(client.accountId), ordinal: "00" };
   return { ...client, site, create, report, submit, analytics };
-}
-
-/** Puts figures of the past where the projector would have put them, had it been told then. */
-async function happened(
-  site: SiteId,
-  messageId: string | undefined,
-  at: string,
-  total: Tally,
-  pageTimeId?: string,
-) {
-  const timeId = messageId && locateRecord("msg", messageId)?.timeId;
-  const reading = {
-    key: { pk: `test#${randomUUID()}`, sk: "#" },
-    timeId,
-    ...(pageTimeId && { pageTimeId }),
-    order: 1,
-    total,
-    before: {},
-    isBrief: true,
-    at: new Date(at),
-  };
-  await createProjectorStore(table).analytics.project(site, [reading], new Date());
 }
 
 async function setTimezone(site: SiteId, timezone: string) {
@@ -165,14 +143,21 @@ test("with series, each message and landing page has its days in the domain's ti
   const page = (await client.post("/landing-pages", { title: "Launch", templateId: "waitlist" }))
     .body.id as string;
   // 18:15 in UTC is midnight there.
-  await happened(site, sale, "2026-03-01T18:10:00Z", { impressions: 3, clicks: 1 });
-  await happened(site, sale, "2026-03-01T18:20:00Z", { impressions: 4, conversions: 2 });
-  await happened(site, news, "2026-03-03T02:00:00Z", { impressions: 1 });
+  await happened(table, site, sale, "2026-03-01T18:10:00Z", { impressions: 3, clicks: 1 });
+  await happened(table, site, sale, "2026-03-01T18:20:00Z", { impressions: 4, conversions: 2 });
+  await happened(table, site, news, "2026-03-03T02:00:00Z", { impressions: 1 });
   // Neither the day before nor the day after.
-  await happened(site, sale, "2026-02-28T18:10:00Z", { impressions: 100 });
-  await happened(site, sale, "2026-03-03T18:20:00Z", { impressions: 100 });
+  await happened(table, site, sale, "2026-02-28T18:10:00Z", { impressions: 100 });
+  await happened(table, site, sale, "2026-03-03T18:20:00Z", { impressions: 100 });
   const pageTimeId = locateRecord("page", page)?.timeId;
-  await happened(site, undefined, "2026-03-02T12:00:00Z", { views: 5, conversions: 1 }, pageTimeId);
+  await happened(
+    table,
+    site,
+    undefined,
+    "2026-03-02T12:00:00Z",
+    { views: 5, conversions: 1 },
+    pageTimeId,
+  );
   const period = "from=2026-03-01&to=2026-03-03";
   const body = await analytics(`${period}&series=true&interval=week`);
   expect(body.messages).toMatchObject([
@@ -475,10 +460,10 @@ test("days are the domain's, and the previous period is as long and just before"
   await setTimezone(site, "Asia/Kolkata");
   const id = await create("Sale");
   // Midnight in Kolkata is 18:30 UTC.
-  await happened(site, id, "2026-03-01T18:29:59Z", { impressions: 1 });
-  await happened(site, id, "2026-03-01T18:30:00Z", { impressions: 2, clicks: 1 });
-  await happened(site, id, "2026-03-03T18:29:59Z", { impressions: 4 });
-  await happened(site, id, "2026-03-03T18:30:00Z", { impressions: 8 });
+  await happened(table, site, id, "2026-03-01T18:29:59Z", { impressions: 1 });
+  await happened(table, site, id, "2026-03-01T18:30:00Z", { impressions: 2, clicks: 1 });
+  await happened(table, site, id, "2026-03-03T18:29:59Z", { impressions: 4 });
+  await happened(table, site, id, "2026-03-03T18:30:00Z", { impressions: 8 });
   const body = await analytics("from=2026-03-02&to=2026-03-03");
   expect(body).toMatchObject({
     timezone: "Asia/Kolkata",
@@ -501,7 +486,7 @@ test("days within the period and those at its ends add up to one breakdown", asy
   // The period is from the 2nd, 05:00 UTC, to the 10th, 04:00 UTC, as summer time begins on the 8th.
   const hits = ["02T04:59", "02T05:00", "03T04:00", "05T12:00", "09T23:59", "10T03:59", "10T04:00"];
   for (const [index, time] of hits.entries()) {
-    await happened(site, id, `2026-03-${time}:00Z`, { impressions: 10 ** index });
+    await happened(table, site, id, `2026-03-${time}:00Z`, { impressions: 10 ** index });
   }
   const body = await analytics("from=2026-03-02&to=2026-03-09");
   expect(body.totals.impressions).toBe(111_110);
@@ -512,11 +497,11 @@ test("a day of 23 hours and one of 25 have all their hours, and lose nothing", a
   const { site, create, analytics } = await newSite();
   await setTimezone(site, "Europe/Berlin");
   const id = await create("Sale");
-  await happened(site, id, "2026-03-28T22:59:00Z", { impressions: 1 });
-  await happened(site, id, "2026-03-28T23:00:00Z", { impressions: 2 });
-  await happened(site, id, "2026-03-29T01:00:00Z", { impressions: 4 });
-  await happened(site, id, "2026-03-29T21:59:00Z", { impressions: 8 });
-  await happened(site, id, "2026-03-29T22:00:00Z", { impressions: 16 });
+  await happened(table, site, id, "2026-03-28T22:59:00Z", { impressions: 1 });
+  await happened(table, site, id, "2026-03-28T23:00:00Z", { impressions: 2 });
+  await happened(table, site, id, "2026-03-29T01:00:00Z", { impressions: 4 });
+  await happened(table, site, id, "2026-03-29T21:59:00Z", { impressions: 8 });
+  await happened(table, site, id, "2026-03-29T22:00:00Z", { impressions: 16 });
   const spring = await analytics("from=2026-03-29&to=2026-03-29&interval=hour");
   expect(spring.series).toHaveLength(23);
   expect(spring.totals.impressions).toBe(14);
@@ -530,7 +515,7 @@ test("a day of 23 hours and one of 25 have all their hours, and lose nothing", a
 test("weeks and months sum up to the totals", async () => {
   const { site, analytics } = await newSite();
   for (const [index, day] of ["01-15", "01-31", "02-01", "02-28", "03-31"].entries()) {
-    await happened(site, undefined, `2026-${day}T12:00:00Z`, { pageviews: 10 ** index });
+    await happened(table, site, undefined, `2026-${day}T12:00:00Z`, { pageviews: 10 ** index });
   }
   const months = await analytics("from=2026-01-15&to=2026-03-31&interval=month");
   expect(months.series).toEqual([
@@ -554,7 +539,7 @@ test("the breakdown lists fifty messages, and says how many more there are", asy
       timeId,
       `${timeId.slice(0, -2)}${String(index).padStart(2, "0")}`,
     );
-    await happened(site, other, "2026-03-10T12:00:00Z", { impressions: 100 - index });
+    await happened(table, site, other, "2026-03-10T12:00:00Z", { impressions: 100 - index });
   }
   const body = await analytics("from=2026-03-10&to=2026-03-10");
   expect(body.messages).toHaveLength(50);
@@ -606,10 +591,11 @@ test("a query costs by its days, not by the traffic", async () => {
     return { read: units.read, waves };
   };
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-  for (let hour = 0; hour < 24; hour += 1) await happened(site, id, at(hour), { impressions: 1 });
+  for (let hour = 0; hour < 24; hour += 1)
+    await happened(table, site, id, at(hour), { impressions: 1 });
   const quiet = await cost();
   for (let hour = 0; hour < 24; hour += 1) {
-    await happened(site, id, at(hour), { impressions: 1_000_000 });
+    await happened(table, site, id, at(hour), { impressions: 1_000_000 });
   }
   const busy = await cost();
   expect(busy.waves).toBeLessThanOrEqual(3);

@@ -107,7 +107,7 @@ test("a call of which no item can be taken is refused, and says what is wrong wi
     {
       code: "invalid_body",
       message:
-        'items[0]: content is required (string): Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, status. Did you mean content?',
+        'items[0]: content is required (string): Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, questions, url, slug, baseUrl, tags, position, status. Did you mean content?',
     },
   ]);
 });
@@ -236,4 +236,28 @@ test("of several knowledge items each gets the tags and the status, and says why
   const again = await client.patch("/knowledge/bulk", { ...change, ids: ids.slice(0, 2) });
   expect(again.body).toMatchObject({ updated: 0, unchanged: 2, failed: 0 });
   expect(again.body.warnings).toMatchObject([{ code: "nothing_changed" }]);
+});
+
+test("knowledge items get positions in the order of their ids, which leave the time that readers see", async () => {
+  const client = await newClient(service);
+  const ids: string[] = [];
+  for (const title of ["One", "Two", "Three"])
+    ids.push((await client.post("/knowledge", { title, content: "We pay back." })).body.id);
+  const before = (await client.get(`/knowledge/${ids[0]}`)).body;
+  expect(before.position).toBeNull();
+  const { status, body } = await client.patch("/knowledge/bulk", { ids, positionFrom: 4 });
+  expect(status).toBe(200);
+  expect(body.results.map(({ position }: { position: number }) => position)).toEqual([4, 5, 6]);
+  const after = (await client.get(`/knowledge/${ids[0]}`)).body;
+  expect(after).toEqual({ ...before, position: 4, version: 2 });
+  const again = await client.patch("/knowledge/bulk", { ids: ids.slice(1), positionFrom: 5 });
+  expect(again.body).toMatchObject({ updated: 0, unchanged: 2 });
+  const text = await client.patch(`/knowledge/${ids[0]}`, { content: "Soon.", position: null });
+  expect(text.body.position).toBeNull();
+  expect(text.body.updatedAt > before.updatedAt).toBe(true);
+  for (const positionFrom of [0, 1.5, 99_901, null]) {
+    const refused = await client.rest("PATCH", "/knowledge/bulk", { body: { ids, positionFrom } });
+    expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_body"]);
+    expect(refused.body.error.message).toContain("positionFrom");
+  }
 });

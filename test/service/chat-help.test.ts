@@ -25,12 +25,14 @@ async function newDesk(chat: object = {}) {
   return {
     ...client,
     articleId: id as string,
-    help: async (question: string, host = "shop.acme.com") => {
-      const query = `userId=${client.accountId}&domain=${host}&q=${encodeURIComponent(question)}`;
+    help: async (question: string, host = "shop.acme.com", language?: string) => {
+      const lang = language === undefined ? "" : `&lang=${encodeURIComponent(language)}`;
+      const query = `userId=${client.accountId}&domain=${host}&q=${encodeURIComponent(question)}${lang}`;
       return (await send(`${service.baseUrl}/api/embed/chat/help?${query}`, "GET")).body.data;
     },
-    async ask(content: string, more: object = {}) {
-      const visitor = await newVisitor(url, { content, ...more });
+    async ask(content: string, more: object = {}, language = "") {
+      const lang = encodeURIComponent(language);
+      const visitor = await newVisitor(`${url}&lang=${lang}`, { content, ...more });
       await service.settled();
       const { data } = (await visitor.read()).body;
       const of = async () => (await client.get(`/conversations/${visitor.conversationId}`)).body;
@@ -73,6 +75,16 @@ test("while nobody is there, the help center answers a first message once, as a 
   expect((await asked.read(2)).body.data).toHaveLength(1);
 });
 
+test("an answer from a table has a line for each row, with its names", async () => {
+  const desk = await newDesk();
+  const content =
+    "| Where to | Days | Price |\n|---|---|---|\n| Norway | 4 to 8 | €18 |\n| Portugal | 2 | €9 |";
+  await desk.post("/knowledge", { title: "Delivery abroad", content });
+  await service.settled();
+  const { answers } = await desk.ask("delivery to Portugal");
+  expect(answers[0]?.content).toContain("\nPortugal: Days 2, Price €9\n");
+});
+
 test("a question of other things, one that waits for a connected person, and one elsewhere have no first answer", async () => {
   const desk = await newDesk({ agentsCount: true });
   expect((await desk.ask("Do you hire astronauts?")).answers).toEqual([]);
@@ -99,6 +111,57 @@ test("a visitor who says that they were helped closes the conversation as resolv
   const unheard = await desk.ask("Do you hire astronauts?");
   await unheard.say("Yes", { resolved: true });
   expect(await unheard.of()).toMatchObject({ status: "open", outcome: null });
+});
+
+/** A desk whose help center speaks German too; only the article on refunds is translated. */
+async function newGermanDesk() {
+  const desk = await newDesk();
+  await desk.patch(`/domains/${desk.domain.id}`, { languages: ["de"] });
+  const texts = { title: "Rückgaben", content: "Wir erstatten Bestellungen binnen 30 Tagen." };
+  const { status } = await desk.rest("PATCH", `/translations/${desk.articleId}/de`, {
+    body: { texts },
+  });
+  expect(status).toBe(200);
+  await service.settled();
+  return desk;
+}
+
+test("visitors search in the language of their page, and in the help center's own where that has no answer", async () => {
+  const desk = await newGermanDesk();
+  const titles = async (question: string, language: string) =>
+    (await desk.help(question, "shop.acme.com", language)).map(
+      ({ title }: { title: string }) => title,
+    );
+  const [found] = await desk.help("Bestellung erstatten", "shop.acme.com", "de-AT");
+  expect(found).toEqual({
+    title: "Rückgaben",
+    excerpt: "Wir erstatten Bestellungen binnen 30 Tagen.",
+    path: expect.stringMatching(/^\/p\/\w{12}\/de\/help\/\w{16}$/),
+  });
+  expect(await (await fetch(service.baseUrl + found.path)).text()).toContain('<html lang="de"');
+  expect(await titles("shipping by boat", "de")).toEqual(["Shipping"]);
+  expect(await titles("refunds", "en")).toEqual(["How refunds work"]);
+  expect(await titles("refunds", "fr")).toEqual(["How refunds work"]);
+  expect(await titles("refunds", "?")).toEqual(["How refunds work"]);
+});
+
+test("a first answer speaks the language of the page from which a visitor writes", async () => {
+  const desk = await newGermanDesk();
+  const asked = await desk.ask("Wie erstatten Sie eine Bestellung?", {}, "de-AT");
+  expect(asked.answers).toMatchObject([
+    {
+      content:
+        "Das könnte Ihre Frage beantworten:\n\nRückgaben\nWir erstatten Bestellungen binnen 30 Tagen.\n\nWar es das?",
+      citations: [{ title: "Rückgaben", url: expect.stringMatching(/\/de\/help\//) }],
+    },
+  ]);
+  expect((await fetch(asked.answers[0].citations[0].url)).status).toBe(200);
+  expect((await asked.of()).visitor.language).toBe("de-at");
+  const other = await desk.ask("How do refunds work?", {}, "de");
+  expect(other.answers[0].content).toContain("This may answer your question");
+  // What a page says of itself never keeps a visitor from writing.
+  const odd = await desk.ask("How do refunds work?", {}, "en_US <b>");
+  expect((await odd.of()).visitor.language).toBeNull();
 });
 
 test("visitors search the published articles of their site alone", async () => {

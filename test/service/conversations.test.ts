@@ -42,6 +42,7 @@ test("a visitor's first message is an open, unread conversation, listed and read
       email: "ada@acme.com",
       verified: false,
       userId: null,
+      language: null,
       isBlocked: false,
     },
     status: "open",

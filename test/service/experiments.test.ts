@@ -1,5 +1,6 @@
 import { banner, type Client, newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
+import { setExperimentCounts } from "../support/set-experiment-counts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -262,4 +263,92 @@ test("what pages report counts, by what they were given", async () => {
   expect(body).toMatchObject({ unfinished: 1, mayStop: false, days: [] });
   expect(body.sentence).toMatch(/^No verdict yet/);
   expect(body.notes.at(-1)).toMatch(/^A day of UTC .* today enters at \d{4}-\d\d-\d\dT00:00:00/);
+});
+
+/** A running experiment with figures of yesterday. */
+async function newCounted() {
+  const test = await newTest();
+  const { id } = (await make(test.client, { arms: test.arms })).body;
+  await test.client.rest("POST", `/experiments/${id}/start`);
+  const of = { id, hostname: "shop.acme.com" };
+  await setExperimentCounts(service, of, [
+    [
+      [200, 20],
+      [210, 60],
+    ],
+  ]);
+  await service.settled();
+  const figures = async () => {
+    const { body } = await test.client.get(`/experiments/${id}/results`);
+    return body.arms.map(({ units, conversions }: { units: number; conversions: number }) => [
+      units,
+      conversions,
+    ]);
+  };
+  return { ...test, id: id as string, figures };
+}
+
+const counted = [
+  [200, 20],
+  [210, 60],
+];
+
+test.each([
+  [
+    "switched off",
+    ({ client, second }) => client.patch(`/messages/${second}`, { status: "inactive" }),
+  ],
+  ["deleted", ({ client, second }) => client.rest("DELETE", `/messages/${second}`)],
+  [
+    "switched off together",
+    ({ client, first, second }) =>
+      client.rest("PATCH", "/messages/bulk", {
+        body: { ids: [first, second], status: "inactive" },
+      }),
+  ],
+] as [string, (test: Awaited<ReturnType<typeof newCounted>>) => Promise<{ status: number }>][])(
+  "arms that are %s leave what was counted in reach, and so do a stop and a conclusion",
+  async (_, change) => {
+    const running = await newCounted();
+    const { client, id, first, figures } = running;
+    expect((await change(running)).status).toBe(200);
+    expect(await figures()).toEqual(counted);
+    await client.rest("POST", `/experiments/${id}/stop`);
+    expect(await figures()).toEqual(counted);
+    await client.patch(`/messages/${first}`, { htmlContent: "<p>Later</p>", status: "active" });
+    await service.settled();
+    expect(await figures()).toEqual(counted);
+    const { body } = await client.rest("POST", `/experiments/${id}/conclude`, {
+      body: { winner: "A" },
+    });
+    expect(body).toMatchObject({ status: "concluded" });
+    await client.rest("DELETE", `/messages/${first}`);
+    expect(await figures()).toEqual(counted);
+  },
+);
+
+test("a stop of an edited experiment shows what its edited messages brought, and a new start nothing", async () => {
+  const { client, id, second, figures } = await newCounted();
+  await client.patch(`/messages/${second}`, { htmlContent: "<p>Edited</p>" });
+  await setExperimentCounts(service, { id, hostname: "shop.acme.com" }, [
+    [
+      [30, 3],
+      [31, 4],
+    ],
+  ]);
+  await service.settled();
+  await client.patch(`/messages/${second}`, { status: "inactive" });
+  await client.rest("POST", `/experiments/${id}/stop`);
+  const edited = [
+    [30, 3],
+    [31, 4],
+  ];
+  expect(await figures()).toEqual(edited);
+  await client.rest("POST", `/experiments/${id}/start`);
+  await client.patch(`/messages/${second}`, { status: "inactive" });
+  await client.rest("POST", `/experiments/${id}/stop`);
+  expect(await figures()).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });

@@ -65,6 +65,32 @@ test("published items are pages while the help center is on, drafts never are", 
   }
 });
 
+test("articles stand under their first tag by position and title, and a tag stands where its first article does", async () => {
+  const { client, add, first, home } = await newHelpCenter();
+  const add2 = async (title: string, tags: string[], position?: number) =>
+    (await add({ title, content: title, tags, ...(position && { position }) })).id;
+  await add2("Zones", ["Shipping"]);
+  const abroad = await add2("Abroad", ["Shipping"]);
+  await add2("Hello", []);
+  const shown = async () => {
+    await service.settled();
+    const { text } = await open(home);
+    return [...text.matchAll(/<h2>(.*?)<\/h2>|<li><a [^>]*>(.*?)<\/a>/g)].map(
+      ([, tag, title]) => tag ?? title,
+    );
+  };
+  expect(await shown()).toEqual([
+    ...["Money", "Refunds", "Shipping", "Abroad", "Zones", "More", "Hello"],
+  ]);
+  const zones = (await client.get("/knowledge?q=zones")).body.data[0].id;
+  await client.patch("/knowledge/bulk", { ids: [zones, first.id], positionFrom: 1 });
+  expect(await shown()).toEqual([
+    ...["Shipping", "Zones", "Abroad", "Money", "Refunds", "More", "Hello"],
+  ]);
+  await client.patch(`/knowledge/${abroad}`, { position: 1 });
+  expect((await shown()).slice(0, 3)).toEqual(["Shipping", "Abroad", "Zones"]);
+});
+
 test("an article's title of any script is in its address", async () => {
   const { add, home } = await newHelpCenter();
   const titles = ["كيف أعيد الطلب؟", "返品の方法"];

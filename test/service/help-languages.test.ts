@@ -107,7 +107,11 @@ test("a translation that goes takes its pages along, and a draft all of them", a
   const pageIn = async (language: string) =>
     (await open(`${homeIn(language)}/${refunds.id.slice(4, 20)}`)).status;
   expect([await pageIn("de"), await pageIn("ar")]).toEqual([308, 308]);
-  expect((await open(homeIn("ar"))).text).toContain('<html lang="ar" dir="rtl">');
+  const { text: arabic } = await open(homeIn("ar"));
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  // The service's own words too.
+  expect(arabic).toContain("ابحث في المقالات");
+  expect(arabic).not.toContain("Search");
   await translate(refunds.id, "ar", null);
   expect([await pageIn("de"), await pageIn("ar")]).toEqual([308, 404]);
   await client.patch(`/knowledge/${refunds.id}`, { status: "draft" });

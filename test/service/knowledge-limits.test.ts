@@ -47,9 +47,10 @@ test.each(fullPlans)(
     }));
     // Several times: each of the instances makes or restores an index of its own.
     for (const item of [0, count / 2, count - 1, 7]) {
-      const titles = await search(client, firstWord(item));
-      // More terms than a site may have: each item is found by its title, whatever of its content found room.
-      if (plan === "pro") expect(titles).toContain(`Part ${item}`);
+      expect(await search(client, firstWord(item))).toBeDefined();
+      // More terms than a site may have: each item is found by its title, whatever of its content found room. Which contents
+      // do, their ids decide.
+      if (plan === "pro") expect(await search(client, `part ${item}`)).toContain(`Part ${item}`);
     }
     expect(await search(client, `part ${count - 1}`)).toContain(`Part ${count - 1}`);
   },

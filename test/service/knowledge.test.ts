@@ -33,6 +33,7 @@ test("a create answers 201 with the whole record, which is then listed first and
     ...fields,
     slug: null,
     baseUrl: null,
+    position: null,
     helpUrl: null,
     helpful: 0,
     notHelpful: 0,

@@ -118,6 +118,11 @@ test("pages, articles and leads have orders of their own", async () => {
   expect(await by("/form-submissions?sort=email", "form")).toEqual(["c", "b", "a"]);
   expect(await by("/form-submissions?sort=-form", "form")).toEqual(["c", "b", "a"]);
   expect(await by("/form-submissions?sort=createdAt", "form")).toEqual(["b", "a", "c"]);
+  // What sorts is not all that filters need.
+  expect(await by("/form-submissions?sort=country", "form")).toHaveLength(3);
+  expect(await by("/form-submissions?sort=form&status=new", "form")).toEqual(["a", "b", "c"]);
+  expect(await by("/form-submissions?sort=form&form=b", "form")).toEqual(["b"]);
+  expect(await by("/form-submissions?sort=createdAt&q=acme.com", "form")).toEqual(["b", "c"]);
 });
 
 test("an order that a list does not have is refused with those that it has", async () => {

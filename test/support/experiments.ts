@@ -58,7 +58,7 @@ export async function startExperimentOn(
     (each) => each,
   );
   if (!started) throw new Error("There is no experiment.");
-  const run = (await store.experiments.run(site, started)) ?? "";
+  const run = (await store.experiments.run(site, timeId, started)).run ?? "";
   const accountId = accountIdOf(site.accountKey) ?? "";
   let made = 0;
 
@@ -90,7 +90,7 @@ export async function startExperimentOn(
     const row = await store.experiments.read(site, timeId);
     if (!row) throw new Error("There is no experiment.");
     const days = await store.experiments.counts(site, timeId, run, row.experiment.arms.length);
-    return presentResults(row.experiment, run, days, now);
+    return presentResults(row.experiment, true, days, now);
   }
 
   return { site, timeId, id, run, messages: { first, second }, send, results };

@@ -39,6 +39,7 @@ export async function siteWithKnowledge(
         url: null,
         slug: null,
         baseUrl: null,
+        position: null,
         translations: {},
         tags: [],
         status: "published",

@@ -1,4 +1,4 @@
-/** What the editor of an arm's message says of its experiment. Apart from the others, so that editor loads these alone. */
+/** What messages say of experiments. Apart from the others, so that their list and editor load these alone. */
 export const armWords = {
   arm: (letter: string, experiment: string) => `Arm ${letter} of experiment “${experiment}”`,
   restarts: "Changing what visitors get of it begins the counting of all arms anew.",
@@ -7,4 +7,19 @@ export const armWords = {
   warning: (experiment: string) =>
     `This message is in “${experiment}”, which runs. With this change the results so far are lost, and counting begins anew. To keep them, test a copy instead.`,
   act: "Save and count anew",
+  testOf: (message: string) => `Test: ${message}`.slice(0, 200),
+  /** What the arms of a new test are called in its results. */
+  arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },
+  menu: { copy: "Test against another version", nobody: "Test against nobody" },
+  run: {
+    button: "Run an experiment",
+    question: "What do you want to find out?",
+    ways: { copy: "Would another version do better?", nobody: "Does it change anything?" },
+    hints: {
+      copy: "Makes a copy, in which you change what you want to test. Half of the visitors see the message as it is, half the copy.",
+      nobody: "Half of the visitors see it, half see nothing.",
+    },
+    nothingLive: "Next, you choose what counts as success. Nothing goes live before you start it.",
+    saveFirst: "Save the message first: the experiment takes it as it is saved.",
+  },
 };

@@ -10,7 +10,7 @@ export const experimentsWords = {
   arms: "Arms",
   verdict: "Verdict",
   begun: "Started",
-  none: "No experiments yet. One shows each visitor one of several messages, or none, and tells which brings more.",
+  none: "No experiments yet. One shows each visitor one of several messages, or none, and tells which brings more. The quickest way to one: open a message, and press “Run an experiment”.",
   noneFound: "No experiment matches.",
   specimen: "Short text or long text?",
   untitled: "New experiment",
@@ -39,10 +39,14 @@ export const experimentsWords = {
   takenBack: "The conclusion is taken back. Everybody sees the first arm.",
   changed: "Somebody else has just changed its state.",
   changesOnly: "What is compared stays the same once it has begun. Its name can change.",
+  // What a verdict takes stands in the API's rules too.
+  patience: (at: string) =>
+    `First figures come on ${at}. A verdict needs at least 100 visitors in each arm and 25 successes, which may take days or weeks. You may look as often as you like.`,
   starting: {
     question: (name: string) => `Start “${name}”?`,
     live: (names: readonly string[]) =>
       `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor sees one arm, and always the same one.`,
+    counts: (goal: string) => `${goal}: that counts as success.`,
     anew: "Counting begins anew: what was counted before is not in the results any more.",
     inUse:
       "One of its messages is in another experiment. Conclude that one first, or test a copy of the message.",
@@ -66,7 +70,8 @@ export const experimentsWords = {
   setup: {
     title: "What is compared",
     arms: "Arms",
-    armsHint: "The first arm is what the others are compared with.",
+    armsHint:
+      "Each arm is what some of your visitors see. The first is what the others are compared with: change in the others what you want to test.",
     arm: (letter: string) => `Arm ${letter}`,
     armName: "Name in results",
     sees: "Its visitors see",
@@ -80,14 +85,18 @@ export const experimentsWords = {
     add: "Add an arm",
     addHoldOut: "Add a hold-out",
     even: "Split evenly",
-    goal: "Goal",
-    unit: "Who counts once",
-    units: { VISITOR_DAY: "A visitor, once a day", VISITOR: "A visitor whom one recognises" },
+    goal: "What counts as success",
+    goalHint: "The same for all arms. The message’s own goal does not matter here.",
+    unit: "How visitors are counted",
+    units: {
+      VISITOR_DAY: "Everybody, once a day",
+      VISITOR: "Only visitors who can be recognised, once",
+    },
     unitHints: {
       VISITOR_DAY:
-        "All visitors. Nothing is stored in their browsers; whoever comes back on another day counts again. Goals count on the same day, in UTC.",
+        "Right for most. Success counts on the day of the visit (in UTC). Nothing is stored in browsers, so whoever comes back on another day counts again.",
       VISITOR:
-        "Only visitors who are signed in on your page or allow storage: fewer, but known again for longer.",
+        "For what takes longer than a day, such as a purchase after a week. Counts only visitors who are signed in on your page or allow storage.",
     },
     ceiling: (currency: string) => `A visitor counts at most, ${currency}`,
     ceilingHint: "So that a single large order does not decide. Fixed once it starts.",
@@ -119,7 +128,10 @@ export const experimentsWords = {
     tooShort: "There is no plot before two days are over.",
     counts: "What counts",
     since: (day: string) => `Counted since ${day} (UTC).`,
-    nothing: "Nothing is counted yet. Figures come once the first day (UTC) is over.",
+    nothing: (at: string) => `Nothing is counted yet. The first figures come on ${at}.`,
+    nobody:
+      "No visitor has met it yet. “Who sees it?” in the editor of a message tells which of its rules keep it from them.",
+    never: "Nothing was counted.",
     unfinished: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "visitor is" : "visitors are"} not in it yet: their time for the goal is not over.`,
     ratio: {
@@ -128,6 +140,8 @@ export const experimentsWords = {
         "Visitors do not fall into the arms by their weights, so nothing can be concluded from the figures. Often one of the messages fails to load, or a redirect loses visitors.",
     },
     winner: (name: string) => `Concluded: everybody sees “${name}”.`,
+    next: "Conclude it, and everybody sees the winner.",
+    later: "Look again tomorrow: each day adds its figures when it is over.",
     isStopped:
       "Stopped: nothing more is counted, and everybody sees the first arm until you conclude it.",
   },

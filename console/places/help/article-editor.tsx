@@ -5,13 +5,13 @@ import { useDraft } from "../../editor/draft";
 import { Loaded } from "../../editor/loaded";
 import { RecordEditor } from "../../editor/record-editor";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
-import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { ArticleFields } from "./article-fields";
 import { ArticleLanguages } from "./article-languages";
 import { ArticleStatus } from "./article-status";
+import { Beside } from "./beside";
 import { type Article, type ArticleEdit, useArticle, useSaveArticle } from "./use-article";
 import { helpWords } from "./words";
 
@@ -93,23 +93,20 @@ function Editor({ stored }: { stored: Article }) {
       onSave={() => !cannotSave && write()}
       onPublish={() => !isPublished && write({ status: "published" })}
       edit={
-        <div class="edit even">
-          <div class="sheet">
-            <fieldset disabled={!mayWrite}>
-              <ArticleFields article={article} change={change} />
-            </fieldset>
-            <ArticleLanguages article={saved} isChanged={isChanged} />
-            <DeleteButton
-              record={saved}
-              name={saved.title}
-              label={helpWords.delete}
-              remove={(id) =>
-                answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } } }))
-              }
-            />
-          </div>
-          <Stage draw="article" record={article} />
-        </div>
+        <Beside article={article}>
+          <fieldset disabled={!mayWrite}>
+            <ArticleFields article={article} change={change} />
+          </fieldset>
+          <ArticleLanguages article={saved} isChanged={isChanged} />
+          <DeleteButton
+            record={saved}
+            name={saved.title}
+            label={helpWords.delete}
+            remove={(id) =>
+              answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } } }))
+            }
+          />
+        </Beside>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Languages } from "../../editor/languages/languages";
 import type { Texts } from "../../editor/languages/use-save-translation";
-import { MarkdownArea } from "../../editor/paste/markdown-area";
+import { MarkdownField } from "../../editor/markdown/markdown-field";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import type { Article } from "./use-article";
@@ -49,14 +49,12 @@ function Fields({ texts, put }: { texts: Texts; put(texts: Texts): void }) {
           onInput={({ currentTarget }) => put({ ...texts, title: currentTarget.value })}
         />
       </Field>
-      <Field label={helpWords.content}>
-        <MarkdownArea
-          rows={20}
-          maxLength={50_000}
-          value={content}
-          onInput={({ currentTarget }) => put({ ...texts, content: currentTarget.value })}
-        />
-      </Field>
+      <MarkdownField
+        label={helpWords.content}
+        rows={20}
+        value={content}
+        onChange={(text) => put({ ...texts, content: text })}
+      />
       {tags.map((tag, index) => (
         <Field key={index} label={`${helpWords.tags} ${index + 1}`}>
           <input

@@ -1,3 +1,4 @@
+import { useMay } from "../../shell/site";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useInAddress } from "../../ui/use-in-address";
@@ -5,6 +6,7 @@ import { useNarrowing } from "../../ui/use-narrowing";
 import { ArticleStatus } from "./article-status";
 import { Gaps } from "./gaps";
 import { HelpSwitch } from "./help-switch";
+import { HelpOrder } from "./order/help-order";
 import { TagDialog } from "./tag-dialog";
 import { Tags } from "./tags";
 import { useArticleActions } from "./use-article-actions";
@@ -13,16 +15,24 @@ import { helpWords } from "./words";
 
 const sortable = ["title", "status", "helpfulRate", "updatedAt"] as const;
 
+const views = ["list", "order"] as const;
+
 type Row = ReturnType<typeof useArticles>["rows"][number];
 
 /** The articles of the domain with their tags and ratings, and what visitors did not find in them. */
 export function HelpCenter() {
+  const [view, setView] = useInAddress("view", views);
+  return view === "order" ? <HelpOrder /> : <Articles onOrder={() => setView("order")} />;
+}
+
+function Articles({ onOrder }: { onOrder(): void }) {
   const narrowing = useNarrowing<"published" | "draft", (typeof sortable)[number]>(
     helpWords.filters,
     sortable,
   );
   const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = narrowing;
   const [tag, setTag] = useInAddress("tag");
+  const mayArrange = useMay("support");
   // A search has the best first.
   const { sort, ...searched } = wanted;
   const list = useArticles({ ...(wanted.q ? searched : wanted), ...(tag && { tag }) });
@@ -72,6 +82,11 @@ export function HelpCenter() {
         actions={actions}
       >
         <HelpSwitch articleUrl={list.rows.find(({ helpUrl }) => helpUrl)?.helpUrl} />
+        {mayArrange && list.rows.length > 1 && (
+          <button type="button" class="plain arrange" onClick={onOrder}>
+            {helpWords.arrange}
+          </button>
+        )}
         {tag && (
           <p>
             <button type="button" class="plain" onClick={() => setTag("")}>

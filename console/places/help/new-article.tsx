@@ -1,10 +1,12 @@
 import { useLocation, useSearchParams } from "wouter-preact";
-import { MarkdownArea } from "../../editor/paste/markdown-area";
 import { useMay, useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { useKeys } from "../../ui/keys";
 import { say } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
+import { ArticleTexts, sentence, type Texts } from "./article-texts";
+import { Beside } from "./beside";
 import { useCreateArticle } from "./use-article";
 import { helpWords } from "./words";
 
@@ -14,77 +16,73 @@ export function NewArticle() {
   const [, navigate] = useLocation();
   const { domain } = useSite();
   const asked = sentence(search.get("title") ?? "");
-  const first = { title: asked, content: "" };
+  const first: Texts = { title: asked, content: "", tags: [], questions: [] };
   // Each search that found nothing has a text of its own.
-  const [{ title, content }, setArticle, isTyped] = useTyped(
-    `${domain.id}.article.${asked}`,
-    first,
-  );
+  const [typed, setTyped, isTyped] = useTyped(`${domain.id}.article.${asked}`, first);
+  // An earlier release kept the title and the text alone.
+  const texts = { ...first, ...typed };
   const create = useCreateArticle((id) => {
-    setArticle(first);
+    setTyped(first);
     navigate(`/help/${id}`);
   });
   const discard = () => {
-    setArticle(first);
-    say(words.dropped, { undo: () => setArticle({ title, content }) });
+    setTyped(first);
+    say(words.dropped, { undo: () => setTyped(texts) });
   };
   const mayPublish = useMay("support");
-  const make = (status: "published" | "draft") => create.mutate({ title, content, status });
+  const cannotSave = create.isPending || !texts.title.trim() || !texts.content.trim();
+  const make = (status: "published" | "draft") =>
+    !cannotSave && create.mutate({ ...texts, status });
+  useKeys({
+    "$mod+s": (event) => {
+      event.preventDefault();
+      make("draft");
+    },
+    "$mod+Enter": () => mayPublish && make("published"),
+  });
   return (
-    <form
-      class="sheet"
-      onSubmit={(event) => {
-        event.preventDefault();
-        make("draft");
-      }}
-    >
+    <div class="editor">
       <header class="head">
         <h1>{helpWords.newTitle}</h1>
+        <div class="actions">
+          <button type="button" class="quiet" onClick={() => navigate("/help")}>
+            {words.cancel}
+          </button>
+          {isTyped && (
+            <button type="button" class="quiet" onClick={discard}>
+              {words.discard}
+            </button>
+          )}
+          <button type="button" class="plain" disabled={cannotSave} onClick={() => make("draft")}>
+            {helpWords.saveDraft}
+          </button>
+          {mayPublish && (
+            <button
+              type="button"
+              class="primary"
+              disabled={cannotSave}
+              onClick={() => make("published")}
+            >
+              {helpWords.publish}
+            </button>
+          )}
+        </div>
       </header>
-      <Field label={helpWords.title}>
-        <input
-          required
-          maxLength={200}
-          value={title}
-          onInput={({ currentTarget }) => setArticle({ title: currentTarget.value, content })}
+      <Beside article={texts}>
+        <Field label={helpWords.title}>
+          <input
+            required
+            maxLength={200}
+            value={texts.title}
+            onInput={({ currentTarget }) => setTyped({ ...texts, title: currentTarget.value })}
+          />
+        </Field>
+        <ArticleTexts
+          texts={texts}
+          fault={create.error?.message}
+          change={(changed) => setTyped({ ...texts, ...changed })}
         />
-      </Field>
-      <Field label={helpWords.content} hint={helpWords.contentHint} fault={create.error?.message}>
-        <MarkdownArea
-          required
-          rows={16}
-          maxLength={50_000}
-          value={content}
-          onInput={({ currentTarget }) => setArticle({ title, content: currentTarget.value })}
-        />
-      </Field>
-      <div class="actions">
-        <button type="button" class="quiet" onClick={() => navigate("/help")}>
-          {words.cancel}
-        </button>
-        {isTyped && (
-          <button type="button" class="quiet" onClick={discard}>
-            {words.discard}
-          </button>
-        )}
-        <button type="submit" class="plain" disabled={create.isPending}>
-          {helpWords.saveDraft}
-        </button>
-        {mayPublish && (
-          <button
-            type="button"
-            class="primary"
-            disabled={create.isPending || !title.trim() || !content.trim()}
-            onClick={() => make("published")}
-          >
-            {helpWords.publish}
-          </button>
-        )}
-      </div>
-    </form>
+      </Beside>
+    </div>
   );
-}
-
-function sentence(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

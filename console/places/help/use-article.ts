@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useRef } from "preact/hooks";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { warningText } from "../../api/warning-text";
 import { useKept } from "../../editor/use-kept";
@@ -17,12 +18,15 @@ export function useArticle(id: string) {
 
 /** Changes an article as it was seen. */
 export function useSaveArticle({ id, version }: Article) {
+  // A write names the version that was drawn last, also before that is painted.
+  const seen = useRef(version);
+  seen.current = version;
   const { keep, refused, showStatus } = useKept<Article>("article", "help");
   return useMutation({
     mutationFn: (edit: ArticleEdit) =>
       answerOf(
         api.PATCH("/api/v1/knowledge/{id}", {
-          params: { path: { id }, header: { "If-Match": `"${version}"` } },
+          params: { path: { id }, header: { "If-Match": `"${seen.current}"` } },
           body: edit,
         }),
       ),

@@ -29,6 +29,8 @@ export function useArticles(wanted: Wanted) {
 export interface Gap {
   text: string;
   count: number;
+  /** The ids of the articles that were near. */
+  nearest: ReadonlySet<string>;
 }
 
 /** What visitors searched for in vain, most often first. The days are added up. */
@@ -39,11 +41,15 @@ export function useGaps(): Gap[] {
     queryFn: () =>
       answerOf(api.GET("/api/v1/knowledge-gaps", { params: { query: { ...query, limit: 100 } } })),
   });
-  const counts = new Map<string, number>();
-  for (const { text = "", count = 0 } of data?.data ?? []) {
-    counts.set(text, (counts.get(text) ?? 0) + count);
+  const gaps = new Map<string, Gap>();
+  for (const { text = "", count = 0, nearest = [] } of data?.data ?? []) {
+    const known = gaps.get(text);
+    const ids = nearest.flatMap(({ id }) => id ?? []);
+    gaps.set(text, {
+      text,
+      count: count + (known?.count ?? 0),
+      nearest: new Set([...(known?.nearest ?? []), ...ids]),
+    });
   }
-  return [...counts]
-    .map(([text, count]) => ({ text, count }))
-    .sort((one, other) => other.count - one.count);
+  return [...gaps.values()].sort((one, other) => other.count - one.count);
 }

@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import { countText, useKnownCounts } from "../../api/counts";
-import { useSite } from "../../shell/site";
+import { useMay, useSite } from "../../shell/site";
 import { useNow } from "../../ui/time";
 import { waited } from "../../ui/times";
 import { locale } from "../../words/locale";
@@ -18,12 +18,14 @@ export function Needs({ live }: { live: number | undefined }) {
   const { rows: waiting } = useConversations("waiting");
   const now = useNow();
   const { tag } = useSite();
+  const mayDecide = useMay("editor");
   const shown = waiting?.slice(0, mostShown) ?? [];
   const more = (counts?.waiting ?? 0) - shown.length;
   const isGone =
     tag.lastSeenAt !== null && now - Date.parse(tag.lastSeenAt) > goneMs && (live ?? 0) > 0;
   const isKnown = counts !== undefined && waiting !== undefined && live !== undefined;
-  const hasNothing = shown.length === 0 && !isGone && counts?.newLeads === 0;
+  const proposals = mayDecide ? (counts?.forReview ?? 0) : 0;
+  const hasNothing = shown.length === 0 && !isGone && proposals === 0 && counts?.newLeads === 0;
   return (
     <section class="list needs" aria-busy={!isKnown}>
       <h2>{homeWords.needs}</h2>
@@ -41,6 +43,11 @@ export function Needs({ live }: { live: number | undefined }) {
           {more > 0 && (
             <li>
               <Link href="/inbox">{homeWords.moreWait(countText(more))}</Link>
+            </li>
+          )}
+          {proposals > 0 && (
+            <li>
+              <a href="#proposals">{homeWords.proposals(countText(proposals))}</a>
             </li>
           )}
           {isGone && (

@@ -1,4 +1,5 @@
 import { Link } from "wouter-preact";
+import { countText } from "../../api/counts";
 import { fieldName } from "../../editor/field-name";
 import { Decision } from "../../editor/review/decision";
 import { usePendingReviews } from "../../editor/review/use-review";
@@ -20,7 +21,9 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
   if (waiting.length === 0) return null;
   return (
     <section class="list reviews">
-      <h2>{reviewWords.title}</h2>
+      <h2 id="proposals">
+        {reviewWords.title} <span class="tag">{countText(waiting.length)}</span>
+      </h2>
       <ul>
         {waiting.map((review) => {
           const { recordId = "", action = "change", changes } = review;

@@ -5,6 +5,8 @@ export const homeWords = {
     `Nothing is waiting. ${live === 1 ? "1 message is" : `${live} messages are`} live.`,
   waits: (name: string, time: string) => `${name} has waited ${time}`,
   moreWait: (count: string) => (count === "1" ? "1 more is waiting" : `${count} more are waiting`),
+  proposals: (count: string) =>
+    count === "1" ? "1 proposal waits for your review" : `${count} proposals wait for your review`,
   tagGone: (day: string) => `No page has loaded the tag since ${day}: check your site`,
   leads: (count: string) => (count === "1" ? "1 new lead" : `${count} new leads`),
   live: "Live now",

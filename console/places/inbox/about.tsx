@@ -6,6 +6,7 @@ import { showAtOnce } from "../../api/show-at-once";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
+import { languageWords } from "../../words/languages";
 import { usePerson } from "../leads/use-person";
 import { Tags } from "./tags";
 import type { Conversation } from "./use-conversations";
@@ -32,6 +33,9 @@ export function About({ conversation, mayWrite, isOpen, onClose }: AboutProps) {
         <Fact name={inboxWords.verified}>{visitor.userId}</Fact>
         <Fact name={inboxWords.email}>{visitor.email}</Fact>
         <Fact name={inboxWords.page}>{pageUrl}</Fact>
+        <Fact name={inboxWords.language}>
+          {visitor.language && languageWords.nameOf(visitor.language)}
+        </Fact>
         <Fact name={inboxWords.rating}>{rating && `${rating.score} / 5`}</Fact>
         <Fact name={inboxWords.comment}>{rating?.comment}</Fact>
         <Fact name={inboxWords.earlier}>

@@ -6,7 +6,7 @@ import { useTyped } from "../../ui/use-typed";
 import { AttachedPicture, useAttachedPicture } from "./attached-picture";
 import { useDesk } from "./desk";
 import { optionId, ReadyTexts } from "./ready-texts";
-import { useSend, useUpdateConversation } from "./use-conversations";
+import { type Conversation, useSend, useUpdateConversation } from "./use-conversations";
 import { type ReadyText, useReadyTexts } from "./use-ready-texts";
 import { inboxWords } from "./words";
 
@@ -24,8 +24,8 @@ const blank: Draft = { kind: "agent", text: "" };
 
 interface ComposerProps {
   id: string;
-  /** The visitor's name, for canned replies; empty if it is not known. */
-  visitorName: string;
+  /** For canned replies. */
+  visitor: Pick<Conversation["visitor"], "name" | "language">;
   /** What becomes of a reply whose reader has left. */
   hint: string | null;
 }
@@ -34,7 +34,7 @@ interface ComposerProps {
  * A reply to the visitor, or a note that only colleagues see. A draft stays with its conversation. A slash at the beginning
  * of a line offers canned replies and articles.
  */
-export function Composer({ id, visitorName, hint }: ComposerProps) {
+export function Composer({ id, visitor, hint }: ComposerProps) {
   // A note that was begun never becomes a reply.
   const [{ kind, text }, setDraft] = useTyped<Draft>(`reply.${id}`, blank);
   const now = useRef<Draft>({ kind, text });
@@ -57,7 +57,7 @@ export function Composer({ id, visitorName, hint }: ComposerProps) {
   const [active, setActive] = useState(0);
   const [isPutAway, setPutAway] = useState(false);
   const wanted = isPutAway ? undefined : text.match(slash)?.[1];
-  const ready = useReadyTexts(wanted, visitorName);
+  const ready = useReadyTexts(wanted, { ...visitor, name: visitor.name ?? "" });
   const chosen = Math.min(active, ready.length - 1);
   const take = ({ content }: ReadyText) => {
     const typed = now.current.text;

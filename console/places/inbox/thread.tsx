@@ -122,7 +122,7 @@ export function Thread({ id }: { id: string }) {
         {mayWrite && (
           <Composer
             id={id}
-            visitorName={visitor.name ?? ""}
+            visitor={visitor}
             hint={visitor.email && replyHint(conversation.data, name, visitor.email)}
           />
         )}

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
 import { useSettled } from "../../ui/use-settled";
+import { nearestLanguage } from "../../words/nearest-language";
 
 /** A text that waits to be sent: a canned reply, or an article of the help center with its address. */
 export interface ReadyText {
@@ -15,8 +17,18 @@ const mostShown = 6;
 const pauseMs = 200;
 const freshMs = 60_000;
 
-/** What fits the words behind a slash: replies by their title or text, then articles as the help center finds them, or the newest. */
-export function useReadyTexts(wanted: string | undefined, visitorName: string): ReadyText[] {
+interface Reader {
+  /** Empty if it is not known. */
+  name: string;
+  /** Of the page from which they write; null if it is not known. */
+  language: string | null;
+}
+
+/**
+ * What fits the words behind a slash: replies by their title or text, in the visitor's language, then articles as the help
+ * center finds them, or the newest.
+ */
+export function useReadyTexts(wanted: string | undefined, visitor: Reader): ReadyText[] {
   const isOpen = wanted !== undefined;
   const needle = (wanted ?? "").trim().toLowerCase();
   const question = useSettled(needle, pauseMs);
@@ -50,15 +62,17 @@ export function useReadyTexts(wanted: string | undefined, visitorName: string): 
     placeholderData: keepPreviousData,
   });
   if (!isOpen) return [];
-  const fitting = (replies.data?.data ?? []).filter(({ title = "", content = "" }) =>
-    `${title} ${content}`.toLowerCase().includes(needle),
-  );
+  const fitting = (replies.data?.data ?? [])
+    .map((reply) => ({ ...reply, spoken: spokenTo(visitor, reply) }))
+    .filter(({ title = "", content = "", spoken }) =>
+      `${title} ${content} ${spoken}`.toLowerCase().includes(needle),
+    );
   return [
-    ...fitting.map(({ id = "", title = "", content = "" }) => ({
+    ...fitting.map(({ id = "", title = "", spoken }) => ({
       id,
       kind: "reply" as const,
       title,
-      content: addressed(content, visitorName),
+      content: addressed(spoken, visitor.name),
     })),
     ...(needle.length === 1 ? [] : (articles.data?.data ?? [])).map((each) => ({
       id: each.id ?? "",
@@ -67,6 +81,16 @@ export function useReadyTexts(wanted: string | undefined, visitorName: string): 
       content: [each.title, each.url ?? each.helpUrl].filter(Boolean).join("\n"),
     })),
   ].slice(0, mostShown);
+}
+
+/** A canned reply in the visitor's language if it has that, else in its own. */
+function spokenTo(
+  { language: wanted }: Reader,
+  { content = "", language, translations = {} }: Schemas["CannedReplyRow"],
+): string {
+  const all = [...(language ? [language] : []), ...Object.keys(translations)];
+  const nearest = wanted === null ? undefined : nearestLanguage(wanted, all);
+  return translations[nearest ?? ""]?.content ?? content;
 }
 
 /** A canned reply with the visitor's name in it; without a name, without the space before it. */

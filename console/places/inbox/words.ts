@@ -63,6 +63,7 @@ export const inboxWords = {
   about: "Visitor",
   email: "Email",
   page: "Page",
+  language: "Language",
   assignee: "Assigned to",
   available: "Available",
   away: "Away",

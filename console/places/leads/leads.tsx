@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList } from "../../api/download-list";
@@ -14,10 +15,12 @@ import { sayFault } from "../../ui/toasts";
 import { useInAddress } from "../../ui/use-in-address";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
+import { EraseDialog } from "./erase-dialog";
 import { FormChoice } from "./form-choice";
 import { type Lead, type LeadStatus, type Person, peopleOf, statusOf } from "./lead";
 import { LeadTable } from "./lead-table";
 import { PersonDialog } from "./person-dialog";
+import { saveExport } from "./save-export";
 import { useLeadWrites } from "./use-lead-writes";
 import { useOpened } from "./use-opened";
 import { leadsWords } from "./words";
@@ -56,11 +59,23 @@ export function Leads() {
     const fresh = leads.filter(({ status }) => status === "new");
     if (mayWrite) mark(fresh, "read");
   });
-  const menuOf = (each: Person): MenuItem[] => [
-    { name: words.open, act: () => open(each) },
-    ...(mayWrite ? marks(statusOf(each), (status) => mark(each.leads, status)) : []),
-    ...(mayDelete ? [{ name: words.delete, isBad: true, act: () => remove(each.leads) }] : []),
-  ];
+  const [erased, setErased] = useState("");
+  /** What can be done with all that is known by an address. */
+  const exportOf = ({ email }: Person) =>
+    email ? () => void saveExport(email).catch(sayFault) : undefined;
+  const erasureOf = ({ email }: Person) =>
+    mayDelete && email ? () => setErased(email) : undefined;
+  const menuOf = (each: Person): MenuItem[] => {
+    const [takeAlong, erase] = [exportOf(each), erasureOf(each)];
+    return [
+      { name: words.open, act: () => open(each) },
+      ...(mayWrite ? marks(statusOf(each), (status) => mark(each.leads, status)) : []),
+      ...(takeAlong ? [{ name: leadsWords.exportAll, act: takeAlong }] : []),
+      ...(mayDelete ? [{ name: words.delete, isBad: true, act: () => remove(each.leads) }] : []),
+      ...(erase ? [{ name: leadsWords.erasePerson, isBad: true, act: erase }] : []),
+    ];
+  };
+  const erasePerson = person && erasureOf(person);
   return (
     <>
       <ListHead
@@ -128,9 +143,18 @@ export function Leads() {
                 }
               : undefined
           }
+          onExport={exportOf(person)}
+          onErase={
+            erasePerson &&
+            (() => {
+              close();
+              erasePerson();
+            })
+          }
           onClose={close}
         />
       )}
+      {erased && <EraseDialog email={erased} onClose={() => setErased("")} />}
     </>
   );
 }

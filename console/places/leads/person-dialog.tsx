@@ -15,11 +15,15 @@ interface PersonDialogProps {
   onMark?: ((lead: Lead, status: LeadStatus) => void) | undefined;
   /** Absent for who may not. */
   onDelete?: ((lead: Lead) => void) | undefined;
+  /** Absent for who may not, and where no address is known. */
+  onExport?: (() => void) | undefined;
+  onErase?: (() => void) | undefined;
   onClose(): void;
 }
 
 /** All that a person sent, wrote in chats, and answered to surveys. */
-export function PersonDialog({ person, onMark, onDelete, onClose }: PersonDialogProps) {
+export function PersonDialog(props: PersonDialogProps) {
+  const { person, onMark, onDelete, onExport, onErase, onClose } = props;
   const { leads, chats, responses, hasOlderResponses, error } = usePerson(person);
   const isRemoved = useIsRemoved();
   const [first] = person.leads;
@@ -62,6 +66,16 @@ export function PersonDialog({ person, onMark, onDelete, onClose }: PersonDialog
         </p>
       )}
       <div class="actions">
+        {onErase && (
+          <button type="button" class="quiet bad" onClick={onErase}>
+            {leadsWords.erasePerson}
+          </button>
+        )}
+        {onExport && (
+          <button type="button" class="plain" onClick={onExport}>
+            {leadsWords.exportAll}
+          </button>
+        )}
         <button type="button" class="plain" onClick={onClose}>
           {words.close}
         </button>

@@ -1,3 +1,8 @@
+import { locale } from "../../words/locale";
+import type { Known } from "./known-by-site";
+
+const list = new Intl.ListFormat(locale);
+
 /** Leads. */
 export const leadsWords = {
   download: "Download CSV",
@@ -23,4 +28,41 @@ export const leadsWords = {
   none: "No leads yet. They come from messages and pages with a form.",
   noneHere: "No lead matches.",
   specimen: "mara@example.com",
+  exportAll: "Export all we know",
+  erasePerson: "Erase this person…",
+  erase: {
+    question: (email: string) => `Erase ${email}?`,
+    warning:
+      "Every form, conversation and survey answer with this address is erased for good, for everybody. Nothing brings it back. Figures stay: they name nobody.",
+    counting: "Looking for what is known…",
+    nothing: "Nothing is known of this address any more.",
+    much,
+    where: "Where",
+    everywhere: "On all websites of the account",
+    onlyOn: (hostname: string) => `Only on ${hostname}`,
+    act: "Erase for good",
+    going: (email: string) => `${email} is being erased`,
+    within: "This takes up to a minute. It goes on if you close this.",
+    done: (email: string) => `${email} is erased`,
+    receipt: "Receipt",
+    receiptLine: (time: string, hostname: string, took: string) =>
+      `${time}, ${hostname}: ${took} erased.`,
+    keptHint:
+      "The change log keeps this receipt for 30 days. It says how much was erased, and not whose.",
+  },
 };
+
+/** How much is known of somebody: "2 forms and 1 conversation with 5 messages". */
+function much({ conversations, chatMessages, formSubmissions, surveyResponses }: Known): string {
+  const parts = [
+    formSubmissions > 0 && counted(formSubmissions, "form"),
+    conversations > 0 &&
+      `${counted(conversations, "conversation")} with ${counted(chatMessages, "message")}`,
+    surveyResponses > 0 && counted(surveyResponses, "survey answer"),
+  ];
+  return list.format(parts.filter((each) => each !== false)) || "nothing";
+}
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString(locale)} ${one}${count === 1 ? "" : "s"}`;
+}

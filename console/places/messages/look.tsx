@@ -1,3 +1,4 @@
+import { Link } from "wouter-preact";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
@@ -118,6 +119,9 @@ export function Look({ message, change }: SectionProps) {
           onInput={({ currentTarget }) => change({ priority: Number(currentTarget.value) })}
         />
       </Field>
+      <p class="soft">
+        {messagesWords.brandHint} <Link href="/settings/brand">{messagesWords.toBrand}</Link>
+      </p>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { exactTime } from "../../ui/times";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { ArmNotice } from "../experiments/arm-notice";
+import { RunExperiment } from "../experiments/run-experiment";
 import { useArmOf } from "../experiments/use-arm-of";
 import { useRestartGuard } from "../experiments/use-restart-guard";
 import type { Edit, Message } from "./draft";
@@ -46,6 +47,7 @@ function Editor({ stored }: { stored: Message }) {
   const isShadow = saved.status === "shadow";
   const isOn = saved.status !== "inactive" && !isShadow;
   const arm = useArmOf(saved.id);
+  const mayTest = useMay("editor") && !arm;
   const restart = useRestartGuard(saved.id, arm);
   const cannotSave = !isChanged || isBehind || save.isPending || restart.isChecking;
   const saveNow = () => {
@@ -125,7 +127,12 @@ function Editor({ stored }: { stored: Message }) {
         savedAt={savedAt}
         error={save.error}
         notice={arm && <ArmNotice arm={arm} />}
-        actions={actions}
+        actions={
+          <>
+            {mayTest && <RunExperiment message={saved} isChanged={isChanged} />}
+            {actions}
+          </>
+        }
         onSave={saveNow}
         onPublish={() => !isOn && !isBehind && setGoingLive(true)}
         edit={
@@ -176,7 +183,7 @@ function Editor({ stored }: { stored: Message }) {
         results={
           <>
             <Results of={{ messageId: saved.id }} names={figuresOf(saved)} />
-            {saved.template === "survey" && <SurveyResults messageId={saved.id} />}
+            {saved.template === "survey" && <SurveyResults message={saved} />}
           </>
         }
       />

@@ -12,6 +12,9 @@ import type { MenuItem } from "../../ui/menu";
 import { removeAllLater } from "../../ui/removals";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
+import { armWords } from "../experiments/arm-words";
+import { useNewTest } from "../experiments/use-new-test";
+import type { Message } from "./draft";
 import { duplicateMessage } from "./duplicate-message";
 import type { MessageStatus } from "./status";
 import { messagesWords } from "./words";
@@ -19,8 +22,7 @@ import { messagesWords } from "./words";
 // As many as the API takes in one call.
 const mostAtOnce = 50;
 
-interface Row {
-  id?: string;
+interface Row extends Partial<Pick<Message, "id" | "name" | "template" | "goal">> {
   status?: string;
 }
 
@@ -40,6 +42,7 @@ export function useMessageActions() {
   const mayWrite = may("editor");
   const renew = () => known.invalidateQueries({ queryKey: ["messages"] });
   const duplicate = useDuplicate(duplicateMessage);
+  const test = useNewTest();
   const set = useMutation({
     mutationFn: async ({ ids, status }: Setting) => {
       const warnings = new Set<string>();
@@ -95,12 +98,18 @@ export function useMessageActions() {
     },
     { name: words.delete, isBad: true, act: remove },
   ];
-  const menuOf = ({ id = "", status }: Row): MenuItem[] => [
+  const menuOf = ({ id = "", status, ...row }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/messages/${id}`) },
     ...(may("author")
       ? [{ name: words.editor.duplicate, act: () => duplicate.mutate({ id }) }]
       : []),
     ...(mayWrite ? [switchOf(id, status as MessageStatus)] : []),
+    ...(mayWrite
+      ? (["copy", "nobody"] as const).map((against) => ({
+          name: armWords.menu[against],
+          act: () => test.mutate({ message: { id, ...row }, against }),
+        }))
+      : []),
     ...(mayWrite ? [{ name: words.delete, isBad: true, act: () => remove([id]) }] : []),
   ];
   return { actions: mayWrite ? actions : undefined, menuOf };

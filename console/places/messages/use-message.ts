@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
+import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useKept } from "../../editor/use-kept";
 import type { Edit, Message } from "./draft";
@@ -14,11 +15,14 @@ export function useMessage(id: string) {
 export function useSave(message: Message) {
   const { keep, refused, showStatus } = useKept<Message>("message", "messages");
   const { id, version } = message;
+  // A write names the version that was drawn last, also before that is painted.
+  const seen = useRef(version);
+  seen.current = version;
   return useMutation({
     mutationFn: (edit: Edit) =>
       answerOf(
         api.PATCH("/api/v1/messages/{id}", {
-          params: { path: { id }, header: { "If-Match": `"${version}"` } },
+          params: { path: { id }, header: { "If-Match": `"${seen.current}"` } },
           body: edit,
         }),
       ),

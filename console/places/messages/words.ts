@@ -110,6 +110,8 @@ export const messagesWords = {
       CLICK: () => "Visitors click in it",
     },
   },
+  brandHint: "Colour and logo are the brand’s, and the same in all messages.",
+  toBrand: "Change the brand",
   kinds: {
     banner: "Banner",
     modal: "Popup",

@@ -23,25 +23,41 @@ export function ChatFigures({ analytics: { totals, previous } }: { analytics: An
   if (!now.chat || !before.chat) return null;
   const [chat, earlier] = [now.chat, before.chat];
   if (!now.conversations && !before.conversations) return <p class="soft">{numbersWords.noChat}</p>;
-  const lines: [string, string, string][] = [
+  const lines: [name: string, now: string, before: string, hint?: string | undefined][] = [
     [words.figures.conversations, count(now.conversations), count(before.conversations)],
-    ...rows.map((each): [string, string, string] => [
+    ...rows.map((each): (typeof lines)[number] => [
       names[each],
       count(chat[each]),
       count(earlier[each]),
+      each === "escalated" ? names.escalatedHint : undefined,
     ]),
     [
       names.firstReply,
       duration(now.medianFirstReplySeconds),
       duration(before.medianFirstReplySeconds),
+      names.firstReplyHint,
     ],
-    [names.longestWait, duration(chat.longestWaitSeconds), duration(earlier.longestWaitSeconds)],
+    [
+      names.longestWait,
+      duration(chat.longestWaitSeconds),
+      duration(earlier.longestWaitSeconds),
+      names.longestWaitHint,
+    ],
     [names.rating, rating(chat), rating(earlier)],
   ];
   return (
     <FiguresTable
       heads={[names.what, names.now, numbersWords.against]}
-      rows={lines.map(([name, ...figures]) => ({ key: name, name, figures }))}
+      rows={lines.map(([name, now, earlier, hint]) => ({
+        key: name,
+        name: (
+          <>
+            {name}
+            {hint && <small class="soft hint">{hint}</small>}
+          </>
+        ),
+        figures: [now, earlier],
+      }))}
     />
   );
 }

@@ -20,6 +20,11 @@ interface MessageFiguresProps {
 }
 
 const allColumns = ["impressions", "clicks", "conversions", "goals", "submissions"] as const;
+const rates = [
+  { of: "clicks", field: "clickThroughRate", name: words.figures.rate },
+  { of: "conversions", field: "conversionRate", name: numbersWords.conversionRate },
+  { of: "goals", field: "goalRate", name: numbersWords.goalRate },
+] as const;
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 
 /** What each message did, most of the chosen figure first, beside the period before. */
@@ -36,7 +41,8 @@ export function MessageFigures({
   const rows = [...analytics.messages].sort((one, other) => other[sorted] - one[sorted]);
   const earlier = new Map(before?.messages.map((each) => [each.messageId, each]));
   const hasValues = rows.some(({ goalValue }) => goalValue.length > 0);
-  const rateClass = sorted === "clicks" ? "number" : "number minor";
+  const shownRates = rates.filter(({ of }) => of !== "goals" || hasGoals);
+  const classOf = (of: FigureName) => (of === sorted ? "number" : "number minor");
   if (rows.length === 0) return <p class="soft">{numbersWords.none}</p>;
   return (
     <div class="table-frame">
@@ -47,7 +53,7 @@ export function MessageFigures({
             {columns.map((each) => (
               <th
                 key={each}
-                class={each === sorted ? "number" : "number minor"}
+                class={classOf(each)}
                 aria-sort={each === sorted ? "descending" : undefined}
               >
                 <button type="button" class="link" onClick={() => onSort(each)}>
@@ -59,7 +65,11 @@ export function MessageFigures({
             <th class="number">
               {words.figures[sorted]}, {numbersWords.against.toLowerCase()}
             </th>
-            <th class={rateClass}>{words.figures.rate}</th>
+            {shownRates.map(({ of, name }) => (
+              <th key={of} class={classOf(of)}>
+                {name}
+              </th>
+            ))}
             {hasValues && <th class="number minor">{words.figures.goalValue}</th>}
           </tr>
         </thead>
@@ -75,12 +85,16 @@ export function MessageFigures({
                 </Link>
               </td>
               {columns.map((each) => (
-                <td key={each} class={each === sorted ? "number" : "number minor"}>
+                <td key={each} class={classOf(each)}>
                   {count(row[each])}
                 </td>
               ))}
               <td class="number soft">{count(earlier.get(row.messageId)?.[sorted] ?? 0)}</td>
-              <td class={rateClass}>{rate(row)}</td>
+              {shownRates.map(({ of, field }) => (
+                <td key={of} class={classOf(of)}>
+                  {rate(row, field)}
+                </td>
+              ))}
               {hasValues && <td class="number minor">{row.goalValue.map(money).join(", ")}</td>}
             </tr>
           ))}
@@ -90,7 +104,7 @@ export function MessageFigures({
   );
 }
 
-function rate({ impressions, clickThroughRate }: MessageRow) {
-  if (impressions >= fewest) return percent.format(clickThroughRate ?? 0);
+function rate({ impressions, ...row }: MessageRow, field: (typeof rates)[number]["field"]) {
+  if (impressions >= fewest) return percent.format(row[field] ?? 0);
   return <span class="soft">{numbersWords.tooFew}</span>;
 }

@@ -1,7 +1,9 @@
 import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { unlessTyping, useKeys } from "../../ui/keys";
+import { lazily } from "../../ui/lazily";
 import { Problem } from "../../ui/problem";
+import { BestMessage } from "./best-message";
 import { ChatFigures } from "./chat-figures";
 import type { FigureName } from "./figures";
 import { HelpFigures } from "./help-figures";
@@ -26,6 +28,11 @@ const figures: FigureName[] = [
   "conversations",
 ];
 
+// Whoever looks at one message alone looks for why.
+const MessageBreakdown = lazily(() =>
+  import("./message-breakdown").then((loaded) => loaded.MessageBreakdown),
+);
+
 const ofPage: FigureName[] = ["views", "conversions"];
 
 /** What visitors did on the domain, against the period before. */
@@ -45,7 +52,7 @@ export function Numbers() {
   const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
   useKeys(
     Object.fromEntries(
-      presets.map((each, index) => [`${index + 1}`, unlessTyping(() => view.setDays(each))]),
+      presets.map((each, index) => [`${index + 1}`, unlessTyping(() => view.setPreset(each))]),
     ),
   );
   const [message] = "messageId" in subject ? (data?.messages ?? []) : [];
@@ -72,9 +79,13 @@ export function Numbers() {
               {figure === "submissions" && <LeadsDownload analytics={data} of={subject} />}
             </Plot>
           )}
+          {"messageId" in subject && (
+            <MessageBreakdown key={subject.messageId} id={subject.messageId} analytics={data} />
+          )}
           {isWhole && (
             <>
               <h2>{messages.name}</h2>
+              <BestMessage analytics={data} figure={view.figure} />
               <MessageFigures
                 analytics={data}
                 before={before}

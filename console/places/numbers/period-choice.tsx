@@ -1,28 +1,28 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { Segments } from "../../ui/segments";
-import { presets, type useView } from "./use-view";
+import { type Preset, presets, type useView } from "./use-view";
 import { numbersWords } from "./words";
 
-const own = 0;
+const own = "own";
 
-/** The last days, or a period of one's own. */
+/** The last days, the last month, this quarter, or a period of one's own. */
 export function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
-  const { days, period, setDays, setPeriod } = view;
-  const [isOpen, setOpen] = useState(days === undefined);
-  const isOwn = isOpen || days === undefined;
+  const { preset, period, setPreset, setPeriod } = view;
+  const [isOpen, setOpen] = useState(preset === undefined);
+  const isOwn = isOpen || preset === undefined;
   return (
     <div class="period">
-      <Segments
+      <Segments<Preset | typeof own>
         label={numbersWords.period}
         options={[
-          ...presets.map((value) => ({ value, name: numbersWords.periods[value] ?? "" })),
+          ...presets.map((value) => ({ value, name: numbersWords.periods[value] })),
           { value: own, name: numbersWords.periodNames.own },
         ]}
-        value={isOwn ? own : (days ?? own)}
+        value={isOwn ? own : preset}
         onChange={(value) => {
           setOpen(value === own);
-          if (value !== own) setDays(value);
+          if (value !== own) setPreset(value);
         }}
       />
       {isOwn && (

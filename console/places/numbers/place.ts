@@ -9,7 +9,7 @@ export const numbersPlace: Place = {
   key: "n",
   views: { "/numbers": "first" },
   shortcuts: [
-    ["1 – 4", numbersWords.period],
+    ["1 – 6", numbersWords.period],
     ["T", numbersWords.asTable],
     ["X", numbersWords.csv],
   ],

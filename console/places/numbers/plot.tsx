@@ -1,15 +1,22 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useMayReadChanges } from "../../shell/site";
 import { unlessTyping, useKeys } from "../../ui/keys";
+import { lazily } from "../../ui/lazily";
 import { useNow } from "../../ui/time";
+import { useInAddress } from "../../ui/use-in-address";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
+import { Crosshair } from "./crosshair";
 import { downloadSeries } from "./download-series";
 import { type Analytics, count, type FigureName, period } from "./figures";
 import { plotLines, pointsOf } from "./plot-lines";
 import { PlotTable } from "./plot-table";
 import { Ticks } from "./ticks";
+import { useAsTable } from "./use-as-table";
 import { numbersWords } from "./words";
+
+const DayChanges = lazily(() => import("./day-changes").then((loaded) => loaded.DayChanges));
+const dayMs = 86_400_000;
 
 interface PlotProps {
   analytics: Analytics;
@@ -20,23 +27,30 @@ interface PlotProps {
   children?: ComponentChildren;
 }
 
-/** One figure by day, with its table. The scale begins at zero, and a day that is not over is dotted. */
+/**
+ * One figure by day, with its table and what was changed on the day that somebody chooses. The scale begins at zero, and a
+ * day that is not over is dotted.
+ */
 export function Plot({ analytics, before, name, children }: PlotProps) {
-  const [isTable, setTable] = useState(false);
-  useKeys({
-    t: unlessTyping(() => setTable((is) => !is)),
-    x: unlessTyping(() => downloadSeries(analytics)),
-  });
+  const { isTable, button } = useAsTable();
+  const [day, setDay] = useInAddress("day");
+  const mayReadChanges = useMayReadChanges();
+  useKeys({ x: unlessTyping(() => downloadSeries(analytics)) });
   const now = useNow();
   const lines = plotLines(analytics, before?.series, name, new Date(now));
   const { values, earlier, isRunning, most } = lines;
   // A day begins at midnight of the site's clock, which may be the day before in UTC.
-  const day = new Intl.DateTimeFormat(locale, {
+  const dayFormat = new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "short",
     timeZone: analytics.timezone,
   });
-  const labels = analytics.series.map(({ start }) => day.format(new Date(start)));
+  const labels = analytics.series.map(({ start }) => dayFormat.format(new Date(start)));
+  // The Swedish way to write a date is that of the API, and of the address.
+  const calendar = new Intl.DateTimeFormat("sv", { timeZone: analytics.timezone });
+  const days = analytics.series.map(({ start }) => calendar.format(new Date(start)));
+  const chosen = days.includes(day) && mayReadChanges ? days.indexOf(day) : undefined;
+  const startOf = (index: number) => Date.parse(analytics.series[index]?.start ?? "");
   const title = `${words.figures[name]}, ${period(analytics.from, analytics.to)}`;
   const over = isRunning ? values.length - 1 : values.length;
   return (
@@ -53,14 +67,7 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
           <button type="button" class="quiet" onClick={() => downloadSeries(analytics)}>
             {numbersWords.csv}
           </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? numbersWords.asPlot : numbersWords.asTable}
-          </button>
+          {button}
         </span>
       </figcaption>
       {isTable ? (
@@ -78,6 +85,12 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
               <polyline class="running" points={pointsOf(values, lines, values.length - 2)} />
             )}
           </svg>
+          <Crosshair
+            lines={lines}
+            labels={labels}
+            chosen={chosen}
+            onChoose={(index) => setDay(days[index] ?? "")}
+          />
           <div class="scale" aria-hidden="true">
             {[1, 0.5, 0].map((share) => (
               <span key={share}>{count(share * most)}</span>
@@ -89,6 +102,15 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
           </div>
           <Ticks analytics={analytics} labels={labels} />
         </div>
+      )}
+      {chosen !== undefined && (
+        <DayChanges
+          key={day}
+          day={labels[chosen] ?? ""}
+          from={startOf(chosen)}
+          to={chosen + 1 < days.length ? startOf(chosen + 1) : startOf(chosen) + dayMs}
+          onClose={() => setDay("")}
+        />
       )}
     </figure>
   );

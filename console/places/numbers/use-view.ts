@@ -1,11 +1,13 @@
 import { useSearchParams } from "wouter-preact";
 import { useSite } from "../../shell/site";
 import type { FigureName } from "./figures";
-import { lastDays, type Period } from "./period";
+import { lastDays, lastMonth, type Period, thisQuarter } from "./period";
 import type { Subject } from "./use-analytics";
 
-export const presets = [1, 7, 30, 90] as const;
-const usualDays = 30;
+/** Periods that one chooses with one press, in the order of their keys. */
+export const presets = ["1", "7", "30", "90", "last-month", "this-quarter"] as const;
+export type Preset = (typeof presets)[number];
+const usual: Preset = "30";
 
 /** What the numbers show. It stands in the address, so that a link shows others the same. */
 export function useView() {
@@ -14,9 +16,9 @@ export function useView() {
   const from = dayIn(params.get("from"));
   const to = dayIn(params.get("to"));
   const isOwn = from !== undefined && to !== undefined;
-  const given = presets.find((days) => `${days}` === params.get("days")) ?? usualDays;
-  const days = isOwn ? undefined : given;
-  const period: Period = isOwn ? { from, to } : lastDays(given, timezone);
+  const given = presets.find((each) => each === params.get("days")) ?? usual;
+  const preset = isOwn ? undefined : given;
+  const period: Period = isOwn ? { from, to } : periodOf(given, timezone);
   const set = (changes: Record<string, string | undefined>) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -28,11 +30,11 @@ export function useView() {
     });
   return {
     /** Undefined for a period of one's own. */
-    days,
+    preset,
     period,
     figure: (params.get("figure") ?? "impressions") as FigureName,
     subject: subjectIn(params),
-    setDays: (value: number) => set({ days: `${value}`, from: undefined, to: undefined }),
+    setPreset: (value: Preset) => set({ days: value, from: undefined, to: undefined }),
     setPeriod: (own: Period) => set({ ...own, days: undefined }),
     setFigure: (name: FigureName) => set({ figure: name }),
     setSubject: (subject: Subject) =>
@@ -41,6 +43,11 @@ export function useView() {
         page: "landingPageId" in subject ? subject.landingPageId : undefined,
       }),
   };
+}
+
+function periodOf(preset: Preset, timezone: string): Period {
+  if (preset === "last-month") return lastMonth(timezone);
+  return preset === "this-quarter" ? thisQuarter(timezone) : lastDays(Number(preset), timezone);
 }
 
 /** The record that the figures are of, if they are of one. */

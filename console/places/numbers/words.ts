@@ -1,7 +1,14 @@
 /** Numbers. */
 export const numbersWords = {
   period: "Period",
-  periods: { 1: "Today", 7: "7 days", 30: "30 days", 90: "90 days" } as Record<number, string>,
+  periods: {
+    "1": "Today",
+    "7": "7 days",
+    "30": "30 days",
+    "90": "90 days",
+    "last-month": "Last month",
+    "this-quarter": "This quarter",
+  },
   compared: (percent: number, before: string) =>
     percent === 0
       ? `the same as ${before}`
@@ -20,6 +27,36 @@ export const numbersWords = {
   wentLive: (day: string) => `Went live on ${day}`,
   sinceLive: (name: string, day: string) => `${name}, went live on ${day}`,
   against: "Before",
+  day: "Day",
+  onDay: (day: string, value: string, before: string | undefined) =>
+    before === undefined ? `${day}: ${value}` : `${day}: ${value}, before ${before}`,
+  changedOn: (day: string) => `Changed on ${day}`,
+  nothingChanged: "Nobody changed a message, page, article, experiment or setting on this day.",
+  changesKept: "The change log goes back 30 days.",
+  moreChanged: "Only the first are shown. The change log in Settings has all.",
+  shareOf: (share: string, what: string, views: string) =>
+    `${share} of ${what} from ${views} of views.`,
+  ofFigure: {
+    submissions: "leads",
+    conversions: "conversions",
+    goals: "goals",
+    clicks: "clicks",
+  },
+  breakdown: {
+    leadsByPage: "Leads by page",
+    leadsByDevice: "Leads by device",
+    leads: "Leads",
+    share: "Share",
+    seenByPage: "Would have seen it, by page",
+    seenByDevice: "Would have seen it, by device",
+    visitors: "Visitors a day",
+    views: "Page views",
+    noPage: "Unknown",
+    others: "Others",
+    newest: (count: string) => `Of the newest ${count} leads of the site.`,
+    notKept:
+      "Views, clicks and conversions are counted by message and day, not by page and device. Leads have both, and so has a shadow.",
+  },
   only: (name: string) => `Only “${name}”`,
   everything: "Show everything",
   sorted: "Most first",
@@ -31,6 +68,8 @@ export const numbersWords = {
   noPages: "No pages were visited in this period.",
   tooLong: (days: number) => `Page figures cover ${days} days at most. Choose a shorter period.`,
   leadRate: "Lead rate",
+  conversionRate: "Conversion rate",
+  goalRate: "Goal rate",
   chat: {
     title: "Chat",
     what: "Conversations started in this period",
@@ -38,10 +77,15 @@ export const numbersWords = {
     replied: "Answered by a person",
     contained: "Closed after only bot answers",
     resolvedConfirmed: "Solved, as the visitor said",
-    escalated: "Handed to people by a bot",
+    escalated: "Handed from a bot to people",
+    escalatedHint:
+      "A bot asked for a person, or a person answered after a bot. The latter counts once the chat is closed.",
     unassisted: "Closed without a bot",
     firstReply: "First reply by a person, median",
-    longestWait: "Longest wait for an answer",
+    firstReplyHint: "In conversations that began in this period. Half of them waited longer.",
+    longestWait: "Longest wait for any answer",
+    longestWaitHint:
+      "By a person or a bot, also later in a conversation. Where bots answer first, it may be shorter than the median above.",
     rating: "Rating by visitors",
     rated: (score: string, times: string) => `${score} of 5 (${times})`,
     seconds: (value: number) => `${value} s`,

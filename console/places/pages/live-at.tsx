@@ -10,15 +10,26 @@ interface LiveAtProps {
   isJustLive: boolean;
 }
 
-/** Where visitors find the page, as a link to copy and as a picture for phones. */
-export function LiveAt({ page: { url, slug }, isJustLive }: LiveAtProps) {
+/** Where visitors find the page, as a link to copy and as a picture for phones; of a draft, where they will. */
+export function LiveAt({ page, isJustLive }: LiveAtProps) {
+  const { slug, status } = page;
   const [isOpen, setOpen] = useState(false);
+  // What is typed is saved later.
+  const url = page.url.replace(/[^/]*$/, encodeURIComponent(slug));
+  const shown = url.replace(/^https?:\/\//, "");
+  if (status === "draft") {
+    return (
+      <p class="soft address">
+        {pageWords.willBe} {shown}
+      </p>
+    );
+  }
   return (
     <div class={isJustLive ? "notice good" : "notice quietly"} role="status">
       <p>
         {isJustLive ? pageWords.live : `${pageWords.address}:`}{" "}
         <a href={url} target="_blank" rel="noopener">
-          {url.replace(/^https?:\/\//, "")}
+          {shown}
         </a>
       </p>
       <Copy text={url} label={pageWords.address} isShort />

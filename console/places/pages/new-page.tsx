@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { GalleryCard } from "../../editor/gallery-card";
-import { useDomainQuery, useMay } from "../../shell/site";
+import { useDomainQuery, useMay, useSite } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { sampleContent } from "./sample-content";
+import { startingContent } from "./starting-content";
 import { pageWords } from "./words";
 
 type TemplateId = keyof typeof pageWords.templates;
@@ -14,6 +14,7 @@ type TemplateId = keyof typeof pageWords.templates;
 /** Where a page begins: its template. It is made as a draft, and opens in the editor. */
 export function NewPage() {
   const query = useDomainQuery();
+  const { hostname } = useSite().domain;
   const known = useQueryClient();
   const [, navigate] = useLocation();
   const mayWrite = useMay("author");
@@ -27,7 +28,11 @@ export function NewPage() {
       answerOf(
         api.POST("/api/v1/landing-pages", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { title: pageWords.templates[templateId], templateId },
+          body: {
+            title: pageWords.templates[templateId],
+            templateId,
+            content: startingContent(templateId, hostname, new Date()),
+          },
         }),
       ),
     onSuccess: ({ id }) => {
@@ -52,7 +57,7 @@ export function NewPage() {
                 record={{
                   title: pageWords.templates[id],
                   templateId: id,
-                  content: sampleContent[id] ?? {},
+                  content: startingContent(id, hostname, new Date()),
                 }}
                 isDisabled={create.isPending || !mayWrite}
                 onChoose={() => create.mutate(id)}

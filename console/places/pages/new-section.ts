@@ -45,8 +45,8 @@ function fresh(name: string, value: unknown, site: Site): unknown {
   return placeholders.texts[name] ?? placeholders.text;
 }
 
-/** A week from now, at a full hour. */
-function inAWeek(now: Date, hours: number): string {
+/** A week from now and some hours, at a full hour. */
+export function inAWeek(now: Date, hours: number): string {
   const time = new Date(now.getTime() + 7 * dayMs + hours * 3_600_000);
   time.setUTCMinutes(0, 0, 0);
   return time.toISOString();

@@ -18,6 +18,8 @@ import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
 import { Shared } from "./shared";
+import { slugWith } from "./slug-of";
+import { placeholdersIn } from "./starting-content";
 import { type LandingPage, type PageEdit, usePage, usePageWrites } from "./use-page";
 import { pageWords } from "./words";
 
@@ -38,6 +40,7 @@ function Editor({ stored }: { stored: LandingPage }) {
   const isBusy = save.isPending || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || isBusy;
+  const left = placeholdersIn(page.content);
   const saveNow = () => {
     if (cannotSave) return;
     save.mutate(edit, { onSuccess: () => setSavedAt(new Date()) });
@@ -45,7 +48,10 @@ function Editor({ stored }: { stored: LandingPage }) {
   const publishNow = () => {
     if (isBehind || isBusy) return;
     publish.mutate(edit, {
-      onSuccess: ({ review }) => setJustLive(review === undefined),
+      onSuccess: ({ review, url }) => {
+        setJustLive(review === undefined);
+        if (!review) say(pageWords.isLive, { url });
+      },
     });
   };
   const takeDown = () =>
@@ -81,7 +87,7 @@ function Editor({ stored }: { stored: LandingPage }) {
     <RecordEditor
       title={page.title}
       label={pageWords.title}
-      onTitle={(title) => change({ title })}
+      onTitle={(title) => change({ title, slug: slugWith(title, page) })}
       status={<PageStatus {...saved} />}
       saved={saved}
       stored={stored}
@@ -90,7 +96,12 @@ function Editor({ stored }: { stored: LandingPage }) {
       savedAt={savedAt}
       error={save.error ?? publish.error}
       actions={actions}
-      notice={isPublished && <LiveAt page={saved} isJustLive={isJustLive} />}
+      notice={
+        <>
+          <LiveAt page={isPublished ? saved : page} isJustLive={isJustLive} />
+          {left > 0 && <p class="soft">{pageWords.placeholdersLeft(left)}</p>}
+        </>
+      }
       onSave={saveNow}
       onPublish={publishNow}
       edit={

@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
+import { useRef } from "preact/hooks";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { Fault } from "../../api/fault";
 import { useWhenShown } from "../../editor/review/use-review";
 import { useKept } from "../../editor/use-kept";
+import { numbered, slugOf } from "./slug-of";
 
 export type LandingPage = Schemas["LandingPage"];
 export type PageEdit = Partial<Schemas["UpdateLandingPage"]>;
@@ -31,19 +34,35 @@ export function usePageWrites(
 ) {
   const kept = useKept<LandingPage>("page", "pages");
   const path = { id: page.id };
+  // A write names the version that was drawn last, also before that is painted.
+  const seen = useRef(page.version);
+  seen.current = page.version;
   const whenShown = useWhenShown();
   const keep = (sent: PageEdit, answer: Schemas["WrittenLandingPage"]) => {
     const saved = kept.keep(answer);
     whenShown(answer, () => settle(sent, saved));
   };
   const onError = (error: Error) => kept.refused(page.id, error);
-  const update = (edit: PageEdit) =>
+  const updateOnce = (edit: PageEdit) =>
     answerOf(
       api.PATCH("/api/v1/landing-pages/{id}", {
-        params: { path, header: { "If-Match": `"${page.version}"` } },
+        params: { path, header: { "If-Match": `"${seen.current}"` } },
         body: edit,
       }),
     );
+  /** A suggested end of the address that is taken gets a number, as the service would give it. */
+  const update = async (edit: PageEdit) => {
+    const { title, slug = "" } = edit;
+    const isSuggested = title !== undefined && slug === slugOf(title);
+    for (const each of isSuggested ? numbered(slug) : []) {
+      try {
+        return await updateOnce({ ...edit, slug: each });
+      } catch (error) {
+        if (!(error instanceof Fault && error.code === "duplicate")) throw error;
+      }
+    }
+    return await updateOnce(edit);
+  };
   return {
     save: useMutation({
       mutationFn: update,

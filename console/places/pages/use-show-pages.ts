@@ -55,7 +55,10 @@ export function useShowPages(): (ids: readonly string[], act: Act) => void {
       void known.invalidateQueries({ queryKey: ["page"] });
       if (shown.length > 0) {
         const undo = () => show.mutate({ ids: shown, act: opposite[act], isUndone: false });
-        say(told(act, addresses), isUndone ? { undo } : {});
+        const [url] = addresses;
+        const isOne = act === "publish" && addresses.length === 1 && url !== undefined;
+        const text = isOne ? pageWords.isLive : told(act, addresses.length);
+        say(text, { ...(isUndone && { undo }), ...(isOne && { url }) });
       }
       const [first] = faults;
       if (first) sayFault(first);
@@ -74,10 +77,6 @@ function isSo({ status, hasUnpublishedChanges }: Row, act: Act): boolean {
   return act === "publish" ? isPublished && !hasUnpublishedChanges : !isPublished;
 }
 
-function told(act: Act, addresses: readonly string[]): string {
-  const [first = ""] = addresses;
-  if (act === "unpublish") return pageWords.takenDown(addresses.length);
-  return addresses.length === 1
-    ? `${pageWords.live} ${first}`
-    : pageWords.published(addresses.length);
+function told(act: Act, count: number): string {
+  return act === "publish" ? pageWords.published(count) : pageWords.takenDown(count);
 }

@@ -31,6 +31,10 @@ export const pageWords = {
     count === 1 ? "1 page is published." : `${count} pages are published.`,
   takenDown: (count: number) =>
     count === 1 ? "1 page is a draft again." : `${count} pages are drafts again.`,
+  isLive: "The page is published:",
+  willBe: "Address once it is published:",
+  placeholdersLeft: (count: number) =>
+    count === 1 ? "1 text is still a placeholder." : `${count} texts are still placeholders.`,
   live: "Live at this address within a minute:",
   address: "Address",
   qrCode: "QR code",
@@ -52,6 +56,7 @@ export const pageWords = {
       body: "Your text",
       title: "A title",
       text: "Your text",
+      button: "Your button",
       caption: "What the picture shows",
       name: "Name of the person",
       role: "Their role",

@@ -3,24 +3,19 @@ import { Link } from "wouter-preact";
 import { Version } from "../../editor/version";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
+import { changeInWords, placeOfChange } from "./change-in-words";
 import { developerWords } from "./developer-words";
-import type { Change } from "./use-changes";
+import type { Change } from "./read-changes";
 
-const places: Record<string, string> = {
-  message: "/messages",
-  landing_page: "/pages",
-  knowledge_item: "/help",
-};
+// Their versions open; those of other records are not kept.
+const withVersions = /^(?:message|landing_page|knowledge_item)\./;
 
 /** One change in a sentence. Those of records with versions open to what they changed. */
 export function ChangeRow({ change }: { change: Change }) {
   const [isOpen, setOpen] = useState(false);
-  const { type = "account.updated", recordId = "", version, actor, note, createdAt, data } = change;
-  const [kind = "", verb = ""] = type.split(".");
-  const place = places[kind];
-  const name = nameOf(data);
-  const who = actor?.name ?? words.history.actors[actor?.kind ?? "system"];
-  const sentence = `${developerWords.verbs[verb] ?? verb} ${developerWords.records[kind] ?? kind}`;
+  const { type = "account.updated", recordId = "", version, note, createdAt, data } = change;
+  const { who, what, name } = changeInWords(change);
+  const place = placeOfChange(change);
   const happened = developerWords.happened[type];
   const content = (
     <>
@@ -30,7 +25,7 @@ export function ChangeRow({ change }: { change: Change }) {
         <>
           <b>{who}</b>
           <span>
-            {sentence}
+            {what}
             {name && ` “${name}”`}
           </span>
         </>
@@ -41,7 +36,7 @@ export function ChangeRow({ change }: { change: Change }) {
       {note && <em>{note}</em>}
     </>
   );
-  if (!place || version == null) return <li class="plainly">{content}</li>;
+  if (!withVersions.test(type) || version == null) return <li class="plainly">{content}</li>;
   const now = data?.version;
   return (
     <li>
@@ -54,20 +49,13 @@ export function ChangeRow({ change }: { change: Change }) {
             record={{ id: recordId, version: typeof now === "number" ? now : undefined }}
             version={version}
           />
-          {data && (
+          {place && (
             <p class="to-record">
-              <Link href={`${place}/${recordId}`}>{words.open}</Link>
+              <Link href={place}>{words.open}</Link>
             </p>
           )}
         </>
       )}
     </li>
   );
-}
-
-/** What people call the record. */
-function nameOf(data: Change["data"]): string {
-  const { name, title, hostname, email, url } = data ?? {};
-  const found = [name, title, hostname, email, url].find((each) => typeof each === "string");
-  return typeof found === "string" ? found : "";
 }

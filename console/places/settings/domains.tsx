@@ -4,11 +4,12 @@ import { changedRows, showAtOnce } from "../../api/show-at-once";
 import { useMay, useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask-button";
 import { Field } from "../../ui/field";
-import { sayFault } from "../../ui/toasts";
+import { say, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { hostnameIn } from "./hostname-in";
 import { RecordSection } from "./record-section";
+import { startOnOwnClock } from "./start-on-own-clock";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
 
@@ -24,20 +25,27 @@ export function Domains() {
     read: (page) =>
       answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100, ...page } } })),
     remove: async (id) => {
+      const name = rows.find((each) => each.id === id)?.hostname ?? "";
       await answerOf(api.DELETE("/api/v1/domains/{id}", { params: { path: { id } } }));
       if (id === domain.id) location.assign("/console");
+      else say(words.deleted(name));
     },
   });
   const create = useMutation({
-    mutationFn: () =>
-      answerOf(
+    // Given what to send, since it would know what was typed last only once that is painted.
+    mutationFn: async (name: string) => {
+      const made = await answerOf(
         api.POST("/api/v1/domains", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { hostname: hostnameIn(hostname) },
+          body: { hostname: hostnameIn(name) },
         }),
-      ),
-    onSuccess: () => {
+      );
+      await startOnOwnClock(made.id);
+      return made;
+    },
+    onSuccess: ({ hostname: added }) => {
       setHostname("");
+      say(settingsWords.added(added));
       return renew();
     },
   });
@@ -68,7 +76,7 @@ export function Domains() {
             class="row"
             onSubmit={(event) => {
               event.preventDefault();
-              create.mutate();
+              create.mutate(hostname);
             }}
           >
             <Field label={settingsWords.newDomain} fault={create.error?.message}>

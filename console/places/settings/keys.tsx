@@ -25,11 +25,12 @@ export function Keys() {
     remove: (id) => answerOf(api.DELETE("/api/v1/api-keys/{id}", { params: { path: { id } } })),
   });
   const create = useMutation({
-    mutationFn: () =>
+    // Given what to send, since it would know what was typed last only once that is painted.
+    mutationFn: (body: { name: string; role: Role }) =>
       answerOf(
         api.POST("/api/v1/api-keys", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { name, role },
+          body,
         }),
       ),
     onSuccess: () => {
@@ -55,7 +56,7 @@ export function Keys() {
             class="row"
             onSubmit={(event) => {
               event.preventDefault();
-              create.mutate();
+              create.mutate({ name, role });
             }}
           >
             <Field label={settingsWords.keyName} fault={create.error?.message}>

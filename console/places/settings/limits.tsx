@@ -1,5 +1,6 @@
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
+import { spanInWords } from "../../words/span";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
@@ -25,6 +26,7 @@ export function Limits() {
           />
           <CountField
             label={settingsWords.quietSeconds}
+            hint={longSpan(caps.quietSeconds)}
             value={caps.quietSeconds}
             max={86_400}
             onChange={(quietSeconds) => change({ frequencyCaps: { quietSeconds } })}
@@ -50,4 +52,9 @@ export function Limits() {
       )}
     </SiteForm>
   );
+}
+
+/** A length that few can read as seconds, in words. */
+function longSpan(seconds: number | null): string | undefined {
+  return seconds !== null && seconds >= 60 ? spanInWords(seconds) : undefined;
 }

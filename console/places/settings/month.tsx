@@ -4,7 +4,9 @@ import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { inDollars } from "./in-dollars";
+import { StatementItems } from "./statement-items";
+import { UsageMeter } from "./usage-meter";
 import { settingsWords } from "./words";
 
 const queryKey = ["statement"];
@@ -28,7 +30,7 @@ export function Month() {
   });
   if (!data) return null;
   const { totalUsd = 0, projectedTotalUsd = null, budgetUsd = null, budgetPercent = null } = data;
-  const isReached = (budgetPercent ?? 0) >= 80;
+  const reached = Math.floor(budgetPercent ?? 0);
   return (
     <section>
       <h2>{settingsWords.month}</h2>
@@ -37,16 +39,11 @@ export function Month() {
           <dt>{settingsWords.soFar}</dt>
           <dd>
             {budgetUsd !== null && (
-              <meter
-                min={0}
-                max={budgetUsd}
-                value={Math.min(totalUsd, budgetUsd)}
-                aria-label={settingsWords.soFar}
-              />
+              <UsageMeter label={settingsWords.soFar} used={totalUsd} most={budgetUsd} />
             )}
             <span>
-              {dollars.format(totalUsd)}
-              {budgetUsd !== null && ` / ${dollars.format(budgetUsd)}`}
+              {inDollars(totalUsd)}
+              {budgetUsd !== null && ` / ${inDollars(budgetUsd)}`}
             </span>
           </dd>
         </div>
@@ -54,16 +51,27 @@ export function Month() {
           <div>
             <dt>{settingsWords.projected}</dt>
             <dd>
-              <span>{dollars.format(projectedTotalUsd)}</span>
+              {budgetUsd !== null && (
+                <UsageMeter
+                  label={settingsWords.projected}
+                  used={projectedTotalUsd}
+                  most={budgetUsd}
+                />
+              )}
+              <span>
+                {inDollars(projectedTotalUsd)}
+                {budgetUsd !== null && ` / ${inDollars(budgetUsd)}`}
+              </span>
             </dd>
           </div>
         )}
       </dl>
-      {isReached && (
-        <p class="bad" role="status">
-          {settingsWords.budgetReached(Math.floor(budgetPercent ?? 0))}
+      {reached >= 80 && (
+        <p class={reached >= 100 ? "bad" : "warn"} role="status">
+          {settingsWords.budgetReached(reached)}
         </p>
       )}
+      <StatementItems items={data.items ?? []} totalUsd={totalUsd} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -91,5 +99,3 @@ export function Month() {
     </section>
   );
 }
-
-const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });

@@ -28,11 +28,12 @@ export function People() {
     remove: (id) => answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } })),
   });
   const invite = useMutation({
-    mutationFn: () =>
+    // Given what to send, since it would know what was typed last only once that is painted.
+    mutationFn: (body: { email: string; role: Role }) =>
       answerOf(
         api.POST("/api/v1/members", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { email, role },
+          body,
         }),
       ),
     onSuccess: () => {
@@ -69,7 +70,7 @@ export function People() {
             class="row"
             onSubmit={(event) => {
               event.preventDefault();
-              invite.mutate();
+              invite.mutate({ email, role });
             }}
           >
             <Field label={settingsWords.email} fault={invite.error?.message}>

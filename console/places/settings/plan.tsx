@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { useSession } from "../../api/session";
 import { useSite } from "../../shell/site";
 import { locale } from "../../words/locale";
+import { UsageMeter } from "./usage-meter";
 import { settingsWords } from "./words";
 
 /** How much of the plan is used. */
@@ -29,7 +30,7 @@ export function Plan() {
           <div key={name}>
             <dt>{settingsWords.caps[name]}</dt>
             <dd>
-              <meter min={0} max={most} value={usage[name]} aria-label={settingsWords.caps[name]} />
+              <UsageMeter label={settingsWords.caps[name]} used={usage[name]} most={most} />
               <span>
                 {amount(name, usage[name])} / {amount(name, most)}
               </span>
@@ -37,6 +38,7 @@ export function Plan() {
           </div>
         ))}
       </dl>
+      <p class="soft">{settingsWords.membersHint}</p>
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api, type Schemas } from "../../api/client";
 import type { developerWords } from "./developer-words";
+import { type ChangeType, readChanges } from "./read-changes";
 
-export type Change = Schemas["ListChangesResult"]["data"][number];
-type ChangeType = NonNullable<Change["type"]>;
 export type ChangeKind = keyof typeof developerWords.kinds;
 
 // What people, keys and agents do. What visitors do has places of its own.
@@ -35,6 +33,12 @@ const byKind: Record<Exclude<ChangeKind, "all">, ChangeType[]> = {
     "review.created",
     "review.approved",
     "review.rejected",
+    "experiment.created",
+    "experiment.updated",
+    "experiment.started",
+    "experiment.stopped",
+    "experiment.concluded",
+    "experiment.deleted",
     "domain.created",
     "domain.updated",
     "domain.deleted",
@@ -48,8 +52,6 @@ const byKind: Record<Exclude<ChangeKind, "all">, ChangeType[]> = {
   ],
 };
 const dayMs = 86_400_000;
-// The feed is read from the oldest on, so a long time takes several requests.
-const mostRequests = 10;
 const mostReadings = 10;
 // As many of the newest are enough to begin with, where the whole time has too many.
 const enough = 100;
@@ -61,13 +63,13 @@ export function useChanges(days: number, kind: ChangeKind) {
     queryFn: async () => {
       const types = kind === "all" ? Object.values(byKind).flat() : byKind[kind];
       const start = Date.now() - days * dayMs;
-      let newest = await readSince(start, types);
+      let newest = await readChanges(start, { types });
       if (newest.isWhole) return { changes: newest.changes.reverse(), hasMore: false };
       // From `early` on there are too many, from `late` on there are few: the time to begin with is between them.
       let early = newest.readTo;
       let late = Date.now();
       for (let count = 1; count < mostReadings; count += 1) {
-        const reading = await readSince((early + late) / 2, types);
+        const reading = await readChanges((early + late) / 2, { types });
         if (reading.isWhole) late = reading.since;
         else early = reading.readTo;
         if (reading.isWhole || !newest.isWhole) newest = reading;
@@ -76,21 +78,4 @@ export function useChanges(days: number, kind: ChangeKind) {
       return { changes: newest.changes.reverse(), hasMore: true };
     },
   });
-}
-
-/** The changes from a time on, oldest first, and up to which time they are read. */
-async function readSince(since: number, types: ChangeType[]) {
-  const changes: Change[] = [];
-  let from: { since: string } | { after: string } = { since: new Date(since).toISOString() };
-  let isWhole = false;
-  for (let count = 0; count < mostRequests && !isWhole; count += 1) {
-    const page: Schemas["ListChangesResult"] = await answerOf(
-      api.GET("/api/v1/changes", { params: { query: { ...from, types, limit: 100 } } }),
-    );
-    changes.push(...page.data);
-    isWhole = !page.hasMore;
-    from = { after: page.cursor };
-  }
-  const last = changes.at(-1)?.createdAt;
-  return { since, changes, isWhole, readTo: last ? Math.max(since, Date.parse(last)) : since };
 }

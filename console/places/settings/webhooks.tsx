@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { answerOf, api } from "../../api/client";
+import { answerOf, api, type Schemas } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
@@ -22,11 +22,12 @@ export function Webhooks() {
       answerOf(api.GET("/api/v1/webhooks", { params: { query: { limit: 100, ...page } } })),
   });
   const create = useMutation({
-    mutationFn: () =>
+    // Given what to send, since it would know what was typed last only once that is painted.
+    mutationFn: (body: Schemas["CreateWebhook"]) =>
       answerOf(
         api.POST("/api/v1/webhooks", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { url, types: typesIn(types) },
+          body,
         }),
       ),
     onSuccess: () => {
@@ -51,7 +52,7 @@ export function Webhooks() {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              create.mutate();
+              create.mutate({ url, types: typesIn(types) });
             }}
           >
             <Field label={developerWords.url} hint={developerWords.urlHint}>

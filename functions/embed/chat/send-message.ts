@@ -5,8 +5,10 @@ import { firstMessageId } from "../../../shared/kinds/conversation/conversation-
 import { presentToVisitor } from "../../../shared/kinds/conversation/present-to-visitor";
 import { sameText } from "../../../shared/kinds/conversation/store/same-text";
 import type { VisitorDraft } from "../../../shared/kinds/conversation/store/visitor";
+import { pageLanguage } from "../../../shared/model/language";
 import { ApiError } from "../../../shared/runtime/errors";
 import { callingPage } from "../calling-page";
+import { languageIn } from "../language-in";
 import { refusals } from "../refusals";
 import { invalidIdentity } from "./identify";
 import { invalidToken } from "./invalid-token";
@@ -46,6 +48,7 @@ export const sendMessage: EmbedRoute = async ({
     address,
     ...written,
     content: content ?? "",
+    language: pageLanguage(languageIn(query)),
     picture,
   } as const;
   if (token !== "") return await goOn(token, draft);

@@ -13,11 +13,11 @@ type Results = z.input<typeof resultsSchema>;
 
 /**
  * How an experiment stands.
- * @param run what is counted together; null where nothing is
+ * @param isCounting whether visitors are counted now
  */
 export function presentResults(
   experiment: StoredExperiment,
-  run: string | null,
+  isCounting: boolean,
   days: DayCounts,
   now: Date,
 ): Results {
@@ -64,8 +64,8 @@ export function presentResults(
       lifts: each.verdict.comparisons.map(({ lift }) => presentLift(lift)),
     })),
     notes: [
-      ...notesOn(experiment, run, verdict),
-      ...(run === null ? [] : whenCounted(experiment, unfinished, now)),
+      ...notesOn(experiment, isCounting, verdict),
+      ...(status === "running" && !isCounting ? [] : whenCounted(experiment, unfinished, now)),
     ],
   };
 }
@@ -98,7 +98,7 @@ function whenCounted(experiment: StoredExperiment, unfinished: number, now: Date
 
 function notesOn(
   { status, unit }: StoredExperiment,
-  run: string | null,
+  isCounting: boolean,
   { sampleRatio }: Verdict,
 ): string[] {
   const whose =
@@ -106,9 +106,9 @@ function notesOn(
       ? "Only visitors who were identified, or who had allowed storage, are in it."
       : "A visitor counts once a day of UTC; people who share a network and a kind of browser are one.";
   return [
-    ...(status === "running" && run === null
+    ...(status === "running" && !isCounting
       ? [
-          "A message of an arm is not active, or was deleted, so nothing is counted and everybody sees the first arm: activate it (update_message), or bring it back (restore_revision).",
+          "A message of an arm is not active, or was deleted, so nothing more is counted and everybody sees the first arm: activate it (update_message), or bring it back (restore_revision).",
         ]
       : []),
     ...(sampleRatio.state === "WARNING"

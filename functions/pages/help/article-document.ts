@@ -44,7 +44,7 @@ export function articleDocument(
 <article class="article">
 <p class="crumbs"><a href="${helpPath(ref)}">${helpTitle(site)}</a>${article.tags[0] !== undefined && ` / ${article.tags[0]}`}</p>
 <h1>${article.title}</h1>
-<p class="changed">${words.changed}: <time datetime="${article.updatedAt}">${shownDay}</time></p>
+<p class="changed">${words.changed}: <time dir="auto" datetime="${article.updatedAt}">${shownDay}</time></p>
 ${contentsOf(content, words)}
 <div class="prose">${content.html}</div>
 </article>

@@ -1,5 +1,4 @@
 import { helpPath, refIn } from "../../../shared/kinds/knowledge/article-path";
-import type { ListedArticle } from "../../../shared/kinds/knowledge/help-center/articles";
 import { type Html, html } from "../../../shared/kinds/landing-page/html";
 import { notFoundPage } from "../error-page";
 import { htmlAnswer, publishedCache } from "../html-answer";
@@ -9,6 +8,7 @@ import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import { helpInLanguages, inLanguage, isOwnLanguage } from "./in-language";
 import { showResults } from "./show-results";
+import { type Topic, topicsOf } from "./topics-of";
 
 /** The help center: its articles by tag; with `q`, the articles that answer it. */
 export const showHelp: PageRoute = async (request) => {
@@ -31,7 +31,7 @@ export const showHelp: PageRoute = async (request) => {
 <h1>${site.helpCenter.title ?? words.lead}</h1>
 ${searchForm(ref, words)}
 </section>
-${articles.length > 0 ? topics(ref, articles, words) : html`<p>${words.noArticles}</p>`}`;
+${articles.length > 0 ? topics(ref, topicsOf(articles), words) : html`<p>${words.noArticles}</p>`}`;
   const canonical = `${pagesUrl}${helpPath(ref)}`;
   const page = helpDocument(site, {
     ...{ ref, baseUrl, title, description: title, canonical, main },
@@ -42,24 +42,11 @@ ${articles.length > 0 ? topics(ref, articles, words) : html`<p>${words.noArticle
 
 const longestQuestion = 200;
 
-/** The articles under their first tag: tags in alphabetical order, untagged articles at the end. */
-function topics(ref: string, articles: readonly ListedArticle[], words: HelpWords): Html {
-  const byTag = new Map<string, ListedArticle[]>();
-  for (const article of articles) {
-    const [tag = ""] = article.tags;
-    byTag.set(tag, [...(byTag.get(tag) ?? []), article]);
-  }
-  const tags = [...byTag.keys()].sort((left, right) =>
-    left === "" ? 1 : right === "" ? -1 : left.localeCompare(right),
-  );
-  const nameOf = (tag: string) => tag || (tags.length > 1 ? words.more : words.articles);
-  return html`<div class="topics">${tags.map(
-    (tag) => html`<section class="topic"><h2>${nameOf(tag)}</h2>
-${articleList(ref, [...(byTag.get(tag) ?? [])].sort(byTitle))}</section>
+function topics(ref: string, topics: readonly Topic[], words: HelpWords): Html {
+  const nameOf = (tag: string) => tag || (topics.length > 1 ? words.more : words.articles);
+  return html`<div class="topics">${topics.map(
+    ({ tag, articles }) => html`<section class="topic"><h2>${nameOf(tag)}</h2>
+${articleList(ref, articles)}</section>
 `,
   )}</div>`;
-}
-
-function byTitle(left: ListedArticle, right: ListedArticle): number {
-  return left.title.localeCompare(right.title);
 }

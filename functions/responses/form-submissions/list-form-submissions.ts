@@ -23,13 +23,12 @@ import {
 import { placeInOrder } from "../../../shared/table/records/place-in-order";
 import { presentFormSubmission } from "./present-form-submission";
 
-// Their rows are read whole.
 const sortable = {
-  email: [],
-  form: [],
-  status: [],
-  country: [],
-  createdAt: [],
+  email: ["data"],
+  form: ["form"],
+  status: ["status"],
+  country: ["meta.country"],
+  createdAt: ["createdAt"],
 } as const satisfies Record<string, KeySource>;
 
 export const listFormSubmissions = defineOperation({
@@ -94,7 +93,9 @@ export const listFormSubmissions = defineOperation({
 const mostLooked = 100;
 
 function keyIn({ submission }: SubmissionRow, field: keyof typeof sortable): SortKey {
+  // Of the row, no more than the key's source may have been read.
   if (field === "email") return emailIn(submission.data) ?? null;
-  if (field === "country") return submission.meta.country;
+  // Nothing was read of a row that has none.
+  if (field === "country") return submission.meta?.country ?? null;
   return submission[field];
 }

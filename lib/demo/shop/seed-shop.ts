@@ -6,6 +6,7 @@ import { call } from "../call";
 import type { Seed } from "../demo-file";
 import { post } from "../post";
 import type { DemoService } from "../seed-kinds";
+import { barExperiment, barMessages, startInPast } from "./shop-experiment";
 import { shopChat, shopMessages } from "./shop-messages";
 
 /** What the demo shop has beside the demo account. */
@@ -18,7 +19,7 @@ export interface ShopSeed {
   surveyId: string;
 }
 
-/** Gives the demo account a shop, once: messages, the chat, and Otto's key. An account of an earlier start gets one too. */
+/** Gives the demo account a shop, once: messages, an experiment with two of them, the chat, and Otto's key. An account of an earlier start gets one too. */
 export async function seedShop(
   dataDirectory: string,
   service: DemoService,
@@ -32,6 +33,12 @@ export async function seedShop(
     domain,
   );
   await post(service, apiKey, `/api/v1/domains/${own.id}`, { chat: shopChat }, "PATCH");
+  const bars: string[] = [];
+  for (const bar of barMessages)
+    bars.push((await post(service, apiKey, "/api/v1/messages", bar)).id);
+  const { id } = await post(service, apiKey, "/api/v1/experiments", barExperiment(bars));
+  const about = { id, hostname: domain, now: new Date() };
+  await onLocalTable(service, (store, table) => startInPast(store, table, about));
   let surveyId = "";
   for (const message of shopMessages) {
     const { id } = await post(service, apiKey, "/api/v1/messages", message);

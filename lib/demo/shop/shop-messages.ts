@@ -1,13 +1,5 @@
-/** The request bodies that create what floats on the demo shop, beside its welcome. */
+/** The request bodies that create what floats on the demo shop, beside its welcome and its bar. */
 export const shopMessages = [
-  {
-    name: "Free delivery",
-    template: "banner",
-    layout: "BAR",
-    priority: 5,
-    htmlContent:
-      '<p>Free delivery in the EU from €80. <a href="/demo#collection">See the collection</a></p>',
-  },
   {
     name: "In your basket",
     template: "toast",

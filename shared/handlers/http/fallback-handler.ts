@@ -44,9 +44,10 @@ export function fallbackHandler(
   };
 }
 
-// Short addresses on the service's own host: of published pages, articles, and pictures in a visitor's chat.
+// Short addresses on the service's own host: of published pages and articles, in any of their languages, and of pictures in a
+// visitor's chat.
 const pageAddress =
-  /^\/p\/([0-9a-z]{12}\/(?:help\/)?[\p{L}\p{M}\p{N}-]{1,80}|assets\/chat\/[\w-]{27}-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif))$/u;
+  /^\/p\/([0-9a-z]{12}\/(?:[a-z]{2,3}(?:-[a-z\d]{2,4}){0,2}\/)?(?:help\/)?[\p{L}\p{M}\p{N}-]{1,80}|assets\/chat\/[\w-]{27}-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif))$/u;
 
 /** Published pages are on another host. Browsers may cache a picture's redirect. */
 async function movedPage({ rawPath }: HttpEvent): Promise<HttpResult> {

@@ -8,6 +8,7 @@ export const saidByName: readonly string[] = [
   "Empty: all.",
   "For search engines.",
   "Heading.",
+  "Heading of the item. Default: its front matter's.",
   "In lists.",
   "Its kind.",
   "Not shown before.",
@@ -21,6 +22,7 @@ export const saidByName: readonly string[] = [
   "When other messages showed.",
   "When they last closed it.",
   "When they saw it before.",
+  "Where its relative links start.",
 ];
 
 /** A tool without those descriptions of arguments that say no more than their names: a model reads it in every conversation. */

@@ -32,6 +32,9 @@ const visitorSchema = z.strictObject({
       .nullable(z.string())
       .check(z.describe("A verified visitor's id on the website; null otherwise.")),
   ),
+  language: z
+    .nullable(z.string())
+    .check(z.describe("Of the page from which they last wrote, such as de; null when not told.")),
   isBlocked: z.boolean().check(z.describe("Whether the visitor's messages are refused.")),
 });
 

@@ -36,6 +36,7 @@ const records = {
       email: "ann@acme.org",
       verified: false,
       userId: null,
+      language: "en",
       isBlocked: false,
     },
     status: "open",

@@ -4,8 +4,9 @@ import { partitions } from "../../table/partitions";
 import { recordReader } from "../../table/records/reader";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
 import { experimentLayout } from "./store/items";
-import { readCounts, readRun } from "./store/read";
+import { readCounts } from "./store/read";
 import { readShownExperiments } from "./store/read-shown";
+import { readRun } from "./store/run";
 import { changeExperiment, createExperiment, deleteExperiment, holdAtArm } from "./store/write";
 
 const { accounts, experimentCounts, items, sites } = partitions;

@@ -28,6 +28,7 @@ const records = {
     slug: null,
     baseUrl: null,
     tags: ["billing", "orders"],
+    position: 3,
     status: "published",
     helpUrl: "https://pages.acme.com/4k2m8q0x7w1c/help/06gzt8a3rkd0y6vb-refunds",
     helpful: 41,
@@ -84,7 +85,12 @@ export const knowledgeDocs = {
       request: { status: "draft" },
     },
     update_knowledge_items: {
-      request: { ids: [KnowledgeItem.id], addTags: ["billing"], removeTags: ["old"] },
+      request: {
+        ids: [KnowledgeItem.id],
+        addTags: ["billing"],
+        removeTags: ["old"],
+        positionFrom: 3,
+      },
       result: {
         updated: 1,
         unchanged: 0,
@@ -94,6 +100,7 @@ export const knowledgeDocs = {
             id: KnowledgeItem.id,
             tags: KnowledgeItem.tags,
             status: KnowledgeItem.status,
+            position: KnowledgeItem.position,
             version: KnowledgeItem.version,
             error: null,
           },

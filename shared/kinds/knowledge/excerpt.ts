@@ -1,3 +1,4 @@
+import { rowAsLine } from "../../model/markdown/table-lines";
 import type { AskedWord } from "./question";
 import { cellMark, type Section } from "./section";
 import { wordsOf as englishWords, type Words } from "./words";
@@ -30,7 +31,10 @@ export function excerptOf(
     return {
       section,
       inHeading: found(section.heading, asked, wordsOf),
-      sentences: sentences.map((text) => ({ text, found: foundIn(text, asked, wordsOf) })),
+      sentences: told(sentences).map((each) => ({
+        ...each,
+        found: foundIn(each.text, asked, wordsOf),
+      })),
     };
   });
   const weights = weightsOf(sections.flatMap(({ sentences }) => sentences));
@@ -49,12 +53,7 @@ export function excerptOf(
   }
   if (!best) return { text: "", heading: "", anchor: "" };
   const { section, sentences, place } = best;
-  const text = cut(
-    sentences
-      .slice(place, place + mostSentences)
-      .map((each) => each.text)
-      .join(" "),
-  );
+  const text = cut(joined(sentences.slice(place, place + mostSentences)));
   return {
     text: place > 0 && text !== "" ? `… ${text}` : text,
     heading: section.heading,
@@ -62,9 +61,38 @@ export function excerptOf(
   };
 }
 
-interface Sentence {
+interface Told {
   text: string;
+  /** As an excerpt has it: of a table's row, each value with its name. */
+  shown: string;
+}
+
+interface Sentence extends Told {
   found: Found;
+}
+
+/** Sentences, and the rows of tables as lines. The first row names the values of the others. */
+function told(sentences: readonly string[]): Told[] {
+  let heads: readonly string[] | undefined;
+  return sentences.map((text) => {
+    const cells = isRow(text) ? text.split(cellMark) : undefined;
+    const shown = heads && cells ? rowAsLine(heads, cells) : text;
+    heads = cells && (heads ?? cells);
+    return { text, shown };
+  });
+}
+
+/** Sentences after one another, and each row of a table on a line of its own. */
+function joined(sentences: readonly Told[]): string {
+  return sentences.reduce((whole, { text, shown }, at) => {
+    const before = sentences[at - 1];
+    if (!before) return shown;
+    return `${whole}${isRow(text) || isRow(before.text) ? "\n" : " "}${shown}`;
+  }, "");
+}
+
+function isRow(text: string): boolean {
+  return text.includes(cellMark);
 }
 
 // Enough for an excerpt, and few enough to look at from each sentence on.
@@ -73,9 +101,9 @@ const mostSentences = 12;
 /** What is found in the excerpt that begins with a sentence. */
 function foundFrom(sentences: readonly Sentence[], place: number): Found {
   const all = [...(sentences[place]?.found ?? [])];
-  let length = sentences[place]?.text.length ?? 0;
-  for (const { text, found: own } of sentences.slice(place + 1, place + mostSentences)) {
-    length += 1 + text.length;
+  let length = sentences[place]?.shown.length ?? 0;
+  for (const { shown, found: own } of sentences.slice(place + 1, place + mostSentences)) {
+    length += 1 + shown.length;
     if (length > longest) break;
     for (const [word, much] of own.entries()) all[word] = Math.max(all[word] ?? 0, much);
   }
@@ -91,7 +119,7 @@ function sentencesOf({ text }: Section): string[] {
 const rowShare = 0.85;
 
 function foundIn(sentence: string, asked: readonly AskedWord[], wordsOf: Words): Found {
-  const share = sentence.includes(cellMark) ? rowShare : 1;
+  const share = isRow(sentence) ? rowShare : 1;
   return found(sentence, asked, wordsOf).map((much) => much * share);
 }
 

@@ -10,6 +10,9 @@ import { writtenContent } from "./written-content";
 /** An item has no more tags. */
 export const mostTags = 20;
 
+/** Far more than the largest plan has items. */
+export const maxPosition = 100_000;
+
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
   title: text(200, "Heading."),
@@ -33,6 +36,9 @@ export const knowledgeFields = {
   tags: z
     .array(text(50, "A tag."))
     .check(z.maxLength(mostTags), withoutRepeats("tag"), z.describe("Help page headings.")),
+  position: z
+    .nullable(z.int().check(z.gte(1), z.lte(maxPosition)))
+    .check(z.describe("Place in the help center; null: last.")),
   status: z.enum(["published", "draft"]).check(z.describe("Default `published`; drafts hide.")),
 };
 

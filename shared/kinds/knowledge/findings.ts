@@ -1,5 +1,6 @@
-import { type Dictionary, unpackPosting } from "./dictionary";
+import { type Dictionary, type Posting, unpackPosting } from "./dictionary";
 import type { ItemTable } from "./item-table";
+import { phraseOf } from "./phrases-in";
 import type { Ranking } from "./ranking";
 
 /** A term by which a word of a question is found: how much it counts, and how certainly it means the word. */
@@ -14,6 +15,10 @@ export interface Finding {
   score: number;
   /** The part of the question that the item covers, by the weight of its telling words. */
   share: number;
+  /** The part of it that the item's title, questions and tags cover. */
+  named: number;
+  /** The score beside that of a text that has each telling word once: an answer names them in several places. */
+  strength: number;
 }
 
 // With fewer items than this, a word in none of them says little.
@@ -26,6 +31,7 @@ const fewItems = 20;
 export class Findings {
   private readonly scores: Float64Array;
   private readonly passages: Float64Array;
+  private readonly named: Float64Array;
   private readonly covered: Float64Array;
   private readonly word: WordInIndex;
   private whole = 0;
@@ -37,22 +43,34 @@ export class Findings {
   ) {
     this.scores = new Float64Array(items.end);
     this.passages = new Float64Array(items.passagesEnd);
-    this.covered = new Float64Array(items.end);
+    this.named = new Float64Array(items.end);
+    this.covered = new Float64Array(items.passagesEnd);
     this.word = new WordInIndex(items, dictionary);
   }
 
   /** Adds a word of the question with its weight. Only a telling word counts for the share that is covered. */
   add(variants: ReadonlyMap<string, Variant>, weight: number, isTelling: boolean): void {
+    this.word.gather(variants);
+    this.count(weight, isTelling);
+  }
+
+  /** Adds two words that follow one another in the question, for where they do so too. */
+  addPhrase(first: string, second: string): void {
+    this.word.gatherPhrase(first, second);
+    this.count(this.ranking.phrase, false);
+  }
+
+  /** Counts what has been gathered. */
+  private count(weight: number, isTelling: boolean): void {
     const { word, ranking } = this;
-    word.gather(variants);
     const rare = this.rarity(word.having) * weight;
     if (isTelling) this.whole += rare;
-    this.addPassages(rare);
+    this.addPassages(rare, isTelling);
     const rareTitle = this.rarity(word.inTitles) * weight;
     const rareHeading = this.rarity(word.inHeadings) * weight;
     const averageWords = this.items.averages.text;
     for (const number of word.items) {
-      const { title, tags, heading, text, likeness } = word.of(number);
+      const { title, tags, heading, text } = word.of(number);
       const relative = (this.items.get(number)?.textWords ?? 0) / averageWords;
       const length = 1 - ranking.textLength + ranking.textLength * relative;
       const score =
@@ -61,12 +79,12 @@ export class Findings {
         ranking.heading * rareHeading * this.saturated(heading) +
         rare * this.saturated(text / length);
       this.scores[number] = (this.scores[number] ?? 0) + score;
-      if (isTelling) this.covered[number] = (this.covered[number] ?? 0) + rare * likeness;
+      if (isTelling) this.named[number] = (this.named[number] ?? 0) + rare * word.namedBy(number);
     }
     word.clear();
   }
 
-  private addPassages(rare: number): void {
+  private addPassages(rare: number, isTelling: boolean): void {
     const { word, ranking, items } = this;
     const averageWords = items.averages.title;
     for (const passage of word.passages) {
@@ -82,6 +100,9 @@ export class Findings {
       const much = weight * (kind === "text" ? Math.min(above, 1) : perTitle) + text;
       this.passages[passage] =
         (this.passages[passage] ?? 0) + ranking.passage * rare * this.saturated(much);
+      if (!isTelling || kind !== "text") continue;
+      const more = Math.max(0, word.likenessIn(passage) - word.namedBy(owner));
+      this.covered[passage] = (this.covered[passage] ?? 0) + rare * more;
     }
   }
 
@@ -91,11 +112,22 @@ export class Findings {
     for (const [number, score] of this.scores.entries()) {
       if (score === 0) continue;
       let best = 0;
+      let covered = 0;
       for (const [passage] of this.items.get(number)?.passages ?? []) {
         best = Math.max(best, this.passages[passage] ?? 0);
+        covered = Math.max(covered, this.covered[passage] ?? 0);
       }
-      const share = this.whole === 0 ? 0 : (this.covered[number] ?? 0) / this.whole;
-      found.push({ number, share: rounded(share), score: rounded(score + best) });
+      const whole = this.whole || Number.POSITIVE_INFINITY;
+      const named = (this.named[number] ?? 0) / whole;
+      const share = named + covered / whole;
+      const strength = (score + best) / whole;
+      found.push({
+        number,
+        share: rounded(share),
+        named: rounded(named),
+        strength: rounded(strength),
+        score: rounded(score + best),
+      });
     }
     return found;
   }
@@ -123,7 +155,11 @@ class WordInIndex {
   /** How much of it is above each passage, and in its text. */
   readonly above: Float32Array;
   readonly text: Float32Array;
+  /** How certainly it is named by an item's title or tags, and meant in a passage. */
+  private readonly names: Float32Array;
   private readonly likeness: Float32Array;
+  private readonly isTaken: Uint8Array;
+  private readonly hasFirst: Uint8Array;
   private readonly fields: { title: Float32Array; tags: Float32Array; heading: Float32Array };
   private readonly texts: Float32Array;
 
@@ -134,9 +170,12 @@ class WordInIndex {
     const ofItems = () => new Float32Array(table.end);
     this.above = new Float32Array(table.passagesEnd);
     this.text = new Float32Array(table.passagesEnd);
-    this.likeness = ofItems();
+    this.names = ofItems();
+    this.likeness = new Float32Array(table.passagesEnd);
     this.fields = { title: ofItems(), tags: ofItems(), heading: ofItems() };
     this.texts = ofItems();
+    this.isTaken = new Uint8Array(table.end);
+    this.hasFirst = new Uint8Array(table.passagesEnd);
   }
 
   gather(variants: ReadonlyMap<string, Variant>): void {
@@ -145,17 +184,13 @@ class WordInIndex {
       let having = 0;
       let last = -1;
       for (const packed of this.dictionary.postingsOf(term)) {
-        const { passage, isText, frequency } = unpackPosting(packed);
-        const owner = this.table.ownerOf(passage);
+        const posting = unpackPosting(packed);
+        const owner = this.table.ownerOf(posting.passage);
         if (owner === undefined) continue;
         // An item's passages follow one another.
         if (owner !== last) having += 1;
         last = owner;
-        if (this.above[passage] === 0 && this.text[passage] === 0) this.passages.push(passage);
-        const sums = isText ? this.text : this.above;
-        sums[passage] = (sums[passage] ?? 0) + weight * frequency;
-        if (this.likeness[owner] === 0) this.items.push(owner);
-        this.likeness[owner] = Math.max(this.likeness[owner] ?? 0, likeness);
+        this.take(owner, posting, weight, likeness);
       }
       // How rare a word is, its own items say. Without any, those of what is like it do.
       if (weight === 1 && having > 0) {
@@ -163,6 +198,36 @@ class WordInIndex {
         this.having = having;
       } else if (!isExact) this.having = Math.max(this.having, having);
     }
+  }
+
+  gatherPhrase(first: string, second: string): void {
+    const { table, dictionary } = this;
+    const firsts = dictionary.postingsOf(first);
+    for (const packed of firsts) this.hasFirst[unpackPosting(packed).passage] = 1;
+    const phrase = phraseOf(first, second);
+    let last = -1;
+    for (const packed of dictionary.postingsOf(second)) {
+      const posting = unpackPosting(packed);
+      const owner = table.ownerOf(posting.passage);
+      if (owner === undefined || this.hasFirst[posting.passage] === 0) continue;
+      if (!table.phrasesIn(posting.passage).includes(phrase)) continue;
+      if (owner !== last) this.having += 1;
+      last = owner;
+      this.take(owner, { ...posting, frequency: 1 }, 1, 0);
+    }
+    for (const packed of firsts) this.hasFirst[unpackPosting(packed).passage] = 0;
+  }
+
+  private take(owner: number, posting: Posting, weight: number, likeness: number): void {
+    const { passage, isText, frequency } = posting;
+    if (this.above[passage] === 0 && this.text[passage] === 0) this.passages.push(passage);
+    const sums = isText ? this.text : this.above;
+    sums[passage] = (sums[passage] ?? 0) + weight * frequency;
+    if (this.isTaken[owner] === 0) this.items.push(owner);
+    this.isTaken[owner] = 1;
+    this.likeness[passage] = Math.max(this.likeness[passage] ?? 0, likeness);
+    if (this.table.kindOf(passage) === "text") return;
+    this.names[owner] = Math.max(this.names[owner] ?? 0, likeness);
   }
 
   /** Notes for a passage's item what the passage has of the word. */
@@ -182,17 +247,26 @@ class WordInIndex {
       tags: this.fields.tags[item] ?? 0,
       heading: this.fields.heading[item] ?? 0,
       text: this.texts[item] ?? 0,
-      likeness: this.likeness[item] ?? 0,
     };
+  }
+
+  namedBy(item: number): number {
+    return this.names[item] ?? 0;
+  }
+
+  likenessIn(passage: number): number {
+    return this.likeness[passage] ?? 0;
   }
 
   clear(): void {
     for (const passage of this.passages) {
       this.above[passage] = 0;
       this.text[passage] = 0;
+      this.likeness[passage] = 0;
     }
     for (const item of this.items) {
-      for (const each of [...Object.values(this.fields), this.texts, this.likeness]) each[item] = 0;
+      for (const each of [...Object.values(this.fields), this.texts, this.names]) each[item] = 0;
+      this.isTaken[item] = 0;
     }
     this.passages.length = 0;
     this.items.length = 0;

@@ -3,8 +3,13 @@ import type { SearchEntry } from "./search-entry";
 /** What a passage is: an item's title or one of its questions, its tags, or a part of its text under a heading. */
 export type PassageKind = "title" | "tags" | "text";
 
-/** A passage in an index: its number, its kind, and how many words it has. */
-export type IndexedPassage = readonly [number: number, kind: PassageKind, words: number];
+/** A passage in an index: its number, its kind, how many words it has, and which of them follow one another (`phrasesIn`). */
+export type IndexedPassage = readonly [
+  number: number,
+  kind: PassageKind,
+  words: number,
+  phrases: string,
+];
 
 export interface IndexedItem extends Pick<SearchEntry, "tags" | "status" | "contentBytes"> {
   timeId: string;
@@ -21,6 +26,7 @@ export class ItemTable {
   private readonly owners: (number | undefined)[] = [];
   private readonly kinds: PassageKind[] = [];
   private readonly lengths: number[] = [];
+  private readonly phrases: string[] = [];
   private readonly freeItems: number[] = [];
   /** Undefined: not yet looked for, after a table was restored. */
   private freePassages: number[] | undefined;
@@ -73,6 +79,10 @@ export class ItemTable {
     return this.lengths[passage] ?? 0;
   }
 
+  phrasesIn(passage: number): string {
+    return this.phrases[passage] ?? "";
+  }
+
   entries(): Iterable<[number: number, item: IndexedItem | undefined]> {
     return this.items.entries();
   }
@@ -102,15 +112,17 @@ export class ItemTable {
     }
     this.items[number] = item;
     this.numbers.set(item.timeId, number);
-    for (const [passage, kind, words] of item.passages) {
+    for (const [passage, kind, words, phrases] of item.passages) {
       while (this.owners.length <= passage) this.owners.push(undefined);
       while (this.kinds.length <= passage) {
         this.kinds.push("text");
         this.lengths.push(0);
+        this.phrases.push("");
       }
       this.owners[passage] = number;
       this.kinds[passage] = kind;
       this.lengths[passage] = words;
+      this.phrases[passage] = phrases;
     }
     this.addUp(item, 1);
   }

@@ -14,8 +14,8 @@ export function passagesOf(sections: readonly Pick<Section, "heading" | "text">[
   );
 }
 
-// About a hundred words: what answers one question.
-const pieceCharacters = 600;
+// About seventy words: what answers one question.
+const pieceCharacters = 450;
 
 /** A text in pieces that end where a sentence or a line does, or, in a long one, after a word. An empty text is one piece. */
 function piecesOf(text: string): string[] {

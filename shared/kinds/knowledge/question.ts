@@ -1,4 +1,4 @@
-import { stopWords } from "./stop-words";
+import { tellingIn } from "./stop-words";
 import { type Synonyms, synonymGroups } from "./synonyms";
 import { wordsIn } from "./words-in";
 
@@ -24,8 +24,7 @@ export interface AskedWord {
 /** The words of a question. */
 export function askedWords(question: string, { language, synonyms }: Speech): AskedWord[] {
   const said = wordsIn(language)(question);
-  const stops = stopWords(language);
-  const isTelling = (term: string) => !stops.has(term);
+  const isTelling = tellingIn(language);
   const words = new Map<string, { times: number; others: Map<string, number> }>();
   const wordOf = (term: string) => {
     const word = words.get(term) ?? { times: 0, others: new Map<string, number>() };

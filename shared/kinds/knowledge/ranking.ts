@@ -11,6 +11,10 @@ export interface Ranking {
   textLength: number;
   /** The weight of the item's best passage, beside 1 of the whole item: words near each other answer together. */
   passage: number;
+  /** The weight of two words that follow one another as in the question, beside 1 of each. */
+  phrase: number;
+  /** How much of its score an item keeps that covers nothing of the question's telling words. */
+  partial: number;
   /** The weight of words such as "how", and of pairs of letters in scripts without spaces. */
   filler: number;
   pair: number;
@@ -27,12 +31,14 @@ export const usualRanking: Ranking = {
   title: 1.7,
   tags: 1,
   heading: 0.3,
-  saturation: 1.5,
-  titleLength: 0.4,
+  saturation: 1.8,
+  titleLength: 0.3,
   textLength: 0.65,
   passage: 1,
+  phrase: 0.6,
+  partial: 0.3,
   filler: 0.4,
-  pair: 1,
+  pair: 0.7,
   synonym: 0.5,
   beginning: 0.4,
   related: 0.35,

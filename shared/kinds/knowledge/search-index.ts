@@ -1,10 +1,12 @@
 import { Dictionary, packPosting } from "./dictionary";
-import { Findings, type Variant } from "./findings";
+import { type Finding, Findings, type Variant } from "./findings";
 import { type IndexedItem, type IndexedPassage, ItemTable, type PassageKind } from "./item-table";
+import { phrasesIn } from "./phrases-in";
 import { type AskedWord, askedWords, type Speech } from "./question";
 import { type Ranking, usualRanking } from "./ranking";
 import type { SearchEntry } from "./search-entry";
 import { similarTerms } from "./similar-terms";
+import { tellingIn } from "./stop-words";
 import { pairsOf, type Words } from "./words";
 import { primaryOf, wordsIn } from "./words-in";
 
@@ -42,16 +44,18 @@ const mostOfFiller = 20_000;
 
 const fewItems = 30;
 
-// A hit that covers less of the question, by the weight of its words, may be about something else.
-const leastShare = 0.5;
-// How much of its score an item keeps that covers nothing of the question's telling words.
-const partial = 0.25;
+// What is less than this may be about something else. Of questions on other things, one in twenty reaches it
+// (`test/bench/search-quality.ts`). Up to three words are no question: what has half of them is what somebody looks for.
+// So is what has all of a question in its title.
+const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };
+const mostKeywords = 3;
 
-/** A site's knowledge items in one language, ready to be searched, in at most about 200 MB. */
+/** A site's knowledge items in one language, ready to be searched, in at most about 300 MB. */
 export class SearchIndex {
   private readonly dictionary = new Dictionary();
   private readonly items = new ItemTable();
   private readonly wordsOf: Words;
+  private readonly isTelling: (term: string) => boolean;
 
   /** `language` is a BCP 47 tag. */
   constructor(
@@ -59,6 +63,7 @@ export class SearchIndex {
     private readonly ranking: Ranking = usualRanking,
   ) {
     this.wordsOf = wordsIn(language);
+    this.isTelling = tellingIn(language);
   }
 
   /** Whether it splits texts as those of a language are split. */
@@ -68,7 +73,7 @@ export class SearchIndex {
 
   /** Approximate memory use in bytes. */
   get bytes(): number {
-    return this.dictionary.bytes + this.items.size * 500 + this.items.passagesEnd * 130;
+    return this.dictionary.bytes + this.items.size * 500 + this.items.passagesEnd * 290;
   }
 
   /** The whole index in parts, for `restore`. Call `settle` first. */
@@ -99,10 +104,14 @@ export class SearchIndex {
     let textWords = 0;
     const passages = parts.map(({ kind, above, text }, place): IndexedPassage => {
       const passage = numbers[place] ?? 0;
-      this.addTerms(passage, above, false);
+      const aboveWords = this.addTerms(passage, above, false);
       const words = this.addTerms(passage, text, true);
-      textWords += words;
-      return [passage, kind, kind === "text" ? words : this.wordsOf(above).length];
+      textWords += words.length;
+      const length = (kind === "text" ? words : aboveWords).length;
+      // Without the words, nothing asks for their phrases.
+      const isFull = this.dictionary.postings >= mostPostings;
+      const phrases = isFull ? "" : phrasesIn([...aboveWords, ...words].filter(this.isTelling));
+      return [passage, kind, length, phrases];
     });
     this.items.add({ timeId, tags, status, contentBytes, passages, textWords });
   }
@@ -129,6 +138,9 @@ export class SearchIndex {
     for (const [place, variants] of this.variantsOf(telling).entries()) {
       findings.add(variants, telling[place]?.times ?? 0, true);
     }
+    for (const [place, { term }] of telling.slice(1).entries()) {
+      findings.addPhrase(telling[place]?.term ?? "", term);
+    }
     const { size } = this.items;
     // Among few items, it is chance which of them have a word such as "how".
     const filler = (this.ranking.filler * size) / (size + fewItems);
@@ -143,13 +155,19 @@ export class SearchIndex {
       if (this.dictionary.postingsOf(term).length > mostOfFiller) continue;
       findings.add(new Map([[term, { weight: 1, likeness: 1 }]]), weight, false);
     }
+    const { partial } = this.ranking;
+    const isAnswer = ({ share, named, strength }: Finding) =>
+      asked.length <= mostKeywords
+        ? share >= least.shareOfKeywords
+        : named >= least.named || (share >= least.share && strength >= least.strength);
     return findings
       .all()
-      .flatMap(({ number, score, share }) => {
+      .flatMap((finding) => {
+        const { number, score, share } = finding;
         const item = this.items.get(number);
         if (!item || !matches(item, filter)) return [];
         const { timeId, contentBytes } = item;
-        const confidence: Confidence = share >= leastShare ? "high" : "low";
+        const confidence: Confidence = isAnswer(finding) ? "high" : "low";
         // An item about all of the question comes before one that says much of a part.
         const whole = score * (partial + (1 - partial) * share);
         return [{ timeId, contentBytes, score: whole, share, confidence }];
@@ -190,7 +208,7 @@ export class SearchIndex {
   }
 
   /** Adds the words of a text to a passage. */
-  private addTerms(passage: number, text: string, isText: boolean): number {
+  private addTerms(passage: number, text: string, isText: boolean): string[] {
     const words = this.wordsOf(text);
     const counts = new Map<string, number>();
     for (const word of [...words, ...pairsOf(text)]) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -202,7 +220,7 @@ export class SearchIndex {
       if (isFull && (postings >= mostPostings || !this.dictionary.has(term))) continue;
       this.dictionary.add(term, packPosting({ passage, isText, frequency }));
     }
-    return words.length;
+    return words;
   }
 }
 

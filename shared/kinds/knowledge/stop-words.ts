@@ -1,3 +1,4 @@
+import { isGrammatical } from "./words";
 import { primaryOf, wordsIn } from "./words-in";
 
 /** Words that say nothing about what somebody looks for, by language. */
@@ -12,10 +13,16 @@ const lists: Readonly<Record<string, string>> = {
   pt: "a ao aos aqui as assim até com como da das de depois do dos e é ela ele eles em entre era essa esse esta está estas este estes estou eu faço fazer foi há isso isto já lhe mais mas me meu meus minha minhas muito na não nas nem no nos nós o obrigado olá onde ou para pela pelo por porque posso preciso qual quando quanto que quem quero se sem ser seu seus só sobre sou sua suas também te tem tenho teu todo tu tua tudo um uma umas uns você",
 };
 
+/** Tells of a word, as a stem, whether it says what a text of the language is about, as "how" and "the" do not. */
+export function tellingIn(language: string): (term: string) => boolean {
+  const stops = stopWords(language);
+  return (term) => !stops.has(term) && !isGrammatical(term);
+}
+
 const sets = new Map<string, ReadonlySet<string>>();
 
 /** The stop words of a language, and the English ones, as stems. */
-export function stopWords(language: string): ReadonlySet<string> {
+function stopWords(language: string): ReadonlySet<string> {
   const primary = primaryOf(language);
   const name = primary in lists ? primary : "en";
   const known = sets.get(name);

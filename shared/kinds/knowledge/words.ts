@@ -52,12 +52,14 @@ export function pairsOf(text: string): string[] {
   return runs.flatMap((run) => {
     const letters = [...run];
     const pairs = letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
-    return pairs.filter((pair) => !grammatical.test(pair));
+    return pairs.filter((pair) => !isGrammatical(pair));
   });
 }
 
-// In Japanese, endings and particles.
-const grammatical = /^\p{Script=Hiragana}+$/u;
+/** Whether a word has only those letters in which Japanese writes endings, particles and auxiliary verbs. */
+export function isGrammatical(word: string): boolean {
+  return /^\p{Script=Hiragana}+$/u.test(word);
+}
 
 /** Japanese writes the last vowel of a foreign word long or short: サーバー and サーバ are one word. */
 function withoutLongVowel(word: string): string {

@@ -18,7 +18,7 @@ export function sentenceOf(verdict: Verdict, words: Words): string {
   if (verdict.sampleRatio.state === "REFUSED") return refused;
   const sentences = verdict.comparisons.map((each) =>
     each.state === "NO_VERDICT"
-      ? undecided(each, verdict.comparisons.length > 1 ? ` for ${words.arms[each.id]}` : "")
+      ? undecided(each, verdict.comparisons.length > 1 ? ` for ${named(each.id, words)}` : "")
       : decided(each, verdict, words),
   );
   return [...sentences, ...(verdict.mayStop ? [mayStop] : [])].join(" ");
@@ -36,13 +36,19 @@ function undecided({ hasEnough, lift }: Comparison, whom: string): string {
 
 function decided({ id, state, lift }: Comparison, { measure }: Verdict, words: Words): string {
   const fewer = measure === "RATE" ? "fewer" : "less";
-  const what = `${state === "MORE" ? "more" : fewer} ${words.goal} than ${words.arms[words.first]}`;
-  const brings = `${words.arms[id]} brings`;
+  const what = `${state === "MORE" ? "more" : fewer} ${words.goal} than ${named(words.first, words)}`;
+  const brings = `${named(id, words)} brings`;
   if (!lift) return `${brings} ${what}.`;
   const [least, most] = sizesOf(lift);
   return most === null
     ? `${brings} at least ${percent(least, Math.floor)} ${what}.`
     : `${brings} between ${percent(least, Math.floor)} and ${percent(most, Math.ceil)} ${what}.`;
+}
+
+/** An arm's name, in quotation marks where it is more than a word of the sentence. */
+function named(id: string, { arms }: Words): string {
+  const name = arms[id] ?? id;
+  return /\s/.test(name) ? `"${name}"` : name;
 }
 
 /** The bounds without their sign, the smaller first. */

@@ -10,8 +10,10 @@ const limits = {
   brackets: 50,
   /** The cells of all tables. */
   cells: 2_000,
-  /** All the work, in the work of one sign, such as "*". */
-  work: 5_000,
+  /** All the work, in the work of one sign, such as "*": a change log of 500 entries with links and emphasis takes 11,000. */
+  work: 12_000,
+  /** The work of one paragraph, list item or table, where parsers take quadratic time. */
+  blockWork: 5_000,
   /** Characters of the addresses and titles of references, as often as they are used. */
   referred: 300_000,
 };
@@ -59,25 +61,27 @@ export function markdownFault(markdown: string): string | undefined {
   const total = { work: 0, cells: 0, uses: 0 };
   let longestReference = 0;
   // In the paragraph, table or reference that a line belongs to.
-  let open = newBlock();
+  let open = newBlock(0);
+  const isTooMuch = () =>
+    total.work > limits.work || total.work - open.workBefore > limits.blockWork;
   for (const [index, line] of markdown.split(/\r\n|[\n\r]/).entries()) {
     const place = `(line ${index + 1})`;
     const inRaw = raw.place(line, open.isHtml);
     if (inRaw) {
       total.work += workOf[inRaw];
-      if (total.work > limits.work) return tooMuch(place);
+      if (isTooMuch()) return tooMuch(place);
       continue;
     }
     const { depth, marks, items, indent, text } = containers.place(line);
     if (depth > limits.depth)
       return `must not nest quotes and lists more than ${limits.depth} deep ${place}`;
     // Each line of a quote begins it anew, and goes on with the paragraph or table in it.
-    if (items > 0 || text === "") open = newBlock();
+    if (items > 0 || text === "") open = newBlock(total.work);
     const begins = html.test(text) && (marks > 0 || indent <= widestIndent);
     open.isHtml = begins || (open.isHtml && marks === 0 && depth === 0);
     if (open.isHtml) {
       total.work += depth + workOf.text + workOf.tag * (text.split("<").length - 1);
-      if (total.work > limits.work) return tooMuch(place);
+      if (isTooMuch()) return tooMuch(place);
       continue;
     }
     const signs = signsIn(text);
@@ -108,7 +112,7 @@ export function markdownFault(markdown: string): string | undefined {
       open.reference = text.length;
     } else if (open.reference > 0) open.reference += text.length;
     longestReference = Math.max(longestReference, open.reference);
-    if (total.work > limits.work) return tooMuch(place);
+    if (isTooMuch()) return tooMuch(place);
   }
   return markdown.includes("]:") && longestReference * total.uses > limits.referred
     ? `must not use long references so often: their length times their uses is at most ${limits.referred}`
@@ -119,8 +123,11 @@ function tooMuch(place: string): string {
   return `must not have so many lines and signs of Markdown, such as *, [, |, # and -: divide it into several items ${place}`;
 }
 
-function newBlock() {
-  return { signs: 0, brackets: 0, columns: 0, lastColumns: 0, reference: 0, isHtml: false };
+function newBlock(workBefore: number) {
+  return {
+    ...{ signs: 0, brackets: 0, columns: 0, lastColumns: 0, reference: 0, isHtml: false },
+    workBefore,
+  };
 }
 
 /** The cells of a line, if it is a row of a table. */

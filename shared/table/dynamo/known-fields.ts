@@ -31,13 +31,14 @@ function known(schema: unknown, value: unknown): unknown {
   }
 }
 
+/** A loop, because a sorted list reads thousands of rows of dozens of fields. A shape's names are ours. */
 function knownOf(shape: Record<string, unknown>, value: Record<string, unknown>) {
-  return Object.fromEntries(
-    Object.entries(shape).flatMap(([name, field]) => {
-      const each = known(field, value[name]);
-      return each === undefined ? [] : [[name, each]];
-    }),
-  );
+  const fields: Record<string, unknown> = {};
+  for (const name in shape) {
+    const each = known(shape[name], value[name]);
+    if (each !== undefined) fields[name] = each;
+  }
+  return fields;
 }
 
 /** The entries of a map; where its names are given, those with one of them. */

@@ -75,6 +75,11 @@ export const messagesKeys = {
     pk: `${partitions.experimentCounts}#${siteKey(site)}`,
     sk: `${timeId}#${run}#${row}`,
   }),
+  /** The run that an experiment counted last. */
+  experimentRun: (site: SiteId, timeId: string) => ({
+    pk: `${partitions.experimentCounts}#${siteKey(site)}`,
+    sk: `${timeId}#`,
+  }),
   /** That a visitor met a run of an experiment. Expires by itself. */
   experimentUnit: (site: SiteId, timeId: string, run: string, unit: string) => ({
     pk: `${partitions.recent}#${siteKey(site)}#${timeId}#${run}#${unit}`,

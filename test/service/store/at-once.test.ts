@@ -340,6 +340,7 @@ function addKnowledge(account: Account, site: Creating["site"]) {
     url: null,
     slug: null,
     baseUrl: null,
+    position: null,
     translations: {},
     tags: [],
     status: "published" as const,

@@ -41,6 +41,7 @@ async function add(account: TestAccount, site: TestSite, changes: Partial<Knowle
       url: null,
       slug: null,
       baseUrl: null,
+      position: null,
       translations: {},
       tags: [],
       status: "published",

@@ -43,6 +43,7 @@ function newModel() {
 }
 
 const usual: KnowledgeSettings = {
+  position: null,
   title: "Reset your password",
   content: "We send a link.\n\n## Spam\n\nLook there too.",
   questions: [],

@@ -164,7 +164,7 @@ test("what is mailed is the visitor's question, also when the help center or a b
   const excerpt = { text: "They come by boat." };
   const found = [{ article, confidence: "high", excerpt }] as never;
   const answering = {
-    search: async () => ({ site: undefined, found }),
+    search: async () => ({ language: "", found }),
     pagesUrl: "https://pages.acme.com",
   };
   const begun = { keys: key, old: undefined, new: await getItem(db.table, key) } as never;

@@ -92,6 +92,7 @@ const subjects: Record<RevisionKindName, Subject> = {
         url: null,
         slug: null,
         baseUrl: null,
+        position: null,
         translations: {},
         tags: [],
         status: "published",

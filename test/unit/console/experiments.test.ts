@@ -1,4 +1,5 @@
 import { fieldFaults } from "../../../console/api/field-faults";
+import { firstFiguresAt } from "../../../console/places/experiments/first-figures-at";
 import { liftWords } from "../../../console/places/experiments/lift-words";
 import { liftBand } from "../../../console/places/experiments/results/lift-band";
 import { liftScale, shareOf } from "../../../console/places/experiments/results/lift-scale";
@@ -55,7 +56,8 @@ test("goals are those that visitors of every arm can reach", () => {
       messages,
     );
   expect(of("msg_1", "")).toEqual(["EVENT", "URL", "FORM", "CLICK"]);
-  expect(of("msg_1", null)).toEqual(["EVENT", "URL", "FORM"]);
+  expect(of("msg_1", null)).toEqual(["EVENT", "URL"]);
+  expect(of("msg_2", null)).toEqual(["EVENT", "URL"]);
   expect(of("msg_1", "msg_2")).toEqual(["EVENT", "URL"]);
 });
 
@@ -105,9 +107,22 @@ test("a place in the list says how far an experiment is", () => {
   expect(state({ mayStop: true, sampleRatio: "REFUSED" })).toBe("refused");
 });
 
+test("first figures come once a day of UTC is over, and the time that a goal has", () => {
+  const since = new Date("2026-11-27T23:59:00Z");
+  const goal = { kind: "URL" as const, value: "/thanks" };
+  const at = (unit: "VISITOR_DAY" | "VISITOR", withinSeconds?: number) =>
+    firstFiguresAt({ unit, goal: { ...goal, ...(withinSeconds && { withinSeconds }) } }, since);
+  expect(at("VISITOR_DAY")).toBe("2026-11-28T00:00:00.000Z");
+  expect(at("VISITOR")).toBe("2026-11-29T00:00:00.000Z");
+  expect(at("VISITOR", 604_800)).toBe("2026-12-05T00:00:00.000Z");
+});
+
 test("notes name no tools", () => {
   expect(plainNote("Everybody sees the first arm: activate it (update_message).")).toBe(
     "Everybody sees the first arm: activate it.",
+  );
+  expect(plainNote("Until then its visitors are `unfinished`.")).toBe(
+    "Until then its visitors are unfinished.",
   );
 });
 

@@ -42,6 +42,8 @@ test.each([
     /^Your role does not allow/,
   ],
   ["other", "Wait a minute. Then call list_messages again.", /^Wait a minute\.$/],
+  ["other", "Its status is INACTIVE. Switch it on first.", /^Switch it on first\.$/],
+  ["other", "A goal of the kind GOAL_URL has no value. Name a page.", /^Name a page\.$/],
   ["other", "GET /api/v1/x failed.", /^This was not accepted\./],
 ])("%s is a sentence without the API's names", (code, raw, sentence) => {
   expect(new Fault(raw, code, 400).message).toMatch(sentence);

@@ -23,6 +23,18 @@ test("a closed section is its sentence", () => {
 });
 
 test.each([
+  ["8", "After 8 s"],
+  ["7200", "After 2 hours"],
+])("a delay of %s s reads as people say it", (triggerValue, text) => {
+  expect(inWords.when(message({ trigger: "DELAY", triggerValue }))).toMatch(`${text}, `);
+});
+
+test("a message that goes after an hour says so", () => {
+  const shown = message({ template: "toast", autoHideSeconds: 3_600 });
+  expect(inWords.look(shown)).toMatch(/disappears after 1 hour$/);
+});
+
+test.each([
   [{ kind: "URL", value: "/thanks" }, "Visitors open /thanks"],
   [{ kind: "EVENT", value: "bought" }, "The page reports “bought”"],
   [{ kind: "CLICK" }, "Visitors click in it"],

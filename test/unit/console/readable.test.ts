@@ -34,6 +34,21 @@ test.each([
     },
     "Section 1, Type: hero\nSection 1, Heading: Mugs\nSection 2, Type: quote\nSection 2, Text: Good.",
   ],
+  [
+    "surveyData",
+    { questions: [{ id: "a", type: "RATING", text: "How?", display: "STARS" }] },
+    "Question 1, Type: Rating\nQuestion 1, Text: How?\nQuestion 1, Display: Stars",
+  ],
+  [
+    "goal",
+    { kind: "URL", value: "/thanks", withinSeconds: 7_776_000, after: "CLICK" },
+    "Visitors open /thanks\nWithin: 90 days\nAfter: clicking in it",
+  ],
+  [
+    "audience",
+    { any: [{ all: [{ field: "utm.source", op: "IS_NOT", value: "mail" }] }] },
+    "Only visitors of whom this holds: utm source is not mail.",
+  ],
   ["dismissDuration", 7_776_000, "90 days"],
   ["expiresAt", null, ""],
 ])("%s reads as people read it", (field, value, text) => {

@@ -34,6 +34,11 @@ test.each([
     "<strong>b</strong>",
   ],
   ["inline HTML", "H<sub>2</sub>O<br><kbd>A</kbd><sup>1</sup>", "H<sub>2</sub>O<br><kbd>A</kbd>"],
+  [
+    "readings beside a word",
+    "<ruby>漢字<rp>(</rp><rt>kanji</rt><rp>)</rp></ruby>",
+    "<ruby>漢字<rp>(</rp><rt>kanji</rt><rp>)</rp></ruby>",
+  ],
   ["a width", '<img src="https://a.com/a.png" width="300px">', 'width="300"'],
   ["a width in braces", "![a](https://a.com/a.png){width=50%}", 'class="w50"'],
   ["what Jekyll is told of a link", '[a](/b){:target="_blank"}.', '<a href="/b">a</a>.</p>'],

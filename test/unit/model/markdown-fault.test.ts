@@ -19,6 +19,13 @@ test.each([
   ["a log", `~~~\n${lines(900, (n) => `[${n}] <info> a_b * c | d \\ e & f\n`)}~~~`],
   ["500 items", lines(500, (n) => `- item ${n}\n`)],
   [
+    "a change log of 500 entries",
+    lines(
+      500,
+      (n) => `- **Fixed:** item ${n} ([#${n}](https://github.com/a/b/pull/${n})) by @somebody\n`,
+    ),
+  ],
+  [
     "200 questions",
     lines(200, (n) => `### How ${n}?\n\nGo to **Settings**, see [it](https://a.b/${n}).\n\n`),
   ],
@@ -28,6 +35,12 @@ test.each([
   ],
 ])("%s is accepted", (_, markdown) => {
   expect(markdownFault(markdown)).toBeUndefined();
+});
+
+test("one paragraph is refused before many short ones, since its signs are compared with one another", () => {
+  const signs = (count: number) => "*a **b ".repeat(count);
+  expect(markdownFault(signs(800))).toContain("so many");
+  expect(markdownFault(lines(40, () => `${signs(20)}\n\n`))).toBeUndefined();
 });
 
 test.each([

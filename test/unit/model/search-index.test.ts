@@ -194,6 +194,32 @@ test("words near each other answer before the same words far apart", () => {
   expect(all(indexOf(entries), "cancel subscription").slice(0, 2)).toEqual(["near", "far"]);
 });
 
+test("words that follow one another as in the question answer before the same words in the same sentence", () => {
+  const index = indexOf({
+    together: entry("About us", { text: "Your gift card arrives by mail, a present comes later." }),
+    apart: entry("About us", { text: "Your gift arrives by mail, a present with a card later." }),
+    x: entry("Other", { text: "We are here." }),
+  });
+  expect(all(index, "a gift card")).toEqual(["together", "apart"]);
+});
+
+test("what a question asks must stand together: its words in distant parts are no confident answer", () => {
+  const inParts = (...passages: [heading: string, text: string][]) =>
+    entry("Invoices", { passages: passages.map(([heading, text]) => ({ heading, text })) });
+  const index = indexOf({
+    far: inParts(["Deletion", "Orders"], ["An invoice", "By mail"], ["A warehouse", "In Porto"]),
+    near: inParts(["Delete an invoice", "That of a warehouse stays. Delete the invoice first."]),
+    x: inParts(["Other", "We are here."]),
+    y: inParts(["Other", "We are here."]),
+  });
+  expect(found(index, "how do I delete a warehouse invoice")).toEqual(["near"]);
+});
+
+test("endings of Japanese say nothing of what somebody looks for", () => {
+  const index = indexOf({ a: entry("返金について"), b: entry("配送したい") }, "ja");
+  expect(all(index, "返金したい")[0]).toBe("a");
+});
+
 test("an item's questions are as good as its title", () => {
   const index = indexOf({
     a: entry("Terms", { questions: ["How are refunds paid out?"] }),

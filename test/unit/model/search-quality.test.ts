@@ -47,7 +47,7 @@ test("an excerpt is from the section that answers the question, in plain text", 
   expect(excerpt.text).toMatch(/^In most cases the bank is waiting/);
   expect(excerpt.text.length).toBeLessThanOrEqual(225);
   const table = excerptOf(sectionsOf(helpArticles[0]?.content ?? ""), askedWords("Norway", speech));
-  expect(table.text).toMatch(/United Kingdom, Switzerland, Norway · DHL · 4 to 8 · €18/);
+  expect(table.text).toMatch(/^… United Kingdom, Switzerland, Norway: .*DHL, .*4 to 8, .*€18/m);
   expect(table.text).not.toContain("|");
 });
 
@@ -63,7 +63,7 @@ To Germany, delivery takes 3 to 5 working days; shipping within Portugal takes o
     sectionsOf(content),
     askedWords("how long does shipping to Norway take", speech),
   );
-  expect(excerpt.text).toMatch(/^… Norway · 4 to 8 To Germany/);
+  expect(excerpt.text).toMatch(/^… Norway: 4 to 8\nTo Germany/);
   // What the beginning of the section says is read from there.
   expect(excerptOf(sectionsOf(content), askedWords("days to Spain", speech)).text).toMatch(
     /^Where to · Days/,

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
-import { unlessTyping, useKeys } from "../../../ui/keys";
 import { Segments } from "../../../ui/segments";
-import { numbersWords } from "../../numbers/words";
+import { useAsTable } from "../../numbers/use-as-table";
 import type { Results } from "../experiment";
 import { experimentsWords } from "../words";
 import { liftBand } from "./lift-band";
@@ -13,9 +12,8 @@ const { results: texts } = experimentsWords;
 /** How the difference of an arm from the first has narrowed, day by day, as a plot or as a table. */
 export function LiftPlot({ results }: { results: Results }) {
   const { days, arms, comparisons } = results;
-  const [isTable, setTable] = useState(false);
+  const { isTable, button } = useAsTable();
   const [chosen, setChosen] = useState(0);
-  useKeys({ t: unlessTyping(() => setTable((is) => !is)) });
   const first = arms[0]?.name ?? "";
   const compared = comparisons[chosen];
   if (!compared) return null;
@@ -35,14 +33,7 @@ export function LiftPlot({ results }: { results: Results }) {
               onChange={setChosen}
             />
           )}
-          <button
-            type="button"
-            class="quiet"
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? numbersWords.asPlot : numbersWords.asTable}
-          </button>
+          {button}
         </span>
       </figcaption>
       {isTable ? (

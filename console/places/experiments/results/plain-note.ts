@@ -1,4 +1,4 @@
-/** A note without the names of tools, which only agents know. */
+/** A note without the names of tools and the marks of fields, which only agents know. */
 export function plainNote(note: string): string {
-  return note.replace(/ \([a-z]+(?:_[a-z]+)+\)/g, "");
+  return note.replace(/ \([a-z]+(?:_[a-z]+)+\)|`/g, "");
 }

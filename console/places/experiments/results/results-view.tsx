@@ -1,6 +1,8 @@
 import { Loaded } from "../../../editor/loaded";
+import { exactTime } from "../../../ui/times";
 import { count } from "../../numbers/figures";
-import type { Experiment } from "../experiment";
+import type { Experiment, Results } from "../experiment";
+import { firstFiguresAt } from "../first-figures-at";
 import { useResults } from "../use-experiments";
 import { verdictState } from "../verdict-state";
 import { experimentsWords } from "../words";
@@ -24,7 +26,11 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
         return (
           <div class="experiment results">
             <section class={`verdict ${state}`}>
-              <p class="sentence">{state === "nothing" ? texts.nothing : sentence}</p>
+              <p class="sentence">
+                {state === "nothing" ? nothingYet(experiment, countsSince) : sentence}
+              </p>
+              {status === "running" && state === "reached" && <p class="soft">{texts.next}</p>}
+              {status === "running" && state === "open" && <p class="soft">{texts.later}</p>}
               {status === "stopped" && <p class="soft">{texts.isStopped}</p>}
               {winner && <p class="soft">{texts.winner(winner)}</p>}
               {sampleRatio !== "FINE" && (
@@ -50,4 +56,12 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
       }}
     </Loaded>
   );
+}
+
+/** Why there are no figures, and when the first ones come. */
+function nothingYet(experiment: Experiment, countsSince: Results["countsSince"]): string {
+  const { status, startedAt } = experiment;
+  if (status !== "running") return texts.never;
+  const at = firstFiguresAt(experiment, new Date(countsSince ?? startedAt ?? Date.now()));
+  return Date.parse(at) > Date.now() ? texts.nothing(exactTime(at)) : texts.nobody;
 }

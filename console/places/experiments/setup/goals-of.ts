@@ -6,7 +6,7 @@ interface Row {
   template?: Parameters<typeof goalKindsOf>[0];
 }
 
-/** The goals that visitors of all arms can reach: of a hold-out nobody can click. */
+/** The goals that visitors of all arms can reach: who sees no message has none to click in, and no form to send. */
 export function goalsOf(
   arms: readonly Pick<Arm, "messageId">[],
   messages: readonly Row[],
@@ -15,10 +15,7 @@ export function goalsOf(
   const templates = arms.flatMap(
     ({ messageId }) => messages.find(({ id }) => id === messageId)?.template ?? [],
   );
-  const all = ["EVENT", "URL", "FORM", "SURVEY", "CLICK"] as const;
-  return all.filter(
-    (kind) =>
-      !(kind === "CLICK" && hasHoldOut) &&
-      templates.every((template) => goalKindsOf(template).includes(kind)),
-  );
+  const everywhere = ["EVENT", "URL"] as const;
+  const all = hasHoldOut ? everywhere : ([...everywhere, "FORM", "SURVEY", "CLICK"] as const);
+  return all.filter((kind) => templates.every((template) => goalKindsOf(template).includes(kind)));
 }

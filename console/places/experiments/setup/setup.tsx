@@ -40,6 +40,7 @@ export function Setup({ settings, id, error, change }: SetupProps) {
       </section>
       <section class="list">
         <h2>{texts.goal}</h2>
+        <p class="soft">{texts.goalHint}</p>
         <GoalFields
           goal={goal}
           // What is chosen stays in sight where its messages have changed.

@@ -7,21 +7,22 @@ import { sayFault } from "../../../ui/toasts";
 import { words } from "../../../words";
 import { locale } from "../../../words/locale";
 import { fewest } from "../../numbers/figures";
+import { inReadersWords } from "./in-readers-words";
+import { npsAnswers } from "./nps-of";
+import { NpsScore } from "./nps-score";
 import { useSurveyResults } from "./use-survey-results";
 import { surveyWords } from "./words";
 
+type Survey = Pick<Schemas["Message"], "id" | "language" | "translations">;
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 
 const { results } = surveyWords;
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
 const grade = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-const score = new Intl.NumberFormat(locale, {
-  maximumFractionDigits: 0,
-  signDisplay: "exceptZero",
-});
 
 /** What visitors answered, question by question, and all of it as a file. */
-export function SurveyResults({ messageId }: { messageId: string }) {
+export function SurveyResults({ message }: { message: Survey }) {
+  const { id: messageId } = message;
   const query = useDomainQuery();
   const { data, error, refetch } = useSurveyResults(messageId);
   const file = useMutation({
@@ -47,7 +48,7 @@ export function SurveyResults({ messageId }: { messageId: string }) {
           {results.csv}
         </button>
       </header>
-      {data.questions.map((question) => (
+      {inReadersWords(data.questions, message).map((question) => (
         <Answers key={question.id} {...question} />
       ))}
     </section>
@@ -63,14 +64,11 @@ function Answers({ text, removed, answered, average, nps, answers, texts }: Resu
         {text} {removed && <span class="soft">{results.removed}</span>}
       </h2>
       <p class="soft">
-        {[
-          results.to(answered),
-          average !== null && results.average(grade.format(average)),
-          nps !== null && results.nps(score.format(nps)),
-        ]
+        {[results.to(answered), average !== null && results.average(grade.format(average))]
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {nps !== null && <NpsScore answers={npsAnswers(gradesIn(answers))} />}
       {answers.length > 0 && (
         <table>
           <tbody>
@@ -89,7 +87,9 @@ function Answers({ text, removed, answered, average, nps, answers, texts }: Resu
           </tbody>
         </table>
       )}
-      {answers.length > 0 && isFew && <p class="soft">{results.tooFew}</p>}
+      {answers.length > 0 && isFew && (
+        <p class="soft">{results.tooFew(fewest, fewest - answered)}</p>
+      )}
       {texts.length > 0 && (
         <>
           <h3>{results.texts(texts.length)}</h3>
@@ -101,5 +101,11 @@ function Answers({ text, removed, answered, average, nps, answers, texts }: Resu
         </>
       )}
     </article>
+  );
+}
+
+function gradesIn(answers: Result["answers"]) {
+  return answers.flatMap(({ value, count, removed }) =>
+    typeof value === "number" && !removed ? [{ value, count }] : [],
   );
 }

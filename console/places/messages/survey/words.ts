@@ -64,10 +64,20 @@ export const surveyWords = {
     removed: "(removed)",
     newest: "Based on the newest responses only.",
     none: "Nobody has answered yet.",
-    tooFew: "Too few to compare: shares appear from 100 answers on.",
+    tooFew: (fewest: number, missing: number) =>
+      `Too few to compare: shares appear from ${fewest} answers on, ${missing} more.`,
     to: answers,
     average: (value: string) => `on average ${value}`,
     nps: (value: string) => `NPS ${value}`,
+    between: (from: string, to: string) =>
+      `between ${from} and ${to}, as far as these answers tell`,
+    npsMissing: (fewest: number, missing: number) =>
+      `The score appears from ${fewest} answers on, ${missing} more.`,
+    groups: {
+      detractors: (count: number) => `${count.toLocaleString(locale)} would not (0 to 6)`,
+      passives: (count: number) => `${count.toLocaleString(locale)} might (7 or 8)`,
+      promoters: (count: number) => `${count.toLocaleString(locale)} would (9 or 10)`,
+    },
     texts: (shown: number) => (shown === 1 ? "The text" : `The newest ${shown} texts`),
     csv: "Download responses as CSV",
   },

@@ -65,7 +65,7 @@ export default function assist(talk: Assisted): () => void {
       const question = input.value.trim();
       asked = question;
       if (question.length < shortest) return found.replaceChildren();
-      const more = `${talk.siteQuery}&q=${encodeURIComponent(question)}`;
+      const more = `${talk.siteQuery}&lang=${talk.lang}&q=${encodeURIComponent(question)}`;
       const answer: Answer = await fetch(`${chatUrl}/help${more}`, { signal })
         .then((response) => response.json())
         .catch(() => {});

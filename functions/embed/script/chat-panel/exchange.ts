@@ -60,7 +60,7 @@ const typingForMs = 6000;
 /** What it needs of the talk. */
 type Surroundings = Pick<
   Talk,
-  "chatUrl" | "isLinked" | "lifetime" | "memory" | "scriptOptions" | "siteQuery"
+  "chatUrl" | "isLinked" | "lang" | "lifetime" | "memory" | "scriptOptions" | "siteQuery"
 >;
 
 /**
@@ -69,7 +69,7 @@ type Surroundings = Pick<
  * each change. A conversation that a link has opened may be somebody else's: it is told of no page, and never begun anew.
  */
 export function createExchange(
-  { chatUrl, isLinked, lifetime, memory, scriptOptions, siteQuery }: Surroundings,
+  { chatUrl, isLinked, lang, lifetime, memory, scriptOptions, siteQuery }: Surroundings,
   onChange: () => void,
 ): Exchange {
   const { recall, remember } = memory;
@@ -205,7 +205,7 @@ export function createExchange(
     }
     if (answer.status === 401 && token) leave(token);
     // Later it may work: an identity may be expired.
-    if ([401, 429].includes(answer.status) || answer.status > 499) throw answer;
+    if (answer.status === 401 || answer.status > 428) throw answer;
     else refuse(message);
   }
 
@@ -256,7 +256,7 @@ export function createExchange(
 
   function callService(path: string, body?: Record<string, unknown>, more = ""): Promise<Response> {
     const token = readToken();
-    return fetch(`${chatUrl}/${path}${siteQuery}${more}`, {
+    return fetch(`${chatUrl}/${path}${siteQuery}&lang=${lang}${more}`, {
       method: (body && "POST") as string,
       body: JSON.stringify(body) as string,
       // It goes on when the visitor follows a link. Browsers do so for 64 KB at most.

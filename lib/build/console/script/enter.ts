@@ -217,8 +217,14 @@ async function signUp({ name = "", hostname = "" }: Readonly<Record<string, stri
 }
 
 async function addDomain({ hostname = "" }: Readonly<Record<string, string>>): Promise<View> {
-  const outcome = await call("POST", "/api/v1/domains", { hostname: hostOf(hostname) });
-  return "fault" in outcome ? firstWebsite(outcome.fault) : await openConsole();
+  const outcome = await call<{ id: string }>("POST", "/api/v1/domains", {
+    hostname: hostOf(hostname),
+  });
+  if ("fault" in outcome) return firstWebsite(outcome.fault);
+  // Its days follow the clock of who adds it. Where the service does not know the zone, they follow UTC.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await call("PATCH", `/api/v1/domains/${outcome.answer.id}`, { timezone: timeZone });
+  return await openConsole();
 }
 
 function firstWebsite(fault = ""): View {

@@ -1,3 +1,4 @@
+import type { EmbedConfiguration } from "../../../../shared/kinds/message/configuration";
 import { fitsHere } from "./fits-here";
 import { withWidget } from "./widget";
 
@@ -45,9 +46,12 @@ function redraw(known: Map<string, string>, now: Map<string, string>): void {
     for (const id of known.keys()) if (!now.has(id)) widget.hide(id);
     for (const [id, message] of now) {
       if (known.get(id) === message) continue;
+      const parsed: EmbedConfiguration = JSON.parse(message);
+      // Which arm of an experiment the visitor sees is decided with the next page.
+      if (parsed.experiment) continue;
       widget.hide(id);
       // `show` asks for no rules.
-      if (fitsHere(JSON.parse(message))) widget.show(id);
+      if (fitsHere(parsed)) widget.show(id);
     }
   });
 }

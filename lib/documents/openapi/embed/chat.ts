@@ -70,7 +70,10 @@ export const chatRoutes = {
     title: "Send a visitor's message",
     summary:
       "Without a conversation token it starts a conversation, while the site's chat is on, and needs a `startId`; with one it goes on with that conversation.",
-    query: z.strictObject(callingPage),
+    query: z.strictObject({
+      ...callingPage,
+      lang: z.optional(text("The page's language, such as `pt-br`, in which the desk may answer.")),
+    }),
     token: "possible",
     body: visitorMessageSchema,
     requestExample: embedExamples.visitorMessage,
@@ -166,7 +169,15 @@ export const chatRoutes = {
     operationId: "searchHelp",
     title: "Search the help center",
     summary: `The published articles of the domain that answer a question, the best five first. None where it has no help center, and on an unknown host. ${limits("searches")}`,
-    query: z.strictObject({ ...callingPage, q: text("What the visitor looks for.") }),
+    query: z.strictObject({
+      ...callingPage,
+      lang: z.optional(
+        text(
+          "The page's language, such as `pt-br`. Articles come in it where they are translated.",
+        ),
+      ),
+      q: text("What the visitor looks for."),
+    }),
     answers: "The articles.",
     output: z.strictObject({
       data: z

@@ -91,6 +91,7 @@ const storedConversation = z.extend(z.omit(lastingConversationSchema, { domainId
     ...visitor.shape,
     verified: z._default(visitor.shape.verified, false),
     userId: z._default(visitor.shape.userId, null),
+    language: z._default(visitor.shape.language, null),
     isBlocked: z._default(visitor.shape.isBlocked, false),
   }),
   assignee: z._default(assignee, null),

@@ -3,9 +3,10 @@ import type { Change } from "../../../table/dynamo/change";
 import type { Table } from "../../../table/dynamo/table";
 import { siteIn } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
+import { chatLanguages } from "../../domain/chat-languages";
 import { readDomain } from "../../domain/store/read";
-import { articlePath } from "../../knowledge/article-path";
-import type { ArticleResults } from "../../knowledge/help-center/search-articles";
+import { articlePath, refIn } from "../../knowledge/article-path";
+import type { VisitorSearch } from "../../knowledge/help-center/search-for-visitor";
 import type { Citation } from "../chat-message";
 import { firstAnswer, firstAnswerId } from "../first-answer";
 import { deskPresence } from "../live/presence";
@@ -16,7 +17,7 @@ import { appendMessage, readBeginning } from "./send";
 
 /** The search of the help center, and the address of its articles. */
 export interface FirstAnswering {
-  search(ref: string, question: string): Promise<ArticleResults>;
+  search: VisitorSearch;
   pagesUrl: string;
 }
 
@@ -54,11 +55,11 @@ async function answer(
 ): Promise<void> {
   const site = siteIn({ pk });
   const timeId = pk.slice(pk.lastIndexOf("#") + 1);
-  const { createdAt } = headFrom(timeId, row).conversation;
+  const { createdAt, visitor } = headFrom(timeId, row).conversation;
   if (Date.parse(createdAt) < now.getTime() - latestMs) return;
   const domain = await readDomain(table, site.accountKey, site.ordinal);
   if (!domain?.chat.firstAnswer) return;
-  const { agentsCount, language } = domain.chat;
+  const { agentsCount } = domain.chat;
   const [present, first] = await Promise.all([
     deskPresence(table, site.accountKey, now),
     readChatMessage(table, site, timeId, 1),
@@ -66,18 +67,21 @@ async function answer(
   // A message with only a picture contains no question to search for.
   if (!first?.content || present.people || (agentsCount && present.agents)) return;
   const ref = siteRef(site);
-  const { found } = await search(ref, first.content.slice(0, longestQuestion));
-  const best = found.filter(({ confidence }) => confidence === "high").slice(0, mostArticles);
+  const question = first.content.slice(0, longestQuestion);
+  const { found, language } = await search(ref, question, visitor.language ?? undefined);
+  const best = found.slice(0, mostArticles);
   if (best.length === 0) return;
   const citations = best.map(
     ({ article }): Citation => ({
       knowledgeId: recordId("kno", { ...site, timeId: article.timeId }),
       title: article.title,
-      url: `${pagesUrl}${articlePath(ref, article)}`,
+      url: `${pagesUrl}${articlePath(refIn(ref, language), article)}`,
     }),
   );
+  const [primary] = language.split("-");
   const content = firstAnswer(
-    language,
+    // In the language of the articles, where the service has words in it.
+    chatLanguages.find((each) => each === primary) ?? domain.chat.language,
     best.map(({ article: { title }, excerpt }) => ({ title, excerpt: excerpt.text })),
   );
   const draft = { author: "bot", content, citations, clientMessageId: firstAnswerId } as const;

@@ -23,6 +23,7 @@ export function emptyConversation(
         email: null,
         verified: false,
         userId: null,
+        language: null,
         isBlocked: false,
       },
       status: "open",

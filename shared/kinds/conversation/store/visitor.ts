@@ -30,6 +30,8 @@ export interface VisitorDraft extends ChatDraft {
   name?: string | undefined;
   email?: string | undefined;
   pageUrl?: string | undefined;
+  /** Of the page from which they write. */
+  language?: string | undefined;
   /** Whether the visitor says that they were helped, which closes the conversation. */
   resolved?: boolean | undefined;
   /** The identity that the website's server vouches for. */
@@ -155,7 +157,7 @@ export function readShown(
  */
 export function admit(
   row: ConversationRow,
-  { name, email, pageUrl }: Pick<VisitorDraft, "name" | "email" | "pageUrl">,
+  { name, email, pageUrl, language }: Pick<VisitorDraft, "name" | "email" | "pageUrl" | "language">,
   now: Date,
 ): ConversationRow {
   if (row.conversation.visitor.isBlocked) {
@@ -173,7 +175,7 @@ export function admit(
     ...row,
     conversation: {
       ...row.conversation,
-      visitor: { ...visitor, ...told },
+      visitor: { ...visitor, ...told, language: language ?? visitor.language },
       pageUrl: pageUrl ?? row.conversation.pageUrl,
     },
     window: { minute, count },

@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
 import type { ArmCounts } from "../../../table/counters/count-outcomes";
 import { knownFields } from "../../../table/dynamo/known-fields";
-import { getItems, queryAll } from "../../../table/dynamo/read";
+import { queryAll } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
-import { runOf } from "../../message/experiments/shown-experiment";
-import type { StoredExperiment } from "./items";
-import { shownOf } from "./shown-of";
 
 const count = z._default(z.number(), 0);
 const countsSchema = z.object({
@@ -55,17 +52,4 @@ export function sumOf(left: ArmCounts, right: ArmCounts): ArmCounts {
   return Object.fromEntries(
     names.map((name) => [name, left[name] + right[name]]),
   ) as unknown as ArmCounts;
-}
-
-/** The run of an experiment as pages have it now; undefined where a message of an arm is not shown. */
-export async function readRun(
-  table: Table,
-  site: Site,
-  experiment: StoredExperiment,
-): Promise<string | undefined> {
-  const shown = shownOf(experiment);
-  const timeIds = shown.arms.flatMap(({ timeId }) => timeId ?? []);
-  const wanted = timeIds.map((timeId) => keys.embedConfiguration(site, timeId));
-  const items = await getItems(table, wanted, { consistent: true });
-  return runOf(shown, (timeId) => items[timeIds.indexOf(timeId)]);
 }

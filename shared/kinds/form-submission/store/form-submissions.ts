@@ -27,7 +27,8 @@ const submissionSchema = z.extend(z.omit(formSubmissionSchema, { domainId: true 
 
 const rowSchema = z.object({
   version: z.number(),
-  data: z.string(),
+  // A list in another order may not read it.
+  data: z._default(z.string(), "{}"),
   changeNote: authorshipFields.changeNote,
 });
 
@@ -52,6 +53,7 @@ export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
     key: keys.submissionPlace,
     entries: ({ submission }) => submissionEntries(submission),
   },
+  filtered: ["form", "status", "data"],
   assemble: ({ timeId, record }) => ({ timeId, ...submissionFrom(record) }),
   version: ({ version }) => version,
 };

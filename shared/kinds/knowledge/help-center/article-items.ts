@@ -16,6 +16,7 @@ export function articleItems(ref: string, timeId: string, item: StoredKnowledge)
   const named = languages.length > 0 ? { titles } : {};
   const own = { title: item.settings.title, slug: item.settings.slug };
   const { version, updatedAt } = item;
+  const { position } = item.settings;
   return [...languages, ""].flatMap((language) => {
     const settings = language ? inLanguage(item.settings, language) : item.settings;
     const { title, questions, slug, tags, content, baseUrl } = settings;
@@ -34,6 +35,7 @@ export function articleItems(ref: string, timeId: string, item: StoredKnowledge)
         title,
         slug,
         tags,
+        position,
         updatedAt,
         ...named,
       },

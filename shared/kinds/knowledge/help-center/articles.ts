@@ -32,6 +32,8 @@ export interface ListedArticle
   version: number;
   /** The stamp of its vectors; undefined if it has none. */
   vectors?: number | undefined;
+  /** Its place in the help center; null: after those that have one. */
+  position: number | null;
 }
 
 const articleSchema = z.object({
@@ -61,6 +63,7 @@ const listedSchema = z.object({
   title: z.string(),
   slug: z._default(z.nullable(z.string()), null),
   tags: z._default(z.array(z.string()), []),
+  position: z._default(z.nullable(z.number()), null),
   updatedAt: z.string(),
   titles: z._default(z.record(z.string(), z.string()), {}),
 });

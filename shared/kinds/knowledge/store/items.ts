@@ -35,7 +35,7 @@ export type KnowledgeRow = Coded<
 
 const { content, questions, ...listedFields } = knowledgeFields;
 
-const { slug, baseUrl } = listedFields;
+const { slug, baseUrl, position } = listedFields;
 
 const rowSchema = recordSchema(
   // Rows of earlier releases have none of these.
@@ -44,6 +44,7 @@ const rowSchema = recordSchema(
     questions: z._default(questions, []),
     slug: z._default(slug, null),
     baseUrl: z._default(baseUrl, null),
+    position: z._default(position, null),
   }),
 );
 

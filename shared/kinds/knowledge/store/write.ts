@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../../runtime/errors";
 import { putOver } from "../../../table/dynamo/put-over";
 import type { Table } from "../../../table/dynamo/table";
@@ -105,11 +106,27 @@ export async function updateKnowledge(
 ): Promise<KnowledgeRow | undefined> {
   const { entryItem } = await import("./entry-item");
   return await updateRecord(table, knowledgeLayout, site, timeId, (current) => {
-    const item = nextVersion(table, current.item, { settings: change(current.item) }, now);
+    const settings = change(current.item);
+    const item = nextVersion(
+      table,
+      current.item,
+      { settings },
+      timeOf(current.item, settings, now),
+    );
     const row = { ...current, item };
     const others = [putOver(entryItem(site, row)), ...versionWrites(site, timeId, item.version)];
     return { row, others };
   });
+}
+
+/** When a change counts as made. Readers see when an article was last written, so another place alone leaves that. */
+function timeOf(
+  { settings, updatedAt }: StoredKnowledge,
+  after: KnowledgeSettings,
+  now: Date,
+): Date {
+  const isMoved = isDeepStrictEqual({ ...settings, position: after.position }, after);
+  return isMoved ? new Date(updatedAt) : now;
 }
 
 /**

@@ -118,3 +118,22 @@ test("a refused verdict says why", () => {
     "No verdict: visitors do not fall into the arms by their weights, so the counts cannot be trusted.",
   );
 });
+
+test("a name of several words stands in quotation marks", () => {
+  const comparison: Comparison = {
+    id: "b",
+    state: "MORE",
+    hasEnough: true,
+    lift: [0.1, 0.3],
+    lnEvidence: 5,
+    call: null,
+  };
+  const verdict = {
+    ...{ measure: "RATE", alpha: 0.05, sampleRatio: { lnEvidence: 0, state: "FINE" } },
+    ...{ mayStop: false, comparisons: [comparison] },
+  } as Verdict;
+  const arms = { a: "Without it", b: "Shorter" };
+  expect(sentenceOf(verdict, { arms, first: "a", goal: "clicks" })).toBe(
+    'Shorter brings between 10 % and 30 % more clicks than "Without it".',
+  );
+});

@@ -1,0 +1,181 @@
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useFaultAt } from "../../ui/faults";
+import { sayFault } from "../../ui/toasts";
+import { markdownWords } from "../../words/markdown";
+import { pictureWords } from "../../words/pictures";
+import { PictureDialog } from "../pictures/picture-dialog";
+import { useUpload } from "../pictures/use-upload";
+import { apply, selectedIn } from "./apply";
+import { withPicture } from "./blocks";
+import type { Change, Selected } from "./change";
+import { isAddress } from "./marks";
+import { nextLine } from "./next-line";
+import { nextCell } from "./table";
+import { Toolbar } from "./toolbar";
+import { tools } from "./tools";
+import { movedPlace, useMarkers } from "./use-markers";
+
+interface MarkdownFieldProps {
+  label: string;
+  /** What the API calls it, for what is wrong with it. */
+  at?: string;
+  fault?: string | undefined;
+  value: string;
+  rows: number;
+  isRequired?: boolean;
+  onChange(value: string): void;
+}
+
+// The API takes no longer text.
+const mostLetters = 50_000;
+const keys = new Map(tools.flat().flatMap(({ key, act }) => (key ? [[key, act] as const] : [])));
+
+/**
+ * A text in Markdown with its toolbar. Pictures are pasted, dropped or chosen. What is pasted from a word processor keeps its
+ * headings, bold and italic words, links, lists and tables.
+ */
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, at, fault, value, rows, isRequired, onChange } = props;
+  const id = useId();
+  const found = useFaultAt(at);
+  const told = fault ?? found;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = useRef("");
+  const upload = useUpload();
+  const markers = useMarkers(value);
+  const make = (tool: (selected: Selected) => Change | undefined) => {
+    const change = field.current ? tool(selectedIn(field.current)) : undefined;
+    if (!change || !field.current) return false;
+    apply(field.current, change);
+    return true;
+  };
+  useLayoutEffect(() => {
+    const { current: url } = chosen;
+    // Behind an open dialog, nothing can be written.
+    if (isChoosing || url === "") return;
+    chosen.current = "";
+    make((selected) => withPicture(selected, url, markdownWords.alt));
+  }, [isChoosing]);
+  /** Stores pictures one after another, and puts them where the caret was. Whoever types on meanwhile is not held up. */
+  const take = async (files: readonly File[]) => {
+    const place = markers.set(field.current?.selectionEnd ?? value.length);
+    for (const file of files) {
+      try {
+        const url = await upload.mutateAsync(file);
+        if (!field.current) return;
+        const { activeElement } = document;
+        const before = selectedIn(field.current);
+        const alt = file.name.replace(/\.\w+$/, "").replace(/[[\]\\]/g, "") || markdownWords.alt;
+        const change = withPicture({ ...before, from: place.at(), to: place.at() }, url, alt);
+        apply(field.current, change);
+        const { value: after } = field.current;
+        const end = change.from + change.put.trimEnd().length;
+        const moved = (at: number) =>
+          at === place.at() ? end : movedPlace(at, before.text, after);
+        field.current.setSelectionRange(moved(before.from), moved(before.to));
+        place.moveTo(end, after);
+        if (activeElement !== field.current) (activeElement as HTMLElement | null)?.focus();
+      } catch (error) {
+        sayFault(error as Error);
+      }
+    }
+    place.drop();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    const html = clipboardData?.getData("text/html") ?? "";
+    const plain = clipboardData?.getData("text/plain") ?? "";
+    const pictures = picturesIn(clipboardData);
+    // A word processor adds a picture of what is copied.
+    if (pictures.length > 0 && plain === "") {
+      event.preventDefault();
+      void take(pictures);
+    } else if (isAddress(plain) && make((selected) => named(selected, plain.trim()))) {
+      event.preventDefault();
+    } else if (html !== "") {
+      event.preventDefault();
+      void pasteHtml(event.currentTarget as HTMLTextAreaElement, html, plain).catch(sayFault);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const tool = isCommand && !event.shiftKey ? keys.get(event.key.toLowerCase()) : undefined;
+    const isPlain = !isCommand && !event.shiftKey;
+    const isDone =
+      (tool && make(tool)) ||
+      (event.key === "Tab" &&
+        !isCommand &&
+        make((selected) => cellOf(selected, event.shiftKey ? -1 : 1))) ||
+      (event.key === "Enter" && isPlain && make(nextLine));
+    if (isDone) event.preventDefault();
+  };
+  return (
+    <div class={told ? "field markdown faulty" : "field markdown"}>
+      <label for={id}>{label}</label>
+      <div class="paper">
+        <Toolbar controls={id} act={make} onPicture={() => setChoosing(true)} />
+        <textarea
+          id={id}
+          ref={field}
+          aria-describedby={`${id}-hint`}
+          required={isRequired}
+          rows={rows}
+          maxLength={mostLetters}
+          value={value}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onDragOver={(event) => {
+            if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            const pictures = picturesIn(event.dataTransfer);
+            if (pictures.length === 0) return;
+            event.preventDefault();
+            void take(pictures);
+          }}
+        />
+      </div>
+      <small id={`${id}-hint`} class={told ? "bad" : undefined} role="status">
+        {told ?? (upload.isPending ? pictureWords.sending : markdownWords.hint)}
+      </small>
+      {isChoosing && (
+        <PictureDialog
+          onChoose={(url) => {
+            chosen.current = url;
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+}
+
+/** The selected words as the name of a link. */
+function named({ text, from, to }: Selected, url: string): Change | undefined {
+  const said = text.slice(from, to);
+  if (said.trim() === "" || isAddress(said) || said.includes("\n")) return undefined;
+  const put = `[${said}](${url})`;
+  return { from, to, put, select: [from + put.length, from + put.length] };
+}
+
+/** Selects the next cell of a table. */
+function cellOf(selected: Selected, step: 1 | -1): Change | undefined {
+  const cell = nextCell(selected, step);
+  return cell && { from: cell[0], to: cell[0], put: "", select: cell };
+}
+
+async function pasteHtml(field: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
+  // Large, and few paste.
+  const { markdownFromHtml } = await import("../paste/markdown-from-html");
+  field.focus();
+  // Deprecated, and the only way that undo knows; every browser has it.
+  document.execCommand("insertText", false, markdownFromHtml(html) ?? plain);
+}

@@ -1,0 +1,117 @@
+import { moved } from "../../../editor/moved";
+
+export interface Ordered {
+  id: string;
+  title: string;
+  tags: readonly string[];
+  position: number | null;
+}
+
+/** The articles with the same first tag; `""` for those without tags. */
+export interface Topic<Article extends Ordered = Ordered> {
+  tag: string;
+  articles: readonly Article[];
+}
+
+const last = Number.MAX_SAFE_INTEGER;
+
+/** The articles in the order of the help center: as the service shows them, whose rule this is too. */
+export function topicsOf<Article extends Ordered>(articles: readonly Article[]): Topic<Article>[] {
+  const placeOf = (article: Article | undefined) => article?.position ?? last;
+  const byTag = new Map<string, Article[]>();
+  for (const article of articles.toSorted(
+    (left, right) => placeOf(left) - placeOf(right) || left.title.localeCompare(right.title),
+  )) {
+    const [tag = ""] = article.tags;
+    byTag.set(tag, [...(byTag.get(tag) ?? []), article]);
+  }
+  return [...byTag]
+    .map(([tag, inTag]) => ({ tag, articles: inTag }))
+    .sort(
+      (left, right) =>
+        placeOf(left.articles[0]) - placeOf(right.articles[0]) ||
+        Number(left.tag === "") - Number(right.tag === "") ||
+        left.tag.localeCompare(right.tag),
+    );
+}
+
+/** A section in the place of another. */
+export function moveTopic<Article extends Ordered>(
+  topics: readonly Topic<Article>[],
+  from: number,
+  to: number,
+): Topic<Article>[] {
+  return moved(topics, from, to);
+}
+
+/** An article a step up or down. From the end of a section it goes into the one beside it. */
+export function stepArticle<Article extends Ordered>(
+  topics: readonly Topic<Article>[],
+  id: string,
+  step: 1 | -1,
+): Topic<Article>[] {
+  const { topic, at } = placeIn(topics, id);
+  const articles = topics[topic]?.articles ?? [];
+  if (articles[at + step]) return withArticles(topics, topic, moved(articles, at, at + step));
+  const beside = topics[topic + step];
+  return beside
+    ? putArticle(topics, id, topic + step, step > 0 ? 0 : beside.articles.length)
+    : [...topics];
+}
+
+/** An article in the place of another one, perhaps of another section. */
+export function dropArticle<Article extends Ordered>(
+  topics: readonly Topic<Article>[],
+  id: string,
+  target: string,
+): Topic<Article>[] {
+  const from = placeIn(topics, id);
+  const to = placeIn(topics, target);
+  if (from.topic !== to.topic) return putArticle(topics, id, to.topic, to.at);
+  return withArticles(
+    topics,
+    from.topic,
+    moved(topics[from.topic]?.articles ?? [], from.at, to.at),
+  );
+}
+
+/** Where an article is. */
+export function placeIn(topics: readonly Topic[], id: string): { topic: number; at: number } {
+  const topic = topics.findIndex(({ articles }) => articles.some((each) => each.id === id));
+  return { topic, at: topics[topic]?.articles.findIndex((each) => each.id === id) ?? -1 };
+}
+
+function putArticle<Article extends Ordered>(
+  topics: readonly Topic<Article>[],
+  id: string,
+  topic: number,
+  at: number,
+): Topic<Article>[] {
+  const from = placeIn(topics, id);
+  const article = topics[from.topic]?.articles[from.at];
+  const target = topics[topic];
+  if (!article || !target) return [...topics];
+  const tags = tagsIn(target.tag, article.tags);
+  return topics
+    .map((each, index) => {
+      const others = each.articles.filter((other) => other !== article);
+      return {
+        ...each,
+        articles: index === topic ? others.toSpliced(at, 0, { ...article, tags }) : others,
+      };
+    })
+    .filter(({ articles }) => articles.length > 0);
+}
+
+/** The tags of an article that goes into a section: its first tag is another one, or it has none at all. */
+function tagsIn(tag: string, [, ...others]: readonly string[]): string[] {
+  return tag === "" ? [] : [tag, ...others.filter((each) => each !== tag)];
+}
+
+function withArticles<Article extends Ordered>(
+  topics: readonly Topic<Article>[],
+  at: number,
+  articles: readonly Article[],
+): Topic<Article>[] {
+  return topics.map((each, index) => (index === at ? { ...each, articles } : each));
+}

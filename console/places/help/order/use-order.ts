@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useRef, useState } from "preact/hooks";
+import { answerOf, api } from "../../../api/client";
+import { useAllRows } from "../../../api/use-all-rows";
+import { inBatches } from "../../../editor/in-batches";
+import { useDomainQuery } from "../../../shell/site";
+import { say, sayFault } from "../../../ui/toasts";
+import { useArticles } from "../use-articles";
+import { helpWords } from "../words";
+import { type Ordered, type Topic, topicsOf } from "./topics";
+import { writesFor, written } from "./writes-for";
+
+export interface OrderedArticle extends Ordered {
+  status: "published" | "draft";
+}
+
+type Topics = readonly Topic<OrderedArticle>[];
+
+// As many as the API takes in one call.
+const mostAtOnce = 100;
+
+/** All articles in the order of the help center, and the way to another order. It shows at once, and goes back if it is refused. */
+export function useOrder() {
+  const query = useDomainQuery();
+  const known = useQueryClient();
+  const list = useArticles({});
+  useAllRows(list, true);
+  const isWhole = list.data !== undefined && !list.hasNextPage;
+  /** As it was arranged here, until it is read again. */
+  const [arranged, setArranged] = useState<Topics>();
+  const stored = isWhole ? topicsOf(list.rows.map(orderedOf)) : undefined;
+  const topics: Topics | undefined = arranged ?? stored;
+  /** How many orders are not written and read again yet. */
+  const waiting = useRef(0);
+  const latest = useRef(topics);
+  latest.current = topics;
+  const save = useMutation({
+    // One after another: each begins with the positions that the last one gave.
+    scope: { id: `order ${query.domain}` },
+    mutationFn: async ({
+      after,
+      retagged,
+    }: {
+      after: Topics;
+      retagged: OrderedArticle | undefined;
+    }) => {
+      if (retagged) {
+        const { id, tags } = retagged;
+        const body = { tags: [...tags] };
+        await answerOf(api.PATCH("/api/v1/knowledge/{id}", { params: { path: { id } }, body }));
+      }
+      for (const { ids, positionFrom } of writesFor(after)) {
+        let from = positionFrom;
+        await inBatches(ids, mostAtOnce, (some) => {
+          const body = { ids: some, positionFrom: from };
+          from += some.length;
+          return answerOf(api.PATCH("/api/v1/knowledge/bulk", { params: { query }, body }));
+        });
+      }
+    },
+    onError: (error) => {
+      setArranged(undefined);
+      sayFault(error);
+    },
+    onSettled: async () => {
+      await known.invalidateQueries({ queryKey: ["help"] });
+      waiting.current -= 1;
+      if (waiting.current === 0) setArranged(undefined);
+    },
+  });
+  const arrange = (after: Topics) => {
+    const before = latest.current;
+    if (!before) return;
+    const tagsBefore = new Map(flat(before).map(({ id, tags }) => [id, tags]));
+    const retagged = flat(after).find(({ id, tags }) => tags.join() !== tagsBefore.get(id)?.join());
+    const next = written(after, writesFor(after));
+    latest.current = next;
+    setArranged(next);
+    waiting.current += 1;
+    save.mutate({ after, retagged });
+    if (!retagged) return;
+    const section = retagged.tags[0] ?? helpWords.noSection;
+    say(helpWords.isIn(retagged.title, section), { undo: () => arrange(back(before)) });
+  };
+  /** An earlier order, of articles with the positions that they have now. */
+  const back = (before: Topics): Topics => {
+    const now = new Map(flat(latest.current ?? []).map(({ id, position }) => [id, position]));
+    return before.map((each) => ({
+      ...each,
+      articles: each.articles.map((article) => ({
+        ...article,
+        position: now.get(article.id) ?? article.position,
+      })),
+    }));
+  };
+  return { topics, arrange, error: list.error, refetch: list.refetch };
+}
+
+function flat(topics: Topics): OrderedArticle[] {
+  return topics.flatMap(({ articles }) => articles);
+}
+
+function orderedOf({
+  id = "",
+  title = "",
+  tags = [],
+  position = null,
+  status = "draft",
+}: ReturnType<typeof useArticles>["rows"][number]): OrderedArticle {
+  return { id, title, tags, position, status };
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from "preact/hooks";
+import { useFaultAt } from "../../ui/faults";
+import { helpWords } from "./words";
+
+interface TagsFieldProps {
+  tags: readonly string[];
+  /** Tags of other articles. */
+  known: readonly string[];
+  onChange(tags: string[]): void;
+}
+
+const mostOffered = 8;
+
+/**
+ * The tags of an article, with those of other articles to complete them by. What is being typed is a tag at once, so that a save
+ * has it; a comma or Enter begins the next one.
+ */
+export function TagsField({ tags, known, onChange }: TagsFieldProps) {
+  const id = useId();
+  const fault = useFaultAt("tags");
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const tag = typed.trim();
+  // What is typed stands in the field. Somebody else's change, or a step back, may have taken it from the tags.
+  const done = tag !== "" && tags.at(-1) === tag ? tags.slice(0, -1) : tags;
+  const offered = known
+    .filter(
+      (each) =>
+        !done.includes(each) && each !== tag && each.toLowerCase().includes(tag.toLowerCase()),
+    )
+    .slice(0, mostOffered);
+  const shows = isOpen && offered.length > 0;
+  const put = (next: readonly string[], rest: string) => {
+    setTyped(rest);
+    setActive(-1);
+    const last = rest.trim();
+    onChange([...new Set([...next, ...(last ? [last] : [])])]);
+  };
+  const type = (text: string) => {
+    const parts = text.split(",");
+    const rest = parts.pop() ?? "";
+    put([...done, ...parts.map((each) => each.trim()).filter((each) => each !== "")], rest);
+    setOpen(true);
+  };
+  const take = (each: string) => {
+    put([...done, each], "");
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = shows ? offered[active] : undefined;
+    if (step !== undefined && offered.length > 0) {
+      setOpen(true);
+      // From the field itself, which is -1, to the first or the last.
+      setActive((at) => ((at + 1 + step + offered.length + 1) % (offered.length + 1)) - 1);
+    } else if (event.key === "Enter" && (chosen || tag)) take(chosen ?? tag);
+    else if (event.key === "Escape" && shows) setOpen(false);
+    else if (event.key === "Backspace" && typed === "" && done.length > 0)
+      put(done.slice(0, -1), "");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div class={fault ? "field faulty" : "field"}>
+      <label for={id}>{helpWords.tags}</label>
+      <div class="tags-field">
+        {done.map((each) => (
+          <span key={each} class="chip">
+            {each}
+            <button
+              type="button"
+              aria-label={helpWords.takeTag(each)}
+              onClick={() =>
+                put(
+                  done.filter((other) => other !== each),
+                  typed,
+                )
+              }
+            >
+              ✕
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          role="combobox"
+          autocomplete="off"
+          aria-autocomplete="list"
+          aria-expanded={shows}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shows && active >= 0 ? `${id}-${active}` : undefined}
+          aria-describedby={`${id}-hint`}
+          value={typed}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
+          onFocus={() => setOpen(true)}
+          onBlur={() => {
+            setOpen(false);
+            setTyped("");
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div
+          id={`${id}-list`}
+          class="options"
+          role="listbox"
+          aria-label={helpWords.knownTags}
+          hidden={!shows}
+        >
+          {shows &&
+            offered.map((each, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: The field has the keys.
+              <div
+                key={each}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(each)}
+              >
+                {each}
+              </div>
+            ))}
+        </div>
+      </div>
+      <small id={`${id}-hint`} class={fault ? "bad" : undefined}>
+        {fault ?? helpWords.tagsHint}
+      </small>
+    </div>
+  );
+}

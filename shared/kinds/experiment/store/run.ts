@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import type { Key } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
+import { getItem, getItems } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
+import { writeOver } from "../../../table/dynamo/write-over";
+import { keys, type Site } from "../../../table/keys";
+import { runOf, type ShownExperiment } from "../../message/experiments/shown-experiment";
+import type { StoredExperiment } from "./items";
+import { readShownExperiments } from "./read-shown";
+import { shownOf } from "./shown-of";
+
+// As long as what it counted.
+const keptSeconds = 400 * 86_400;
+
+const notedSchema = z.object({ run: z.string(), startedAt: z.string() });
+
+/** What an experiment counts together. */
+interface Run {
+  /** Null before anything could be counted. */
+  run: string | null;
+  /** Whether visitors are counted in it now. */
+  isCounting: boolean;
+}
+
+/**
+ * The run of an experiment: the one that is counted now, else the last one. A message of an arm that was switched off or deleted
+ * ends what is counted, and takes nothing away from it.
+ */
+export async function readRun(
+  table: Table,
+  site: Site,
+  timeId: string,
+  experiment: StoredExperiment,
+): Promise<Run> {
+  const { run, status, startedAt } = experiment;
+  if (run !== null || startedAt === null) return { run, isCounting: false };
+  const now = status === "running" ? await runNow(table, site, shownOf(experiment)) : undefined;
+  if (now !== undefined) return { run: now, isCounting: true };
+  const row = await getItem(table, keys.experimentRun(site, timeId));
+  const noted = row && knownFields(notedSchema, row);
+  // A row of an earlier start is of what nobody asks for any more.
+  return { run: noted?.startedAt === startedAt ? noted.run : null, isCounting: false };
+}
+
+/**
+ * Notes what the running experiments of a site count, once one of their rows for pages has changed. Only its messages tell a
+ * run, and they may be gone when somebody asks for its figures.
+ */
+export async function noteRuns(table: Table, changed: readonly Key[], now: Date): Promise<void> {
+  for (const [ordinal, places] of placesBySite(changed)) {
+    const [, accountKey = "", hostname = ""] = changed[0]?.pk.split("#") ?? [];
+    const site = { accountKey, ordinal, hostname };
+    for (const [timeId, shown] of await readShownExperiments(table, site)) {
+      const own = [`X#${timeId}`, ...shown.arms.flatMap((arm) => arm.timeId ?? [])];
+      if (shown.shownArm === null && own.some((place) => places.has(place)))
+        await noteRun(table, site, timeId, shown, now);
+    }
+  }
+}
+
+async function noteRun(
+  table: Table,
+  site: Site,
+  timeId: string,
+  shown: ShownExperiment,
+  at: Date,
+): Promise<void> {
+  const run = await runNow(table, site, shown);
+  if (run === undefined) return;
+  const { startedAt } = shown;
+  const ttl = ttlAfter(at, keptSeconds);
+  await writeOver(table, { ...keys.experimentRun(site, timeId), run, startedAt, ttl });
+}
+
+/** The run of which pages hear; undefined where a message of an arm is not shown. */
+async function runNow(
+  table: Table,
+  site: Site,
+  shown: Omit<ShownExperiment, "shownArm">,
+): Promise<string | undefined> {
+  const timeIds = shown.arms.flatMap((arm) => arm.timeId ?? []);
+  const wanted = timeIds.map((each) => keys.embedConfiguration(site, each));
+  const items = await getItems(table, wanted, { consistent: true });
+  return runOf(shown, (each) => items[timeIds.indexOf(each)]);
+}
+
+/** The changed rows of each site, by ordinal: a host and its `www.` twin share a partition. Heads are left out. */
+function placesBySite(changed: readonly Key[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = new Map<string, Set<string>>();
+  for (const { sk } of changed) {
+    const at = sk.indexOf("#");
+    if (at < 1) continue;
+    const ordinal = sk.slice(0, at);
+    places.set(ordinal, (places.get(ordinal) ?? new Set()).add(sk.slice(at + 1)));
+  }
+  return places;
+}

@@ -1,0 +1,61 @@
+/**
+ * A row of a table as a line of plain text: "Norway: 4 to 8", or "Norway: Days 4 to 8, Price €18" where it has more columns.
+ * Without heads that fit, its cells alone.
+ */
+export function rowAsLine(heads: readonly string[], cells: readonly string[]): string {
+  const [name = "", ...rest] = cells;
+  // Whoever lists empty cells too leaves out the corner of a table that compares.
+  const [, ...names] = heads.length === rest.length ? ["", ...heads] : heads;
+  const named = rest.flatMap((cell, index) => {
+    if (cell === "") return [];
+    const head = names.length === rest.length && rest.length > 1 ? (names[index] ?? "") : "";
+    return head === "" ? [cell] : [`${head} ${cell}`];
+  });
+  return [name, named.join(", ")].filter((each) => each !== "").join(": ");
+}
+
+/** A text with its Markdown tables as lines, which a chat can show. Code stays as it is. */
+export function tablesAsLines(text: string): string {
+  if (!text.includes("|")) return text;
+  const lines = text.split("\n");
+  const shown: string[] = [];
+  let isCode = false;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
+    const heads = cellsOf(line);
+    if (isCode || !isRule(lines[at + 1], heads.length)) {
+      shown.push(line);
+      continue;
+    }
+    at += 1;
+    // Of more columns, each value has its name.
+    if (heads.length <= 2) shown.push(rowAsLine([], heads));
+    while (lines[at + 1]?.includes("|")) {
+      at += 1;
+      // A row has as many cells as the head, whatever was written.
+      shown.push(rowAsLine(heads, cellsOf(lines[at] ?? "").slice(0, heads.length)));
+    }
+  }
+  return shown.join("\n");
+}
+
+/** Whether a line is the one between a table's head and its rows. */
+function isRule(line: string | undefined, columns: number): boolean {
+  if (!line?.includes("|")) return false;
+  const cells = cellsOf(line);
+  return cells.length === columns && cells.every((cell) => /^:?-+:?$/.test(cell));
+}
+
+/** The cells of a row; a mark of emphasis around the whole of one says nothing in plain text. */
+function cellsOf(line: string): string[] {
+  const row = line
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "");
+  return row.split(/(?<!\\)\|/).map((cell) => {
+    const text = cell.trim().replaceAll("\\|", "|");
+    const isStrong = text.length > 4 && text.startsWith("**") && text.endsWith("**");
+    return isStrong ? text.slice(2, -2) : text;
+  });
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { chatUrl, newVisitor } from "../support/chat";
+import { send } from "../support/client";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+import { fromMenu } from "../support/from-menu";
+
+const stage = useConsole();
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/** Ann with two forms and a chat on one website and a form on another, and Bob. */
+async function twoPeople() {
+  const { service, site } = stage;
+  await site.post("/domains", { hostname: "blog.acme.com" });
+  const sent = (domain: string, email: string) =>
+    send(`${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=${domain}`, "POST", {
+      body: { form: "contact", data: { email } },
+    });
+  await sent("shop.acme.com", "Ann@acme.com");
+  await sent("shop.acme.com", "ann@acme.com");
+  await sent("blog.acme.com", "ann@acme.com");
+  await sent("shop.acme.com", "bob@acme.com");
+  const chats = chatUrl(service, site.accountId);
+  await newVisitor(chats, { content: "Where is my mug?", email: "ann@acme.com" });
+  await service.settled();
+}
+
+const knownOf = async (email: string) =>
+  (await stage.site.rest("GET", `/visitors/${encodeURIComponent(email)}/export?limit=100`)).body
+    .data;
+
+test("all that is known of a person is saved from their lead, and then erased on all websites, with a receipt", async () => {
+  await twoPeople();
+  const page = await stage.open("/leads");
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    fromMenu(page, "Actions for ann@acme.com", "Export all we know"),
+  ]);
+  expect(saved.suggestedFilename()).toBe("ann@acme.com.json");
+  const text = (await (await saved.createReadStream()).setEncoding("utf8").toArray()).join("");
+  expect(JSON.parse(text)).toEqual({
+    email: "ann@acme.com",
+    records: await knownOf("ann@acme.com"),
+  });
+
+  // From the panel, by the keyboard alone.
+  await page.getByRole("button", { name: "ann@acme.com", exact: true }).press("Enter");
+  await page
+    .getByRole("dialog", { name: "ann@acme.com" })
+    .getByRole("button", { name: "Erase this person…" })
+    .press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Erase ann@acme.com?" });
+  await dialog
+    .getByText("shop.acme.com 2 forms and 1 conversation with 1 message", { exact: true })
+    .waitFor();
+  await dialog.getByText("blog.acme.com 1 form", { exact: true }).waitFor();
+  await dialog.getByText("Nothing brings it back", { exact: false }).waitFor();
+  const sure = dialog.getByRole("button", { name: "Erase for good" });
+  expect(await sure.isDisabled()).toBe(true);
+  await page.evaluate(axe);
+  expect(
+    await page.evaluate(
+      "axe.run('dialog').then(({ violations }) => violations.map(({ id }) => id))",
+    ),
+  ).toEqual([]);
+  await dialog.getByLabel("Type ann@acme.com to confirm").fill("ann@acme.com");
+  await page.keyboard.press("Enter");
+  const receipt = page.getByRole("dialog", { name: "ann@acme.com is erased" });
+  await receipt
+    .getByText(/, shop\.acme\.com: 2 forms and 1 conversation with 1 message erased\.$/)
+    .waitFor();
+  await receipt.getByText(/, blog\.acme\.com: 1 form erased\.$/).waitFor();
+  expect(await knownOf("ann@acme.com")).toEqual([]);
+  expect(await knownOf("bob@acme.com")).toHaveLength(1);
+  await receipt.getByRole("button", { name: "Close" }).click();
+  await eventually(async () => expect(await page.locator("tbody tr").count()).toBe(1));
+});
+
+test("a person may be erased on one website alone, by an editor and nobody below", async () => {
+  await twoPeople();
+  const page = await stage.open("/leads", {}, "editor");
+  await fromMenu(page, "Actions for ann@acme.com", "Erase this person…");
+  const dialog = page.getByRole("dialog", { name: "Erase ann@acme.com?" });
+  await dialog.getByLabel("Only on shop.acme.com").check();
+  await dialog.getByText("blog.acme.com 1 form").waitFor({ state: "detached" });
+  await dialog.getByLabel("Type ann@acme.com to confirm").fill("ann@acme.com");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByRole("dialog", { name: "ann@acme.com is erased" }).waitFor();
+  expect(await knownOf("ann@acme.com")).toHaveLength(1);
+
+  const other = await stage.open("/leads", {}, "support");
+  await other.getByRole("button", { name: "Actions for bob@acme.com" }).click();
+  expect(await other.getByRole("menuitem").allTextContents()).toEqual([
+    ...["Open", "Mark as read", "Mark as spam", "Export all we know"],
+  ]);
+});
+
+test("a long address clips no dialog on a phone, and leaves the table its columns", async () => {
+  const email = `${"long".repeat(15)}@${"address".repeat(8)}.example.com`;
+  const form = `${stage.service.baseUrl}/api/embed/form?userId=${stage.site.accountId}&domain=shop.acme.com`;
+  await send(form, "POST", { body: { form: "contact", data: { email } } });
+  const page = await stage.open("/leads", { viewport: { width: 390, height: 800 } });
+  const isClipped = (selector: string) =>
+    page.locator(selector).evaluate((each) => each.scrollWidth > each.clientWidth);
+  await page.getByRole("button", { name: email, exact: true }).click();
+  const person = page.getByRole("dialog", { name: email, exact: true });
+  await person.waitFor();
+  expect(await isClipped("dialog[open]")).toBe(false);
+  await person.getByRole("button", { name: "Erase this person…" }).click();
+  await page.getByRole("dialog", { name: `Erase ${email}?` }).waitFor();
+  expect(await isClipped("dialog[open]")).toBe(false);
+  await page.keyboard.press("Escape");
+  expect(await isClipped(".table-frame")).toBe(false);
+});
