@@ -6,6 +6,7 @@ import { useList } from "../../api/use-list";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { Icon } from "../../ui/icon";
+import { lazily } from "../../ui/lazily";
 import { ListHead } from "../../ui/list-head";
 import type { MenuItem } from "../../ui/menu";
 import { More } from "../../ui/more";
@@ -15,15 +16,16 @@ import { sayFault } from "../../ui/toasts";
 import { useInAddress } from "../../ui/use-in-address";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { EraseDialog } from "./erase-dialog";
 import { FormChoice } from "./form-choice";
 import { type Lead, type LeadStatus, type Person, peopleOf, statusOf } from "./lead";
 import { LeadTable } from "./lead-table";
-import { PersonDialog } from "./person-dialog";
 import { saveExport } from "./save-export";
 import { useLeadWrites } from "./use-lead-writes";
 import { useOpened } from "./use-opened";
 import { leadsWords } from "./words";
+
+const PersonDialog = lazily(() => import("./person-dialog").then((loaded) => loaded.PersonDialog));
+const EraseDialog = lazily(() => import("./erase-dialog").then((loaded) => loaded.EraseDialog));
 
 const sortable = ["email", "form", "country", "createdAt"] as const;
 
