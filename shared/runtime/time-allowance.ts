@@ -33,6 +33,8 @@ export class TimeAllowance {
           this.leftMs -= (user + system) / 1000;
         }
       }
+      // Who was stopped once has had enough, also on a machine that is too busy to tell.
+      this.leftMs = 0;
       return undefined;
     } finally {
       context.work = undefined;
