@@ -177,7 +177,7 @@ test("a story leaves no listener on the page, however often it is shown", async 
   });
   for (const _ of ["first", "second"]) {
     await isAt(page, "1 / 3");
-    expect(await page.evaluate("listening")).toBe(1);
+    await page.waitForFunction("listening === 1");
     await page.evaluate("MessagingWidget.hide()");
     await page.waitForFunction("listening === 0");
     await page.evaluate("MessagingWidget.show('msg_1')");

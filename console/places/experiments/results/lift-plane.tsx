@@ -50,7 +50,7 @@ export function LiftPlane({ band, title, decidedOn }: LiftPlaneProps) {
           {decided >= 0 && (
             <line class="decided" x1={placeOf(decided)} x2={placeOf(decided)} y1="0" y2="100" />
           )}
-          <line class="crosshair" x1={placeOf(at)} x2={placeOf(at)} y1="0" y2="100" />
+          <line class="looked" x1={placeOf(at)} x2={placeOf(at)} y1="0" y2="100" />
         </svg>
         <input
           type="range"
@@ -67,7 +67,7 @@ export function LiftPlane({ band, title, decidedOn }: LiftPlaneProps) {
           }}
           onPointerLeave={() => setLooked(undefined)}
         />
-        <div class="marks" aria-hidden="true">
+        <div class="lift-marks" aria-hidden="true">
           {lines.map((part) => (
             <span key={part} style={{ top: `${heightOf(part)}%` }}>
               {signedPercent(part, Math.round)}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = join(__dirname, "../../../console/places");
+
+// An experiment's plot is drawn as that of a figure is.
+const shared = ["figures", "plane", "plot"];
+
+/** The places that have a rule which begins with a class, by the class. All styles stand on all places. */
+function placesByClass(): Map<string, Set<string>> {
+  const places = new Map<string, Set<string>>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".css")) continue;
+    const place = file.split("/")[0] ?? "";
+    const css = readFileSync(join(folder, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+    for (const [, name = ""] of css.matchAll(/(?:^|[{},])\s*\.([\w-]+)(?=[^{}]*\{)/g))
+      places.set(name, (places.get(name) ?? new Set()).add(place));
+  }
+  return places;
+}
+
+test("no class has rules of two places", () => {
+  const places = placesByClass();
+  expect(places.size).toBeGreaterThan(100);
+  const twice = [...places].filter(([, { size }]) => size > 1).map(([name]) => name);
+  expect(twice.toSorted()).toEqual(shared);
+});
