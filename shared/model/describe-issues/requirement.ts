@@ -102,7 +102,8 @@ export function asList(issue: Issue, value: unknown, schema: z.core.$ZodType | u
   if (issue.code !== "invalid_type" || issue.expected !== "array" || !schema) return "";
   const isShort =
     typeof value === "number" || (typeof value === "string" && value.length <= longestEcho);
-  if (!isShort) return "";
+  // A word for all is no item, nor is a comparison.
+  if (!isShort || /^(?:all|any|every|everything|\*)$|^[<>=!]/i.test(String(value))) return "";
   const parts = String(value)
     .split(",")
     .map((part) => part.trim())
