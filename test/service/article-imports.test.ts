@@ -25,7 +25,9 @@ test("an imported file's front matter names the item, and what readers do not se
     content: `${file}[c](d.md)`,
   });
   expect(tool.structuredContent).toMatchObject({ title: "Own", content: "[c](d.md)" });
-  expect(tool.structuredContent).not.toHaveProperty("warnings");
+  expect(tool.structuredContent.warnings).toEqual([
+    { code: "content_left_out", message: expect.stringContaining('the title "Refunds"') },
+  ]);
   const bulk = await client.rest("POST", "/knowledge/bulk", {
     body: { items: [{ content }, { content: "No title" }] },
   });

@@ -22,6 +22,7 @@ export function hintsFor(
     byName(issue, value),
     inSeconds(issue, value, place),
     forAll(issue, value, schema),
+    eachItself(issue, value),
     noSuchDay(issue, value),
     otherForm(value, place.schema),
     otherValue(issue, value) || otherField(issue, value, schema),
@@ -126,6 +127,15 @@ function forAll({ path }: Issue, value: unknown, schema: z.core.$ZodType): strin
   if (!isAll || typeof path.at(-1) !== "number") return "";
   const { description = "" } = schemaAt(schema, path.slice(0, -1));
   return description.includes("Empty:") ? " For all send [], or leave it out." : "";
+}
+
+/** If a word for all, or a comparison, was sent where a list of values is due. */
+function eachItself(issue: Issue, value: unknown): string {
+  if (issue.code !== "invalid_type" || issue.expected !== "array" || typeof value !== "string")
+    return "";
+  if (/^(?:all|any|every|everything|\*)$/i.test(value))
+    return " No word stands for all: name each.";
+  return /^[<>=!]/.test(value) ? " Nothing is compared: name each value that fits." : "";
 }
 
 /** If a list was sent whose items name themselves, where an object with those names is due. */

@@ -14,7 +14,38 @@ async function told(name: string, input: object, inPath: string[] = []): Promise
   );
 }
 
+const incomplete = (...questions: object[]) => ({
+  ...{ name: "x", template: "survey" },
+  surveyData: { title: "t", questions },
+});
+
 test.each<[string, object, string]>([
+  [
+    "create_message",
+    incomplete({ type: "SINGLE_CHOICE", text: "?" }),
+    "thankYou is required (string): At the end. surveyData.questions[0].choices must have 2",
+  ],
+  [
+    "create_message",
+    incomplete({ id: "a", type: "NPS", text: "?", next: [{ when: [1], goTo: "z" }] }),
+    "surveyData.questions[0].next[0].goTo must be the id of a later question",
+  ],
+  ["create_message", incomplete({ type: "NPS", text: "?", max: 5 }), 'max goes with type "RATING"'],
+  [
+    "create_message",
+    incomplete({ id: "a", type: "NPS", text: "?", next: [{ when: "<=6", goTo: "END" }] }),
+    'got "<=6". Nothing is compared: name each value that fits.',
+  ],
+  [
+    "update_messages",
+    { ids: "all", status: "inactive" },
+    'an array of strings; got "all". No word stands for all: name each.',
+  ],
+  [
+    "update_domain",
+    { id: "x", linkParams: { source: "utm_source=x" } },
+    'must be the value alone, without "utm_source="',
+  ],
   ["create_knowledge", { title: "x", content: "y", order: 1 }, "Did you mean position"],
   ["update_knowledge", { id: "kno_1", sortOrder: 2 }, "Did you mean position"],
   ["update_knowledge", { id: "kno_1", weight: 2 }, "Did you mean position"],
