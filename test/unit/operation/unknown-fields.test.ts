@@ -37,6 +37,16 @@ test.each<[string, object, string]>([
     'got "<=6". Nothing is compared: name each value that fits.',
   ],
   [
+    "update_translation",
+    { recordId: "page_1", language: "de", texts: { content: { heading: "x" } } },
+    "Did you mean pageContent, a page's texts?",
+  ],
+  [
+    "update_domain",
+    { id: "x", translations: { xx: { labels: { close: "x" } } } },
+    'such as de, pt-br or zh-hant; got "xx".',
+  ],
+  [
     "update_messages",
     { ids: "all", status: "inactive" },
     'an array of strings; got "all". No word stands for all: name each.',
