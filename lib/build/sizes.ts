@@ -35,7 +35,7 @@ const lambdaBudgets: Record<string, number> = {
   // oidc-provider with the names of its classes, which it loads at its first request of the protocol.
   oauth: 1_150_000,
   // The help center's search, pictures and mail, and what wrong values and unknown names are told, which is loaded for those.
-  conversations: 1_130_000,
+  conversations: 1_160_000,
 };
 
 // Beside the Lambdas that turn texts into vectors. Only stages with embeddings load it.

@@ -23,7 +23,7 @@ export function Beside({ article, children }: BesideProps) {
             { value: "read", name: markdownWords.read },
           ]}
           value={view}
-          onChange={setView}
+          onChange={(to) => setView(to)}
         />
       </div>
       <div class={`edit even shows-${view}`}>

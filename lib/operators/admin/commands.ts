@@ -110,12 +110,13 @@ const commands: Record<string, Command> = {
     return { data: { differences, isMended: mend }, text };
   },
 
-  async "table embed"(store, { table }) {
+  async "table embed"(store, { table, region }) {
     if (table === undefined) throw new UsageError(`table embed needs --table.\n\n${usage}`);
     let cause: unknown;
-    const embeddings = embeddingsBy(embeddingsModel, (failure) => {
+    const note = (failure: unknown) => {
       cause = failure;
-    });
+    };
+    const embeddings = embeddingsBy(embeddingsModel, note, region);
     let items = 0;
     for (const account of await store.accounts.list()) {
       for (const { ordinal, hostname } of account.domains) {

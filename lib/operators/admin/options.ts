@@ -19,8 +19,9 @@ export interface AdminOptions {
   mend?: boolean;
   since?: string;
   "dry-run"?: boolean;
-  /** The deployed table; absent on a local run. */
+  /** The deployed table, and its region where it is named; absent on a local run. */
   table?: string;
+  region?: string;
   /** The withdrawals bucket, or the folder that stands for it in a local run. */
   withdrawals?: WithdrawalNames;
   /** Typed or piped input, for a command that takes a secret, which must not be in the shell's history. */

@@ -44,7 +44,7 @@ const mostOfFiller = 20_000;
 
 const fewItems = 30;
 
-// What is less than this may be about something else. Of questions on other things, one in twenty reaches it
+// What is less than this may be about something else. Of questions on other things, one in thirteen reaches it
 // (`test/bench/search-quality.ts`). Up to three words are no question: what has half of them is what somebody looks for.
 // So is what has all of a question in its title.
 const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };

@@ -11,9 +11,10 @@ const callsAtOnce = 8;
 /** Turns texts into vectors by a model of Amazon Bedrock, in the order of the texts. */
 export type VectorsOf = (texts: readonly string[], signal: AbortSignal) => Promise<Vector[]>;
 
-/** Opens Bedrock's client. Region, credentials and endpoint come from the SDK's own environment variables. */
-export function openBedrock(modelId: string, dimensions: number): VectorsOf {
+/** Opens Bedrock's client. What is not given comes from the SDK's own environment variables, as credentials and endpoint do. */
+export function openBedrock(modelId: string, dimensions: number, region?: string): VectorsOf {
   const client = new BedrockRuntimeClient({
+    ...(region !== undefined && { region }),
     maxAttempts: mostAttempts,
     // The client's own handler speaks HTTP/2, whose connections do not outlast a Lambda's pause.
     requestHandler: new NodeHttpHandler({

@@ -37,15 +37,25 @@ export function openEmbeddings(): Embeddings | undefined {
   return opened;
 }
 
-/** The vectors of a model of Bedrock. `note` hears of each failure. */
-export function embeddingsBy(model: string, note: (cause?: unknown) => void): Embeddings {
+/**
+ * The vectors of a model of Bedrock.
+ * @param note hears of each failure, and without a cause of each success
+ * @param region that of the environment, if it is absent
+ */
+export function embeddingsBy(
+  model: string,
+  note: (cause?: unknown) => void,
+  region?: string,
+): Embeddings {
   let client: Promise<VectorsOf> | undefined;
   let restsUntil = 0;
   const attempt = async (texts: readonly string[], ms: number): Promise<Vector[] | undefined> => {
     if (performance.now() < restsUntil) return undefined;
     try {
       // Stages without a model never load the client. Bundles have it in a file of its own (`lib/build/bundle.ts`).
-      client ??= import("#bedrock").then(({ openBedrock }) => openBedrock(model, dimensions));
+      client ??= import("#bedrock").then(({ openBedrock }) =>
+        openBedrock(model, dimensions, region),
+      );
       const vectorsOf = await client;
       const vectors = await vectorsOf(texts, AbortSignal.timeout(ms));
       note();

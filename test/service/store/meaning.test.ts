@@ -1,4 +1,6 @@
 import type { HttpHandler } from "../../../lib/local/http";
+import { runAdminCommand } from "../../../lib/operators/admin/commands";
+import type { AdminOptions } from "../../../lib/operators/admin/options";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
 import { embedItem } from "../../../shared/kinds/knowledge/help-center/embed-item";
 import { articleSearch } from "../../../shared/kinds/knowledge/help-center/search-articles";
@@ -262,7 +264,11 @@ test("an article is published while Bedrock is down, and an operator's command g
   const { meaning } = service.store;
   await expect(meaning.embedSite(newModel().embeddings, site)).rejects.toThrow("Run the command");
   bedrock.answer = bedrock.usual;
-  expect(await meaning.embedSite(newModel().embeddings, site)).toBe(1);
+  const operate = (options: AdminOptions) =>
+    runAdminCommand(["table", "embed"], options, service.store, new Date());
+  await expect(operate({})).rejects.toThrow("table embed needs --table");
+  const deployed = { table: service.table.name, region: "us-east-1" };
+  expect((await operate(deployed)).data).toEqual({ items: expect.any(Number) });
   expect(await open().articles("passwordreset")).toEqual(["Reset your password: low"]);
 });
 

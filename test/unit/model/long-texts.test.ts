@@ -244,7 +244,8 @@ test("the longest Markdown that a write accepts is rendered soon, and its HTML i
 }, 300_000);
 
 test("Markdown that a write refuses is judged at once, and rendered as it is written", () => {
-  const faults = Object.entries(hostileMarkdown).flatMap(([name, text]) => {
+  const refused = Object.entries(hostileMarkdown).filter(([, text]) => articleFault(text));
+  const faults = refused.flatMap(([name, text]) => {
     let characters = 0;
     const ms = tooLongMs(
       () => {

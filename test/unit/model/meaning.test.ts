@@ -74,6 +74,19 @@ test("what is near in meaning but filtered out is not listed, and moves nothing"
   expect(mixed).toEqual(without);
 });
 
+test("of thousands of hits, those further down keep their order below the others, unless their meaning is near", () => {
+  const hits = Array.from({ length: 3000 }, (_, index) => hit(`item ${index}`));
+  const mixed = withMeaning(hits, ["item 2500"], () => undefined);
+  const names = mixed.map(({ timeId }) => timeId);
+  // The first of each ranking is worth the same, and that of words comes first.
+  expect(names.slice(0, 3)).toEqual(["item 0", "item 2500", "item 1"]);
+  const words = hits.map(({ timeId }) => timeId).filter((name) => name !== "item 2500");
+  expect(names.filter((name) => name !== "item 2500")).toEqual(words);
+  expect(names).toHaveLength(3000);
+  const scores = mixed.map(({ score }) => score);
+  expect(scores).toEqual([...scores].sort((left, right) => right - left));
+});
+
 test("title, questions and passages get a vector each, once, and none is empty or endless", () => {
   const passages = [
     { heading: "", text: "" },

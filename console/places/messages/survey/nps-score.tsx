@@ -17,7 +17,7 @@ export function NpsScore({ answers }: { answers: NpsAnswers }) {
     <div class="nps">
       {nps ? (
         <p>
-          <b>{results.nps(signed.format(nps.score))}</b>{" "}
+          <b class="score">{results.nps(signed.format(nps.score))}</b>{" "}
           <span class="soft">
             {results.between(signed.format(nps.from), signed.format(nps.to))}
           </span>

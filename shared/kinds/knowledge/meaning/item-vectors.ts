@@ -44,8 +44,10 @@ export class ItemVectors {
     const near: { timeId: string; likeness: number }[] = [];
     for (const [timeId, { vectors, lengths }] of this.items) {
       let likeness = 0;
-      for (const [place, length] of lengths.entries()) {
-        const cosine = product(question, vectors, place * dimensions) / (length * asked);
+      // An iterator would take as long as the products.
+      for (let place = 0; place < lengths.length; place += 1) {
+        const length = (lengths[place] ?? 1) * asked;
+        const cosine = product(question, vectors, place * dimensions) / length;
         if (cosine > likeness) likeness = cosine;
       }
       if (likeness >= leastLikeness) near.push({ timeId, likeness });
