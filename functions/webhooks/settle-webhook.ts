@@ -46,7 +46,7 @@ function localWarnings({ url }: Written): Warning[] {
 
 /** What keeps a webhook from arriving, judged by the fields that a write named. */
 export function webhookWarnings(
-  fields: Written & Pick<Partial<Webhook>, "status">,
+  fields: Written & { status?: Webhook["status"] | undefined },
   webhook: Webhook,
 ): Warning[] {
   return [
