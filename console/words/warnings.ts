@@ -24,4 +24,5 @@ export const warningWords: Readonly<Record<string, string>> = {
   experiment_restarts: "It is part of an experiment that runs: its counting begins anew.",
   question_never_asked: "A question is never asked: no rule leads to it.",
   nothing_changed: "Nothing was changed.",
+  unlikely_time: "A date on it has passed, or its end is before its start.",
 };

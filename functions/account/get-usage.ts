@@ -73,6 +73,11 @@ export const getUsage = defineOperation({
     const today = now.toISOString().slice(0, 10);
     const { to = today } = input;
     const { from = `${to.slice(0, 7)}-01` } = input;
+    if (input.from === undefined && from > today)
+      throw new ApiError(
+        "invalid_body",
+        `to must not be in a later month; got ${to}, and it is ${today} now. Leave it out for today.`,
+      );
     refuseFuture(from, now);
     if (from > to)
       throw new ApiError("invalid_body", `from must not be after to; got ${from} and ${to}.`);

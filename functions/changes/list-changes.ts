@@ -132,7 +132,12 @@ export const listChanges = defineOperation({
     const last = (isCut ? data : rows).at(-1)?.seq ?? from;
     const answer = { data, cursor: writeCursor(String(last), scope), hasMore: last < newestSeq };
     const isUnknown = actorId !== undefined && since !== undefined && data.length === 0;
-    return warn(answer, isUnknown && !answer.hasMore ? [nothingBy(actorId)] : []);
+    return warn(answer, [
+      ...(isUnknown && !answer.hasMore ? [nothingBy(actorId)] : []),
+      ...(types && kinds && !types.some((type) => kinds.includes(kindOfChange(type)))
+        ? [noTypeOf(kinds)]
+        : []),
+    ]);
   },
 });
 
@@ -141,6 +146,14 @@ const fromNowOn: Warning = {
   message:
     "Without since or after, the list begins now. For what somebody has changed, give since, such as that of yesterday.",
 };
+
+/** Types and kinds that leave nothing between them. */
+function noTypeOf(kinds: readonly string[]): Warning {
+  return {
+    code: "nothing_found",
+    message: `No change can be found: none of types is a change of the kinds ${kinds.slice(0, 5).join(", ")}. Both must fit; leave one of them out.`,
+  };
+}
 
 /** Who looks back for somebody's changes and finds none may have the wrong id. */
 function nothingBy(actorId: string): Warning {

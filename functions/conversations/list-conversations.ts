@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warnOfUnknown } from "../../shared/handlers/operation/unknown-filter";
-import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
+import { emptyWarningsField, type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { timeIdIn } from "../../shared/kinds/account-ids";
 import {
   conversationStatuses,
@@ -78,7 +78,9 @@ export const listConversations = defineOperation({
       scope,
       pageLimitBytes,
     );
-    const answer = { ...page, domain: allDomains ? "*" : domain.hostname };
+    const listed = { ...page, domain: allDomains ? "*" : domain.hostname };
+    const isEmpty = page.data.length === 0 && page.nextCursor === null && !input.cursor;
+    const answer = warn(listed, isEmpty && input.q !== undefined ? [onlyBeginnings(input.q)] : []);
     return await warnOfUnknown(answer, input.cursor, {
       field: "tag",
       sent: input.tag,
@@ -92,6 +94,13 @@ export const listConversations = defineOperation({
 });
 
 const mostLooked = 100;
+
+function onlyBeginnings(q: string): Warning {
+  return {
+    code: "nothing_found",
+    message: `No conversation's visitor has a name or email that begins with ${JSON.stringify(q.slice(0, 50))}, and no last message begins so. q looks at beginnings alone, not within texts; list_chat_messages reads a conversation.`,
+  };
+}
 
 /** A name instead of an id would find nothing, as if nobody had a conversation. */
 function refuseUnknownAssignee(assignee: string | undefined): void {

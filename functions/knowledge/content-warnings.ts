@@ -1,5 +1,6 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { KnowledgeSettings } from "../../shared/kinds/knowledge/fields";
+import { hasOpenFrontMatter } from "../../shared/kinds/knowledge/markdown/front-matter";
 import type { Loss } from "../../shared/kinds/knowledge/markdown/loss";
 
 const mostTold = 5;
@@ -12,6 +13,7 @@ export async function contentWarnings({
   // Reading Markdown takes as long to load as everything else together.
   const { articleTree } = await import("../../shared/kinds/knowledge/markdown/article-tree");
   const { unreadTable } = await import("../../shared/kinds/knowledge/markdown/unread-table");
+  const { unreadSyntax } = await import("../../shared/kinds/knowledge/markdown/unread-syntax");
   const { root, losses } = articleTree(content, { baseUrl });
   const table = unreadTable(root);
   const of = (kind: Loss["kind"]) => losses.filter((loss) => loss.kind === kind);
@@ -43,8 +45,21 @@ export async function contentWarnings({
         `These addresses in content are relative, and nothing is at them: ${parts}. Set baseUrl to the address that they start from.`,
     ),
     ...(table === undefined ? [] : [asText(table)]),
+    ...(hasOpenFrontMatter(content) ? [openFrontMatter] : []),
+    ...unreadSyntax(root.children).map(
+      ({ part, what, instead }): Warning => ({
+        code: what === "a placeholder" ? "unknown_placeholder" : "read_as_text",
+        message: `${JSON.stringify(part.slice(0, 80))} in content is ${what}, and readers see it as it is. ${instead}`,
+      }),
+    ),
   ];
 }
+
+const openFrontMatter: Warning = {
+  code: "read_as_text",
+  message:
+    "content begins with front matter that no line --- ends, so readers see it as text, and none of it counts. End it with a line ---.",
+};
 
 function openComment({ what, line, words }: Loss): Warning {
   return {

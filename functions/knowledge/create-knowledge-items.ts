@@ -74,13 +74,14 @@ export const createKnowledgeItems = defineOperation({
           ? { code: "invalid_body", message: read[index].reason }
           : null,
     }));
-    const accepted = read.flatMap((item, index) =>
-      item instanceof RefusedElement ? [] : [{ item, index }],
+    const accepted = read.flatMap((each, index) =>
+      each instanceof RefusedElement ? [] : [{ item: each.input, warnings: each.warnings, index }],
     );
     const told = await Promise.all(
-      accepted.map(({ item: { content, baseUrl = null } }) =>
-        contentWarnings({ content, baseUrl }),
-      ),
+      accepted.map(async ({ item: { content, baseUrl = null }, warnings }) => [
+        ...warnings,
+        ...(await contentWarnings({ content, baseUrl })),
+      ]),
     );
     const timeIds = newTimeIdsEndingAlike(now, accepted.length);
     const wanted = accepted.map(({ item }, place) => {

@@ -28,12 +28,12 @@ export const createKnowledge = defineOperation({
   output: writtenKnowledgeSchema,
   errors: ["plan_limit"],
   async run(sent, { account, domain, store, now, role }) {
-    const input = await titled(sent);
-    if (!input) throw new ApiError("invalid_body", `${noTitle}.`);
+    const read = await titled(sent);
+    if (!read) throw new ApiError("invalid_body", `${noTitle}.`);
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
-    const wanted = newKnowledge(input, { site, timeId, domainId: domain.id, now });
-    const warnings = await contentWarnings(wanted.settings);
+    const wanted = newKnowledge(read.input, { site, timeId, domainId: domain.id, now });
+    const warnings = [...read.warnings, ...(await contentWarnings(wanted.settings))];
     const present = (row: KnowledgeRow) => warn(presentKnowledge(row), warnings);
     if (role !== "author" || wanted.settings.status === "draft")
       return await store.knowledge.create(account, site, timeId, wanted, present);

@@ -42,7 +42,7 @@ export const updateKnowledge = defineOperation({
   async run({ id, ifVersion, ...sent }, context) {
     const { account, domain, store, now, role } = context;
     const { site, timeId } = locate("knowledge", id, account, domain);
-    const patch = await imported(sent);
+    const { input: patch, warnings: ofImport } = await imported(sent);
     const named = Object.fromEntries(
       Object.entries(patch).filter(([, value]) => value !== undefined),
     );
@@ -54,7 +54,7 @@ export const updateKnowledge = defineOperation({
     let earlier: KnowledgeSettings | undefined;
     const isRewritten = patch.content !== undefined || patch.baseUrl !== undefined;
     const warningsOf = async (settings: KnowledgeSettings) =>
-      isRewritten ? await contentWarnings(settings) : [];
+      isRewritten ? [...ofImport, ...(await contentWarnings(settings))] : [];
     return await orPropose({
       readPending: () => pendingForAuthor(context, id),
       write: async (pending) => {

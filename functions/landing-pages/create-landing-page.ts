@@ -12,6 +12,7 @@ import { newPage } from "./new-page";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { thanksWarnings } from "./thanks-warnings";
+import { unreadyWarnings } from "./unready-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const createLandingPage = defineOperation({
@@ -46,6 +47,7 @@ export const createLandingPage = defineOperation({
     const { timeId, page, slugs } = newPage(settings, slug, { site, domain, now });
     const warnings = [
       ...pageWarnings(settings.content, domain.hostname),
+      ...unreadyWarnings(settings, now),
       ...(await thanksWarnings(settings.content, site, store.landingPages.isPublished)),
     ];
     return await store.landingPages.create(account, site, timeId, slugs, page, (row) =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
 import { completePage } from "../../shared/kinds/landing-page/complete-page";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import type { PageSettings } from "../../shared/kinds/landing-page/rules";
@@ -10,6 +11,7 @@ import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { authors } from "../../shared/model/role";
 import { presentLandingPage } from "./present-landing-page";
 import { proposePage } from "./propose-page";
+import { unreadyWarnings } from "./unready-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const publishLandingPage = defineOperation({
@@ -31,7 +33,8 @@ export const publishLandingPage = defineOperation({
     if (context.role === "author") return await proposePage("publish", { id, ifVersion }, context);
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
-    const present = (row: PageRow) => presentLandingPage(row, site);
+    const present = (row: PageRow) =>
+      warn(presentLandingPage(row, site), unreadyWarnings(row.page.settings, now));
     const complete = (settings: PageSettings, version: number) => {
       requireVersion(version, ifVersion);
       return completePage(settings);

@@ -16,6 +16,7 @@ import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { removedContent } from "./removed-content";
 import { thanksWarnings } from "./thanks-warnings";
+import { unreadyWarnings } from "./unready-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const updateLandingPage = defineOperation({
@@ -65,6 +66,7 @@ export const updateLandingPage = defineOperation({
     const warnings = [
       ...told,
       ...(namesContent ? pageWarnings(content, site.hostname) : []),
+      ...(namesContent ? unreadyWarnings(row.page.settings, now) : []),
       ...(namesContent ? await thanksWarnings(content, site, store.landingPages.isPublished) : []),
       ...(isOutdated ? [outdated(pending)] : []),
     ];

@@ -1,12 +1,16 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import {
+  asPattern,
   coveringRule,
+  hasParameter,
   hasWildcard,
   matchesAll,
+  withoutSlashes,
   withoutWildcard,
 } from "../../shared/kinds/message/rule-coverage";
 import { canMatch, likelyValue } from "../../shared/kinds/message/rule-matching";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
+import { withoutWww } from "../../shared/model/hostname";
 import type { UrlRule } from "../../shared/rules/matches-url";
 
 /** The rules that match no page of a domain, and those that exclude what others include, or all. */
@@ -58,6 +62,14 @@ function whyDead(rule: UrlRule, hostname: string): string {
         : 'For a pattern give REGEX, such as "^/blog/[^/]+/edit$".';
     return `${quoted(rule)} has a *, which is no wildcard. ${instead}`;
   }
+  const pattern = withoutSlashes(rule);
+  if (pattern !== undefined)
+    return `${quoted(rule)} is written as in JavaScript, and its slashes and flags would have to be in the address. Send ${JSON.stringify(pattern.slice(0, 200))}.`;
+  if (hasParameter(rule))
+    return `${quoted(rule)} has a part to fill in, which stands for itself. Send ${JSON.stringify({ match: "REGEX", value: asPattern(rule).slice(0, 200) })}.`;
+  const url = /^https?:/i.test(rule.value) ? URL.parse(rule.value) : null;
+  if (url && withoutWww(url.hostname) !== withoutWww(hostname))
+    return `${quoted(rule)} is on another host. A message shows on pages of its own domain: give the path, ${JSON.stringify(url.pathname.slice(0, 200))}, or create it with "domain": ${JSON.stringify(url.hostname.slice(0, 100))}.`;
   const likely = likelyValue(rule, hostname);
   const instead = likely === undefined ? "" : ` Perhaps ${JSON.stringify(likely.slice(0, 200))}.`;
   return `${quoted(rule)} fits no address. ${comparison}${instead}`;

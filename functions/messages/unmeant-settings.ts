@@ -7,7 +7,7 @@ import {
   selectorIn,
 } from "../../shared/kinds/message/selector-fault";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
-import { audienceWarnings } from "./audience-warnings";
+import { audienceWarnings, conditionWarnings } from "./audience-warnings";
 import { ruleWarnings } from "./rule-warnings";
 
 /** Allowed values that no page or visitor can match, judged by the fields that a write named. */
@@ -21,7 +21,9 @@ export function unmeantSettings(
       named[field] === undefined ? [] : unusableSelector(settings, field),
     ),
     ...(named.urlRules === undefined ? [] : ruleWarnings(settings, hostname)),
-    ...(named.audience ? audienceWarnings(named.audience) : []),
+    ...(named.audience
+      ? [...audienceWarnings(named.audience), ...conditionWarnings(named.audience)]
+      : []),
     ...(named.scheduleTimezone ? timezoneAlone(settings) : []),
   ];
 }
@@ -49,6 +51,15 @@ function unusableSelector(settings: MessageSettings, field: SelectorField): Warn
       {
         code: "invalid_selector",
         message: `${fault}. Write it as in a style sheet, such as "#buy" or ".offer a"; an id that begins with a digit as [id="1"].`,
+      },
+    ];
+  }
+  // An element's own name may have a hyphen; whoever waits for a click on one likely means an id or a class.
+  if (field === "triggerValue" && /^[a-z]\w*(-\w+)+$/i.test(selector ?? "")) {
+    return [
+      {
+        code: "invalid_selector",
+        message: `${field} "${selector}" selects elements <${selector}>. For an id or a class send "#${selector}" or ".${selector}".`,
       },
     ];
   }

@@ -55,7 +55,10 @@ export const listTranslations = defineOperation({
     const placed = rows.map(({ place, row }) => ({ position: JSON.stringify(place), row }));
     const end = next && JSON.stringify(next);
     const page = toPage(placed, end, input, scope, pageLimitBytes);
-    return warn({ ...page, domain: domain.hostname }, noLanguages(stored));
+    return warn(
+      { ...page, domain: domain.hostname },
+      page.data.length > 0 ? [] : noLanguages(stored),
+    );
   },
 });
 

@@ -11,7 +11,7 @@ import { newTimeId } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
-import { checkTarget, localWarnings, withDomainId } from "./settle-webhook";
+import { checkTarget, webhookWarnings, withDomainId } from "./settle-webhook";
 
 export const createWebhook = defineOperation({
   name: "create_webhook",
@@ -66,7 +66,7 @@ export const createWebhook = defineOperation({
       (created) => {
         // A secret that was not stored signs nothing, so it must not look like a real one.
         const answer = { ...presentWebhook(created), secret: isDryRun ? "dry-run" : secret };
-        return warn(answer, localWarnings(fields));
+        return warn(answer, webhookWarnings({ url: fields.url }, answer));
       },
     );
   },

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { shownId } from "../../shared/handlers/operation/shown-id";
 import { idInput, pathIdField } from "../../shared/kinds/record-fields";
 import { deliverySchema } from "../../shared/kinds/webhook/delivery";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import { owners } from "../../shared/model/role";
+import { ApiError } from "../../shared/runtime/errors";
 
 export const replayWebhookDelivery = defineOperation({
   name: "replay_webhook_delivery",
@@ -30,7 +32,11 @@ export const replayWebhookDelivery = defineOperation({
     if (!webhook) throw notFound("webhook", id);
     const replayed =
       delivery && (await store.webhooks.requestReplay(account.key, timeId, delivery, now));
-    if (!replayed) throw notFound("delivery", deliveryId);
+    if (!replayed)
+      throw new ApiError(
+        "not_found",
+        `No delivery ${shownId(deliveryId)} of webhook ${id}. List them: GET /api/v1/webhooks/${id}/deliveries, tool list_webhook_deliveries. Another webhook's delivery goes with that webhook's id.`,
+      );
     return replayed;
   },
 });

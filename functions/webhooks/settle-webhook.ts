@@ -37,11 +37,51 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
 }
 
 /** Says of a URL that this local run calls that a deployed service would refuse it. */
-export function localWarnings({ url }: Written): Warning[] {
+function localWarnings({ url }: Written): Warning[] {
   const refusal = url === undefined ? undefined : targetRefusal(new URL(url), "public");
   if (refusal === undefined) return [];
   const message = `Only a local run calls ${JSON.stringify(url?.slice(0, 200))}. A deployed service refuses it: url ${refusal}.`;
   return [{ code: "only_local", message }];
+}
+
+/** What keeps a webhook from arriving, judged by the fields that a write named. */
+export function webhookWarnings(
+  fields: Written & { status?: Webhook["status"] | undefined },
+  webhook: Webhook,
+): Warning[] {
+  return [
+    ...localWarnings(fields),
+    ...formatWarnings(webhook),
+    ...(fields.status === "active" && webhook.status === "pending"
+      ? [
+          {
+            code: "nothing_changed" as const,
+            message:
+              "The webhook is still pending, and gets no changes until its URL has answered the challenge: verify_webhook (POST /api/v1/webhooks/{id}/verify).",
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Says of the addresses of chats that they read a format of their own. */
+function formatWarnings({ url, format }: Webhook): Warning[] {
+  const { hostname, pathname } = new URL(url);
+  if (hostname === "hooks.slack.com" && format !== "slack")
+    return [unread('Slack does not read this format. Send "format": "slack".')];
+  if (!/(^|\.)discord(app)?\.com$/.test(hostname)) return [];
+  const isRight = format === "slack" && pathname.endsWith("/slack");
+  return isRight
+    ? []
+    : [
+        unread(
+          'Discord does not read this format. It reads Slack\'s at the same URL with /slack at its end: send that, and "format": "slack".',
+        ),
+      ];
+}
+
+function unread(message: string): Warning {
+  return { code: "format_not_read", message };
 }
 
 // A webhook without a domain.

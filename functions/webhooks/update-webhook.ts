@@ -10,7 +10,7 @@ import { webhookFields } from "../../shared/kinds/webhook/webhook";
 import { owners } from "../../shared/model/role";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
-import { checkTarget, localWarnings, withDomainId } from "./settle-webhook";
+import { checkTarget, webhookWarnings, withDomainId } from "./settle-webhook";
 import { writtenWebhookSchema } from "./written-webhook";
 
 export const updateWebhook = defineOperation({
@@ -58,6 +58,7 @@ export const updateWebhook = defineOperation({
       now,
     );
     if (!webhook) throw notFound("webhook", id);
-    return warn(presentWebhook(webhook), localWarnings(fields));
+    const answer = presentWebhook(webhook);
+    return warn(answer, webhookWarnings(fields, answer));
   },
 });

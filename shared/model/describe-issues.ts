@@ -121,7 +121,7 @@ function describe(
     return `${field} is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}.`;
   const allowed =
     requirement(issue, place.schema, isShown) +
-    (place.isNullable ? ", or null" : "") +
+    (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "") +
     (isShown ? "" : asList(issue, value, place.schema));
   return `${field} ${allowed}; ${actual(issue, value)}.${hintsFor(issue, value, place, schema)}`;
 }
@@ -134,6 +134,7 @@ export function meaning({ description }: SchemaPlace): string {
 
 /** What was sent: the value, or the size of one that has too many or too few parts. */
 function actual(issue: Issue, value: unknown): string {
+  if (issue.code === "invalid_key") return `got ${abbreviate(String(issue.path.at(-1)))}`;
   const isSized = issue.code === "too_big" || (issue.code === "too_small" && Array.isArray(value));
   if (isSized && (typeof value === "string" || Array.isArray(value))) {
     return `it has ${value.length}`;

@@ -25,6 +25,9 @@ test("numbers in another unit and a zone without hours warn, judged by the field
   const share = (value: number) => ({
     audience: { any: [{ all: [{ field: "share", op: "AT_MOST", value }] }] },
   });
+  const condition = (field: string, op: string, value: unknown) => ({
+    audience: { any: [{ all: [{ field, op, value }] }] },
+  });
   const cases: [object, string[]][] = [
     [{ trigger: "DELAY", triggerValue: "5000" }, ["unusual_number"]],
     [{ trigger: "DELAY", triggerValue: "5" }, []],
@@ -39,6 +42,15 @@ test("numbers in another unit and a zone without hours warn, judged by the field
     [{ scheduleTimezone: "Europe/Berlin" }, ["timezone_ignored"]],
     [{ scheduleTimezone: "Europe/Berlin", scheduleDays: [1] }, []],
     [{ scheduleTimezone: "Asia/Tokyo", scheduleTimeStart: "09:00", scheduleTimeEnd: "17:00" }, []],
+    [{ cssContent: '{"color":"red"}' }, ["css_without_effect"]],
+    [{ trigger: "CLICK", triggerValue: "buy-button" }, ["invalid_selector"]],
+    [{ urlRules: [{ match: "REGEX", value: "/pricing/gi" }] }, ["rule_never_matches"]],
+    [{ urlRules: [{ match: "EXACT", value: "/:slug" }] }, ["rule_never_matches"]],
+    [{ urlRules: [{ match: "EXACT", value: "/{id}/edit" }] }, ["rule_never_matches"]],
+    [condition("utm.source", "IS", "utm_source=google"), ["rule_never_matches"]],
+    [condition("language", "IN", ["de", "German"]), ["rule_never_matches"]],
+    [condition("language", "IN", ["de", "pt-br"]), []],
+    [condition("secondsOnSite", "AT_LEAST", -5), ["rule_never_matches"]],
     [{ htmlContent: "<p>| Size | Price |\n| S | 5 |</p>" }, ["read_as_text"]],
   ];
   for (const [fields, codes] of cases) {
@@ -344,4 +356,53 @@ test("the endpoint serves a document of the visitors' routes with their fields",
   for (const field of ["`?userId`", "`events`", "`honeypot`", "`answers`", "`startId`"]) {
     expect(text).toContain(field);
   }
+});
+
+test("a page that is empty or over warns, and a webhook that no chat reads", async () => {
+  const client = await newClient(service);
+  const page = (templateId: string, content: object) =>
+    warnedBy(client, "POST", "/landing-pages?dryRun=true", { title: "A", templateId, content });
+  const codes = async (warnings: Promise<{ code: string }[]>) =>
+    (await warnings).map(({ code }) => code);
+  const times = { startsAt: "2090-12-10T10:00:00Z", endsAt: "2090-12-09T10:00:00Z" };
+  expect(await codes(page("event", times))).toEqual(["unlikely_time"]);
+  expect(await codes(page("event", { ...times, endsAt: "2090-12-11T10:00:00Z" }))).toEqual([]);
+  const past = { launchesAt: "2020-01-01T00:00:00Z" };
+  expect(await codes(page("coming-soon", past))).toEqual(["unlikely_time"]);
+  expect(await codes(page("blank", {}))).toEqual(["empty_content"]);
+  expect(await codes(page("blank", { htmlContent: "<p>Hi</p>" }))).toEqual([]);
+  expect(await codes(page("link-list", {}))).toEqual(["empty_content"]);
+  expect(await codes(page("lead-capture", { subheading: "# md" }))).toEqual(["read_as_text"]);
+  const hook = (url: string, format = "standard") =>
+    codes(
+      warnedBy(client, "POST", "/webhooks?dryRun=true", {
+        url,
+        format,
+        types: ["message.created"],
+      }),
+    );
+  expect(await hook("https://hooks.slack.com/services/a/b/c")).toEqual(["format_not_read"]);
+  expect(await hook("https://hooks.slack.com/services/a/b/c", "slack")).toEqual([]);
+  expect(await hook("https://discord.com/api/webhooks/1/x", "slack")).toEqual(["format_not_read"]);
+  expect(await hook("https://discord.com/api/webhooks/1/x/slack", "slack")).toEqual([]);
+  const { id } = (
+    await client.post("/webhooks", { url: "https://hooks.acme.com/a", types: ["message.created"] })
+  ).body;
+  const woken = warnedBy(client, "PATCH", `/webhooks/${id}`, { status: "active" });
+  expect(await codes(woken)).toEqual(["nothing_changed"]);
+});
+
+test("a search that only looks at beginnings, and types of none of the kinds, say so where they find nothing", async () => {
+  const client = await newClient(service);
+  const { body } = await client.rest("GET", "/conversations?q=Norway");
+  expect(body.warnings).toEqual([
+    { code: "nothing_found", message: expect.stringContaining("q looks at beginnings alone") },
+  ]);
+  const changes = await client.tool("list_changes", {
+    ...{ since: new Date(Date.now() - 60_000).toISOString() },
+    ...{ types: ["message.created"], kinds: ["landing_page"] },
+  });
+  expect(changes.structuredContent.warnings).toEqual([
+    { code: "nothing_found", message: expect.stringMatching(/^No change can be found: /) },
+  ]);
 });

@@ -25,7 +25,9 @@ test("an imported file's front matter names the item, and what readers do not se
     content: `${file}[c](d.md)`,
   });
   expect(tool.structuredContent).toMatchObject({ title: "Own", content: "[c](d.md)" });
-  expect(tool.structuredContent).not.toHaveProperty("warnings");
+  expect(tool.structuredContent.warnings).toEqual([
+    { code: "content_left_out", message: expect.stringContaining('the title "Refunds"') },
+  ]);
   const bulk = await client.rest("POST", "/knowledge/bulk", {
     body: { items: [{ content }, { content: "No title" }] },
   });
@@ -34,4 +36,58 @@ test("an imported file's front matter names the item, and what readers do not se
   expect(bulk.body.results[1].error.message).toMatch(/title is required/);
   const untitled = await client.rest("POST", "/knowledge", { body: { content: "No title" } });
   expect([untitled.status, untitled.body.error.code]).toEqual([400, "invalid_body"]);
+});
+
+test("an article that its file marks as a draft is one, unless the call says otherwise; what front matter cannot set is told", async () => {
+  const client = await newClient(service);
+  const written = async (content: string, fields: object = {}) => {
+    const { body } = await client.rest("POST", "/knowledge", {
+      body: { title: "A", content, ...fields },
+    });
+    const { status, position, warnings = [] } = body;
+    return { status, position, told: warnings.map(({ message }: { message: string }) => message) };
+  };
+  const file = (...lines: string[]) => `---\n${lines.join("\n")}\n---\ntext`;
+  const isDraft = {
+    ...{ status: "draft", position: null },
+    told: [expect.stringMatching(/so the article is a draft, .* "status": "published"/)],
+  };
+  for (const line of ["published: false", "status: draft", "draft: true"])
+    expect([line, await written(file(line))]).toEqual([line, isDraft]);
+  expect(await written(file("draft: true"), { status: "published" })).toEqual({
+    ...{ status: "published", position: null },
+    told: [expect.stringMatching(/^Front matter says draft: true, but the call says/)],
+  });
+  expect(await written(file("sidebar_position: 3", "author: Bob"))).toEqual({
+    ...{ status: "published", position: 3 },
+    told: [expect.stringMatching(/^These names in front matter set nothing: author\. /)],
+  });
+  expect((await written(file("title: B"))).told).toEqual([
+    expect.stringMatching(/^Front matter names the title "B", .* The call's counts\.$/),
+  ]);
+  const { id } = (await client.post("/knowledge", { title: "A", content: "b" })).body;
+  const { body } = await client.patch(`/knowledge/${id}`, { content: file("draft: true") });
+  expect([body.status, body.warnings]).toMatchObject(["draft", [{ code: "not_published" }]]);
+});
+
+test("syntax of other tools, which readers see as it is written, warns outside of code", async () => {
+  const client = await newClient(service);
+  const cases: [string, RegExp | undefined][] = [
+    ["---\ntitle: y\nno end", /^content begins with front matter that no line --- ends/],
+    ["{{> snippet}}", /^"\{\{> snippet\}\}" in content is a placeholder, /],
+    ["See [[Other article]].", /^"\[\[Other article\]\]" in content is a wiki's link, /],
+    ["Click :::note hi:::", /is a callout within a text, .* on lines of their own/],
+    ['import X from "y"\n\n<Tabs><Tab>a</Tab></Tabs>', /is a line of MDX, .* no component/],
+    ["`{{name}}` and `[[x]]`\n\n```\nimport X from 'y'\n```", undefined],
+    [":::note\nhi\n:::", undefined],
+    ["We import goods from Spain.", undefined],
+    ["---\n\nA rule, and a text.", undefined],
+  ];
+  for (const [content, message] of cases) {
+    const { body } = await client.rest("POST", "/knowledge?dryRun=true", {
+      body: { title: "A", content },
+    });
+    const told = (body.warnings ?? []).map((each: { message: string }) => each.message);
+    expect([content, told]).toEqual([content, message ? [expect.stringMatching(message)] : []]);
+  }
 });

@@ -32,11 +32,14 @@ export function presentResults(
   const unfinished = all.units - counted.units;
   return {
     ...{ id, status },
-    sentence: sentenceOf(verdict, {
-      arms: Object.fromEntries(arms.map(({ name }, arm) => [`${arm}`, name])),
-      first: "0",
-      goal: goalWords(goal),
-    }),
+    sentence:
+      status === "draft"
+        ? "Not started: nobody is counted until start_experiment begins it."
+        : sentenceOf(verdict, {
+            arms: Object.fromEntries(arms.map(({ name }, arm) => [`${arm}`, name])),
+            first: "0",
+            goal: goalWords(goal),
+          }),
     mayStop: verdict.mayStop,
     countsSince: [...days.keys()].sort()[0] ?? null,
     unfinished,

@@ -5,7 +5,6 @@ import { listResources, readResource, resourceTemplates } from "./resources";
 import { serverInfo } from "./server-info";
 import { StrictServer } from "./strict-server";
 import type { ToolMethods } from "./tool-methods";
-import { unknownTool } from "./unknown-tool";
 
 /** The library's server for one request. */
 export function toolServer(methods: ToolMethods): Server {
@@ -26,6 +25,8 @@ export function toolServer(methods: ToolMethods): Server {
   server.setRequestHandler("tools/call", async ({ params }) => {
     const result = await methods.call(params.name);
     if (result) return result;
+    // Its tables are for those who err.
+    const { unknownTool } = await import("./unknown-tool");
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       unknownTool(params.name, { offered: await methods.offered(), all: methods.all }),

@@ -28,7 +28,15 @@ const absent: readonly { words: string; say: string }[] = [
   },
   {
     words: "folder collection category",
-    say: "There are no folders: knowledge items and conversations have tags.",
+    say: "There are no folders. Knowledge items and conversations have tags; nothing else is grouped.",
+  },
+  {
+    words: "tour product_tour onboarding checklist",
+    say: 'There are no tours: create_message (POST /api/v1/messages) with "template": "story" shows slides.',
+  },
+  {
+    words: "feature_flag flag remote_config",
+    say: "There are no feature flags: create_experiment (POST /api/v1/experiments) shows messages to shares of the visitors.",
   },
   {
     words: "order product payment coupon cart",
@@ -42,6 +50,59 @@ const absent: readonly { words: string; say: string }[] = [
 
 /** What is done by other calls than one of its own. */
 const otherwise: readonly { words: string; say: string }[] = [
+  {
+    words: "get_billing billing get_invoice list_invoice invoice get_bill get_cost",
+    say: "get_statement has what a month costs; get_usage has what was used. Invoices are not here.",
+  },
+  {
+    words: "get_forecast forecast",
+    say: "get_statement for the current month has what it will likely cost.",
+  },
+  {
+    words: "get_budget list_budget get_spend_limit",
+    say: "get_statement has the month's budget, and update_budget sets it.",
+  },
+  {
+    words:
+      "upgrade_plan change_plan set_plan list_plan get_plan downgrade_plan subscribe update_plan",
+    say: "whoami has the account's plan and its limits. No tool changes the plan.",
+  },
+  {
+    words:
+      "translate_message translate_page translate_landing_page translate_article translate_knowledge translate",
+    say: "Nothing translates by itself: list_translations has the texts, and update_translation writes them in another language.",
+  },
+  {
+    words:
+      "forget_user forget_visitor forget erase_user erase_visitor gdpr_delete anonymize_user anonymize_visitor",
+    say: "delete_visitor deletes all that a visitor left; export_visitor reads it first.",
+  },
+  {
+    words:
+      "set_business_hour business_hour office_hour set_office_hour opening_hour set_opening_hour update_business_hour",
+    say: "Office hours are a domain's: update_domain with chat.officeHours.",
+  },
+  {
+    words: "install_widget install get_snippet install_tag get_install_code embed_widget",
+    say: "No tool installs it: tag.html in the answer of whoami goes into the website's pages. inspect_domain tells whether it is there.",
+  },
+  {
+    words: "bulk_update batch_update bulk_edit mass_update",
+    say: "update_messages and update_knowledge_items change several records at once; of other kinds one call changes one.",
+  },
+  {
+    words: "create_form build_form add_form",
+    say: 'A form is part of a message or a page: create_message with <form data-form="…"> in htmlContent, or create_landing_page with content.form. list_form_submissions has the answers.',
+  },
+  {
+    words:
+      "create_contact add_contact update_contact delete_contact upsert_contact create_lead import_contact get_contact list_contact",
+    say: "There is no list of contacts: list_form_submissions and list_conversations have what visitors left. update_form_submission changes a submission's status, and delete_visitor deletes all of a visitor.",
+  },
+  {
+    words: "track_event send_event log_event create_event list_event get_event",
+    say: "Events are counted on the website, by its script: the document of the visitors' routes in resources/list shows how. get_analytics has the figures, list_changes what changed in the account.",
+  },
   {
     words: "tag label",
     say: "Tags are not records: update_knowledge and update_conversation set those of an item or a conversation. The tag for websites is in the answer of whoami (GET /api/v1/me).",

@@ -2,6 +2,7 @@ import type { Account, DomainReference } from "../../kinds/account/account";
 import { isTokenForm } from "../../kinds/account/api-key-token";
 import { type AccountKind, timeIdIn } from "../../kinds/account-ids";
 import type { Kind } from "../../kinds/kind";
+import { pluralOf } from "../../kinds/plural-of";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../../kinds/record-kinds";
 import { recordIdInReview } from "../../kinds/review/reviews";
 import { locateRecord } from "../../model/ids";
@@ -106,7 +107,7 @@ export function notFound(
   return new ApiError(
     "not_found",
     other
-      ? `${there}: it is a ${other.noun}'s id. For ${noun}s: ${list}. For ${other.noun}s: ${other.list}.`
+      ? `${there}: it is ${/^[aeiou]/.test(other.noun) ? "an" : "a"} ${other.noun}'s id. For ${pluralOf(namedKinds[kind])}: ${list}. For ${pluralOf(other)}: ${other.list}.`
       : `${there}. List them: ${list}.${hint || otherWay(kind, id)}`,
   );
 }
@@ -121,13 +122,16 @@ export function notFoundAmong(kind: NamedKind, id: string, known: readonly strin
 }
 
 /** The kind that an id begins like, where that is another one. It says nothing of what exists. */
-function otherKind(kind: NamedKind, id: string): { noun: string; list: string } | undefined {
+function otherKind(
+  kind: NamedKind,
+  id: string,
+): (Pick<Kind, "noun" | "plural"> & { list: string }) | undefined {
   const found = withPrefix.find(([, { prefix }]) => id.startsWith(`${prefix}_`));
   // A survey's id begins like any message's, a version's like its record's.
   const own = kind === "survey" ? "message" : kind;
   if (!found || found[0] === own) return undefined;
-  const { noun, list = "" } = found[1];
-  return { noun, list };
+  const { list = "" } = found[1];
+  return { ...found[1], list };
 }
 
 const kinds = Object.keys(recordKinds) as RecordKind[];
@@ -161,6 +165,8 @@ function byName(kind: NamedKind, id: string): string {
   const [, tool = ""] = list.match(/tool (\w+)/) ?? [];
   const { prefix } = namedKinds[kind] as Kind;
   const isId = prefix !== undefined && id.toLowerCase().startsWith(`${prefix}_`);
+  if (!isId && /^https?:/i.test(id))
+    return ` That is an address, and no id: ${tool || "the list"} has each one's id.`;
   return !isId && id.trim() !== "" && isSearched(tool)
     ? ` Ids come from there, not from names: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} finds it by its name.`
     : "";

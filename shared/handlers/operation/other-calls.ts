@@ -9,6 +9,106 @@ interface OtherCall {
 
 const otherCalls: readonly OtherCall[] = [
   {
+    words: "order sortorder weight sort index rank priority ordinal",
+    of: /^(create|update)_knowledge$/,
+    say: "Did you mean position, the place in the help center, from 1? Without one an item comes last.",
+  },
+  {
+    words: "winner",
+    of: /^stop_experiment$/,
+    say: "stop_experiment names no winner: conclude_experiment does, and ends the experiment for good.",
+  },
+  {
+    words: "type types",
+    of: /^test_webhook$/,
+    say: "Leave it out: it always sends a sample of its own.",
+  },
+  {
+    words: "webhook hook hookid",
+    of: /_webhook(_|$)/,
+    say: "Did you mean id, the webhook's?",
+  },
+  {
+    words: "from to since until start end startdate enddate period date year",
+    of: /^get_statement$/,
+    say: 'Did you mean month, such as "2026-11"? get_usage has any span of days.',
+  },
+  {
+    words: "keyid actorid key apikeyid",
+    of: /^get_usage$/,
+    say: "The answer always has each key, member and app, in callers; list_changes with actorId has what one changed.",
+  },
+  {
+    words: "groupby breakdown by dimension",
+    of: /^get_usage$/,
+    say: "The answer always has each day, each key in callers, and the sum of all; get_analytics has a domain's figures.",
+  },
+  {
+    words: "since from after all",
+    of: /^replay_webhook_delivery$/,
+    say: 'One delivery a call: list_webhook_deliveries has them. update_webhook with "status": "active" sends a paused webhook what it missed.',
+  },
+  {
+    words: "close closed resolve status",
+    of: /^send_chat_message$/,
+    say: 'update_conversation with "status": "closed" closes it.',
+  },
+  {
+    words: "format csv export filetype contenttype accept",
+    of: /^(export_visitor|get_survey_results|get_experiment_results|get_analytics|get_usage|get_statement)$/,
+    say: 'The answer is JSON alone. Lists, such as list_survey_responses and list_form_submissions, have CSV over REST, with the header "Accept: text/csv".',
+  },
+  {
+    words: "tag tags",
+    of: /^update_knowledge_items$/,
+    say: "It takes ids alone: list_knowledge finds the items of a tag. addTags and removeTags change their tags.",
+  },
+  {
+    words: "visitorid visitor contactid userid",
+    of: /^explain_message$/,
+    say: 'It knows no visitor by id: say what is true of them in visitor, such as ["trait.plan=pro", "visits=2"]; export_visitor has what is stored of one.',
+  },
+  {
+    words: "key flagkey featureflagkey featureflag slug",
+    of: /^(create|update)_experiment$/,
+    say: "An experiment has a name and an id of the service's, and no key of yours.",
+  },
+  {
+    words: "sendemail sendinvite sendinvitation notify mail invite",
+    of: /^invite_member$/,
+    say: "Leave it out: the invitation is mailed wherever the service sends mail. Hand on invitationUrl otherwise.",
+  },
+  {
+    words: "domain domainid hostname language",
+    of: /^(get_message_starter|get_landing_page_template|list_message_starters|list_landing_page_templates)$/,
+    say: "Leave it out: starters and templates are the same for all domains.",
+  },
+  {
+    words: "category tag tags folder type kind q query search",
+    of: /^(list_message_starters|list_landing_page_templates)$/,
+    say: "This list is short and has no filter: pick from its rows.",
+  },
+  {
+    words: "addtypes addtype",
+    of: /^update_webhook$/,
+    say: "Did you mean types? It replaces all types: send them all.",
+  },
+  {
+    words: "removetypes removetype",
+    of: /^update_webhook$/,
+    say: "Did you mean types? It replaces all types: send those that stay.",
+  },
+  {
+    words: "holdout holdouts control controlgroup holdoutpercent",
+    of: /^(create|update)_message$/,
+    say: 'A share that sees nothing is an arm of an experiment: create_experiment, with "messageId": null.',
+  },
+  {
+    words: "metrics metric",
+    of: /^get_analytics$/,
+    say: "The answer always has all figures: impressions, clicks, dismissals and conversions, and those of each message.",
+  },
+  {
     words: "since from offset start",
     of: /^list_chat_messages$/,
     say: "Did you mean after? It takes the seq of a message, and answers those after it, oldest first.",
@@ -40,7 +140,7 @@ const otherCalls: readonly OtherCall[] = [
     say: "update_messages sets the status alone; update_message changes the other fields, one message a call.",
   },
   {
-    words: "tags tag labels settags title content url questions",
+    words: "labels settags title content url questions",
     of: /^update_knowledge_items$/,
     say: "update_knowledge_items takes addTags, removeTags and status; update_knowledge changes the other fields, one item a call.",
   },
@@ -52,7 +152,7 @@ const otherCalls: readonly OtherCall[] = [
   {
     words: "sort sortby order orderby direction",
     of: /^list_/,
-    say: "Lists have one order.",
+    say: "This list has one order. Sort its rows yourself.",
   },
   {
     words: "format csv export filetype contenttype accept",
@@ -85,7 +185,7 @@ const otherCalls: readonly OtherCall[] = [
     say: "The answer always has `previous`, the totals of the period before.",
   },
   {
-    words: "groupby breakdown breakdownby dimension dimensions splitby segmentby metric metrics",
+    words: "groupby breakdown breakdownby dimension dimensions splitby segmentby",
     of: /^get_analytics$/,
     say: 'Did you mean interval, the step of series: hour, day, week or month? The answer always has all figures, and those of each message; with "series": true also those of each landing page. Nothing is counted by country, device or source.',
   },
@@ -157,7 +257,7 @@ const otherCalls: readonly OtherCall[] = [
     say: "Results are of all time; get_analytics has a period's figures in steps.",
   },
   {
-    words: "interval granularity groupby",
+    words: "interval granularity",
     of: /^get_usage$/,
     say: "The answer always has each day, and the sum of all.",
   },

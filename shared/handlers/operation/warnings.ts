@@ -48,6 +48,8 @@ const warningCodes = [
   "created_stay",
   "own_access_ended",
   "only_local",
+  "unlikely_time",
+  "format_not_read",
 ] as const;
 
 /** Something that the caller of a successful write may not have meant. */

@@ -31,5 +31,8 @@ export const storedLinkParams = z.object({
 });
 
 function parameter(name: string) {
-  return z.nullable(text(100, `${name}.`));
+  const isAlone = z.refine((value: string) => !/^utm_[a-z]+=/i.test(value), {
+    error: `must be the value alone, without "${name}="`,
+  });
+  return z.nullable(text(100, `${name}.`).check(isAlone));
 }

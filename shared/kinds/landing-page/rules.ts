@@ -100,7 +100,20 @@ export function pageChange(patch: PagePatch): (current: PageSettings) => PageSet
     }
     return templateId === current.templateId
       ? ({ templateId, content: current.content } as TemplatedContent)
-      : templatedContent(templateId, current.content);
+      : keptContent(templateId, current.content);
+  }
+}
+
+/** The stored content under another template. */
+function keptContent(templateId: TemplateId, content: object): TemplatedContent {
+  try {
+    return templatedContent(templateId, content);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(
+      "invalid_body",
+      `The page's stored content does not fit another template: send content with templateId. ${error.message}`,
+    );
   }
 }
 

@@ -34,6 +34,9 @@ export function cssWithoutEffect(css: string): WithoutEffect | undefined {
     const [kind] = token;
     if (kind === TokenType.EOF || kind === TokenType.Comment) continue;
     if (kind === TokenType.OpenCurly) {
+      const isNamed = prelude.some(([part]) => part !== TokenType.Whitespace);
+      // JSON begins with a brace.
+      if (depth === 0 && !isNamed) return { why: "no rule" };
       hasRule = true;
       if (isOutside(prelude)) return { why: "outside", selector: textOf(prelude) };
     }

@@ -22,6 +22,7 @@ import { templates } from "../../rules/templates";
 import { appearanceFields } from "./appearance";
 import { audienceSchema } from "./audience";
 import { goalSchema } from "./goal";
+import { isIncomplete, tellFaultBeside } from "./survey/fault-beside";
 import { surveyData, surveyInput } from "./survey/survey";
 import { messageTexts } from "./translations/texts";
 
@@ -67,6 +68,7 @@ export const messageFields = {
       z.meta({ description: "`story` only.", examples: [slidesExample] }),
     ),
   surveyData: surveyInput.check(
+    z.check(tellFaultBeside, { when: isIncomplete }),
     z.meta({
       description: "`survey` only. Replaced as a whole.",
       examples: [surveyExample],

@@ -43,7 +43,7 @@ export function readAsText(html: string): ReadAsText[] {
 export function readAsPlainText(text: string): ReadAsText[] {
   return [
     found("HTML", text, [tag]),
-    found("Markdown", text, markdown),
+    found("Markdown", text, [...markdown, /^# +(?!of\b)[A-Za-z][^\n]{0,60}/]),
     found("a placeholder", text, placeholders),
   ].flat();
 }

@@ -6,6 +6,31 @@ export function hasWildcard({ match, value }: UrlRule): boolean {
   return match !== "REGEX" && /(^|\W)\*|\*(\W|$)/.test(value);
 }
 
+/** Whether a rule has a part that a router fills in, such as `/:id` or `/{id}`: it stands for itself. */
+export function hasParameter({ match, value }: UrlRule): boolean {
+  return match !== "REGEX" && parameter.test(value);
+}
+
+const parameter = /\/(?::[a-z_]\w*|\{[^{}/]*\}|\[[^[\]/]*\])(?=\/|$)/i;
+
+/** The pattern that was meant by a rule with such parts. */
+export function asPattern({ match, value }: UrlRule): string {
+  const text = value
+    .split("/")
+    .map((part) =>
+      parameter.test(`/${part}`) ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+    )
+    .join("/");
+  const begins = match === "EXACT" || match === "STARTS_WITH" ? "^" : "";
+  return begins + text + (match === "EXACT" || match === "ENDS_WITH" ? "$" : "");
+}
+
+/** The pattern within one that was written as JavaScript writes it, with slashes and flags. */
+export function withoutSlashes({ match, value }: UrlRule): string | undefined {
+  const [, pattern] = match === "REGEX" ? (/^\/(.+)\/[dgimsuvy]{1,4}$/.exec(value) ?? []) : [];
+  return pattern;
+}
+
 /** The rule that was meant by one with wildcards at its ends; undefined where nothing suggests itself. */
 export function withoutWildcard({ match, value }: UrlRule): UrlRule | undefined {
   const [, before, core = "", after] = value.match(/^(\**)([^*]+)(\**)$/) ?? [];

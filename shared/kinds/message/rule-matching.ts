@@ -1,15 +1,17 @@
 import { withoutWww } from "../../model/hostname";
 import { comparesPath, matchesUrl, type UrlRule } from "../../rules/matches-url";
 import { canReach } from "./pattern-reach";
-import { hasWildcard } from "./rule-coverage";
+import { hasParameter, hasWildcard, withoutSlashes } from "./rule-coverage";
 
 /**
  * Whether a rule can match the address of any page of a domain. Browsers write an address in one way: the path begins
  * with `/`, and spaces and letters with accents are encoded. A `*` that looks like a wildcard is taken to be in no address.
  */
 export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
+  const rule = { match, value };
+  if (withoutSlashes(rule) !== undefined) return false;
   if (match === "REGEX") return patternCanMatch(value, hostname);
-  if (hasWildcard({ match, value })) return false;
+  if (hasWildcard(rule) || hasParameter(rule)) return false;
   const origins = originsOf(hostname);
   if (match === "STARTS_WITH" && origins.some((origin) => `${origin}:`.startsWith(value))) {
     return true;

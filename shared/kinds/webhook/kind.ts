@@ -22,6 +22,7 @@ export const webhook = {
 /** A call of a webhook. */
 export const delivery = {
   noun: "delivery",
+  plural: "deliveries",
   list: "GET /api/v1/webhooks/{id}/deliveries, tool list_webhook_deliveries",
   named: "webhook delivery",
   words: "delivery",

@@ -15,6 +15,8 @@ export function hintsFor(
   place: SchemaPlace,
   schema: z.core.$ZodType,
 ): string {
+  const ofPage = pageTexts(issue, value, schema);
+  if (ofPage !== "") return ofPage;
   return [
     meant(issue, value, place),
     instead(value, place) || none(value, place),
@@ -22,6 +24,7 @@ export function hintsFor(
     byName(issue, value),
     inSeconds(issue, value, place),
     forAll(issue, value, schema),
+    eachItself(issue, value),
     noSuchDay(issue, value),
     otherForm(value, place.schema),
     otherValue(issue, value) || otherField(issue, value, schema),
@@ -126,6 +129,27 @@ function forAll({ path }: Issue, value: unknown, schema: z.core.$ZodType): strin
   if (!isAll || typeof path.at(-1) !== "number") return "";
   const { description = "" } = schemaAt(schema, path.slice(0, -1));
   return description.includes("Empty:") ? " For all send [], or leave it out." : "";
+}
+
+/** If a page's texts were sent as an article's. */
+function pageTexts({ path }: Issue, value: unknown, schema: z.core.$ZodType): string {
+  const isPage =
+    path.at(-1) === "content" &&
+    typeof value === "object" &&
+    value !== null &&
+    fieldsAt(schema, path.slice(0, -1)).includes("pageContent");
+  return isPage
+    ? " content is an article's Markdown. Did you mean pageContent, a page's texts?"
+    : "";
+}
+
+/** If a word for all, or a comparison, was sent where a list of values is due. */
+function eachItself(issue: Issue, value: unknown): string {
+  if (issue.code !== "invalid_type" || issue.expected !== "array" || typeof value !== "string")
+    return "";
+  const isAll = String(issue.path.at(-1)).endsWith("ids") && /^(?:all|any|\*)$/i.test(value);
+  if (isAll) return " No word stands for all: name each.";
+  return /^[<>=!]/.test(value) ? " Nothing is compared: name each value that fits." : "";
 }
 
 /** If a list was sent whose items name themselves, where an object with those names is due. */

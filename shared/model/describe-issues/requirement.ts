@@ -102,7 +102,10 @@ export function asList(issue: Issue, value: unknown, schema: z.core.$ZodType | u
   if (issue.code !== "invalid_type" || issue.expected !== "array" || !schema) return "";
   const isShort =
     typeof value === "number" || (typeof value === "string" && value.length <= longestEcho);
-  if (!isShort) return "";
+  // Ids are not all, and a comparison is no value.
+  const isAll =
+    String(issue.path.at(-1)).endsWith("ids") && /^(?:all|any|\*)$/i.test(String(value));
+  if (!isShort || isAll || /^[<>=!]/.test(String(value))) return "";
   const parts = String(value)
     .split(",")
     .map((part) => part.trim())

@@ -173,6 +173,11 @@ const ofDomain: Meaning = {
   say: 'A domain\'s own texts are written with update_domain: {"translations": {"de": {"chat": …, "labels": …}}}.',
 };
 
+const ownName: Meaning = {
+  needs: ["htmlContent", "pageContent", "surveyData"],
+  say: "A message's name is for colleagues alone, and has no translation. title is a page's or an article's.",
+};
+
 const written = [inContent("body"), ...fields("content", "htmlContent", "messageId")];
 const searched = [...fields("q"), unsearched];
 const begins = [...fields("from", "since", "startsAt", "start"), undated];
@@ -223,7 +228,7 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
     ),
   ],
   title: fields("name", "heading", "text"),
-  name: fields("title", "hostname", "value"),
+  name: [ownName, ...fields("title", "hostname", "value")],
   label: fields("text", "title", "name"),
   question: fields("text"),
   options: fields("choices"),
@@ -326,9 +331,15 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   schedule: [hours],
   recurring: [hours],
   weekdays: fields("scheduleDays", "days"),
+  order: [
+    {
+      needs: ["synonyms", "title"],
+      say: "Each article has a position of its own: update_knowledge.",
+    },
+  ],
   // Experiments
   variants: [test, arms],
-  variant: [test, arms],
+  variant: [test, arms, ...fields("name")],
   abtest: [test],
   experiment: [test],
   experimentid: [test],
@@ -337,12 +348,13 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   weight: [arms, test],
   weights: [arms],
   messageids: [arms],
-  traffic: [arms],
+  traffic: [arms, ...fields("weight")],
   trafficallocation: [arms],
   split: [arms],
   trafficpercent: [arms],
   // What a message does
   button: [ownButton],
+  buttons: [ownButton],
   buttontext: [ownButton],
   buttonurl: [ownButton],
   cta: [ownButton],
@@ -514,8 +526,8 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   test: [silentTest],
   preview: [silentTest],
   draft: [unfinished],
-  primarycolor: [brandColor, look],
-  brandcolor: [brandColor, look],
+  primarycolor: [...fields("accentColor"), brandColor, look],
+  brandcolor: [...fields("accentColor"), brandColor, look],
   logo: [inContent("logo")],
   footer: [inContent("footer"), inPageContent("footer")],
   dismiss: fields("close"),

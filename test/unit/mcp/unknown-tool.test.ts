@@ -67,6 +67,24 @@ test.each([
   ["search", 'Lists search by "q"'],
   ["help", "resources/list has the documents"],
   ["ping", "whoami answers"],
+  ["get_billing", "get_statement has what a month costs"],
+  ["get_invoice", "get_statement has what a month costs"],
+  ["list_invoices", "get_statement has what a month costs"],
+  ["get_forecast", "get_statement for the current month"],
+  ["get_budget", "update_budget sets it"],
+  ["upgrade_plan", "No tool changes the plan."],
+  ["list_plans", "whoami has the account's plan"],
+  ["translate_message", "update_translation writes them"],
+  ["forget_user", "delete_visitor deletes all"],
+  ["set_business_hours", "update_domain with chat.officeHours"],
+  ["install_widget", "tag.html in the answer of whoami"],
+  ["bulk_update", "update_messages and update_knowledge_items"],
+  ["create_form", "<form data-form"],
+  ["create_contact", "There is no list of contacts"],
+  ["update_contact", "update_form_submission"],
+  ["delete_contact", "delete_visitor"],
+  ["track_event", "on the website, by its script"],
+  ["list_events", "list_changes"],
 ])("%s is told another way: %s", (asked, way) => {
   expect(told(asked)).toContain(way);
 });
@@ -95,6 +113,9 @@ test.each([
   ["send_newsletter", "sends no mail of yours", "list_form_submissions"],
   ["list_integrations", "no integrations of their own", "create_webhook"],
   ["list_trash", "There is no trash", "list_revisions"],
+  ["create_tour", "There are no tours", '"template": "story"'],
+  ["list_tours", "There are no tours", "create_message"],
+  ["create_feature_flag", "There are no feature flags", "create_experiment"],
   ["get_session_recordings", "no heatmaps, recordings or funnels", "get_analytics"],
 ])("%s does not exist, and the answer leads on", (asked, absent, way) => {
   expect(told(asked)).toContain(absent);

@@ -175,25 +175,38 @@ inside
   ]);
 });
 
-test("front matter gives title, tags and slug, and what is no YAML gives nothing", () => {
-  expect(
-    frontMatterFields('title: "2024: news"\ntags:\n  - a\n  - b\nslug: /docs/New-Ones/'),
-  ).toEqual({
+test("front matter gives title, tags, slug, place and status, and what is no YAML gives nothing", () => {
+  const fieldsOf = (yaml: string) => frontMatterFields(yaml).fields;
+  expect(fieldsOf('title: "2024: news"\ntags:\n  - a\n  - b\nslug: /docs/New-Ones/')).toEqual({
     title: "2024: news",
     tags: ["a", "b"],
     slug: "new-ones",
   });
-  expect(frontMatterFields("title: 2024\ntags: a, b")).toEqual({ title: "2024", tags: ["a", "b"] });
-  expect(frontMatterFields(`a: ${"[".repeat(9_000)}`)).toEqual({});
-  expect(frontMatterFields("a: &a [x]\nb: [*a, *a]")).toEqual({});
+  expect(fieldsOf("title: 2024\ntags: a, b")).toEqual({ title: "2024", tags: ["a", "b"] });
+  expect(fieldsOf(`a: ${"[".repeat(9_000)}`)).toEqual({});
+  expect(fieldsOf("a: &a [x]\nb: [*a, *a]")).toEqual({});
+  for (const line of ["order: 3", "sidebar_position: 3", "nav_order: '3'", "weight: 3"])
+    expect([line, fieldsOf(line)]).toEqual([line, { position: 3 }]);
+  for (const line of ["order: 0", "weight: -1", "position: 1.5", "order: first"])
+    expect(frontMatterFields(line)).toEqual({ fields: {}, unread: [line.split(":")[0]] });
+  for (const line of ["draft: true", "published: false", "status: draft", "hidden: yes"])
+    expect(frontMatterFields(line)).toEqual({
+      ...{ fields: { status: "draft" }, hidden: line, unread: [] },
+    });
+  for (const line of ["draft: false", "published: true", "status: published"])
+    expect(frontMatterFields(line)).toEqual({ fields: {}, unread: [] });
+  expect(frontMatterFields("author: Bob\ntitle: A\nlist:\n  - a: b").unread).toEqual([
+    "author",
+    "list",
+  ]);
 });
 
 test("front matter of other fields, however they nest, is passed over at once", () => {
   expect(frontMatterFields(`title: A\nother: ${"{".repeat(19_000)}\ntags: [b, c]`)).toEqual({
-    title: "A",
-    tags: ["b", "c"],
+    fields: { title: "A", tags: ["b", "c"] },
+    unread: ["other"],
   });
-  expect(frontMatterFields(`tags: ${"{".repeat(19_000)}`)).toEqual({});
+  expect(frontMatterFields(`tags: ${"{".repeat(19_000)}`)).toEqual({ fields: {}, unread: [] });
 });
 
 test("lines between two rules are front matter only if all of them are fields", () => {

@@ -14,10 +14,83 @@ async function told(name: string, input: object, inPath: string[] = []): Promise
   );
 }
 
+const incomplete = (...questions: object[]) => ({
+  ...{ name: "x", template: "survey" },
+  surveyData: { title: "t", questions },
+});
+
 test.each<[string, object, string]>([
+  [
+    "create_message",
+    incomplete({ type: "SINGLE_CHOICE", text: "?" }),
+    "thankYou is required (string): At the end. surveyData.questions[0].choices must have 2",
+  ],
+  [
+    "create_message",
+    incomplete({ id: "a", type: "NPS", text: "?", next: [{ when: [1], goTo: "z" }] }),
+    "surveyData.questions[0].next[0].goTo must be the id of a later question",
+  ],
+  ["create_message", incomplete({ type: "NPS", text: "?", max: 5 }), 'max goes with type "RATING"'],
+  [
+    "create_message",
+    incomplete({ id: "a", type: "NPS", text: "?", next: [{ when: "<=6", goTo: "END" }] }),
+    'got "<=6". Nothing is compared: name each value that fits.',
+  ],
+  [
+    "update_translation",
+    { recordId: "page_1", language: "de", texts: { content: { heading: "x" } } },
+    "Did you mean pageContent, a page's texts?",
+  ],
+  [
+    "update_domain",
+    { id: "x", translations: { xx: { labels: { close: "x" } } } },
+    'such as de, pt-br or zh-hant; got "xx".',
+  ],
+  [
+    "update_messages",
+    { ids: "all", status: "inactive" },
+    'an array of strings; got "all". No word stands for all: name each.',
+  ],
+  [
+    "update_domain",
+    { id: "x", linkParams: { source: "utm_source=x" } },
+    'must be the value alone, without "utm_source="',
+  ],
+  ["create_knowledge", { title: "x", content: "y", order: 1 }, "Did you mean position"],
+  ["update_knowledge", { id: "kno_1", sortOrder: 2 }, "Did you mean position"],
+  ["update_knowledge", { id: "kno_1", weight: 2 }, "Did you mean position"],
+  ["update_domain", { id: "x", helpCenter: { order: ["a"] } }, "Each article has a position"],
+  ["update_domain", { id: "x", brand: { primaryColor: "#fff" } }, "Did you mean accentColor?"],
+  ["create_message", { name: "x", template: "modal", buttons: [] }, "A button is part of html"],
+  ["create_message", { name: "x", template: "modal", holdout: 10 }, '"messageId": null'],
+  ["get_message_starter", { id: "nps", domain: "a.com" }, "the same for all domains"],
+  ["list_message_starters", { category: "x" }, "has no filter: pick from its rows"],
+  ["list_landing_page_templates", { category: "x" }, "has no filter: pick from its rows"],
+  ["invite_member", { email: "a@b.co", role: "owner", sendEmail: true }, "Leave it out: the inv"],
+  ["update_translation", { recordId: "x", language: "de", texts: { name: "x" } }, "for colleagues"],
+  ["stop_experiment", { id: "exp_1", winner: "A" }, "conclude_experiment does"],
+  ["test_webhook", { id: "whk_1", type: "message.created" }, "sends a sample of its own"],
+  ["test_webhook", { webhook: "whk_1" }, "Did you mean id, the webhook's?"],
+  ["update_webhook", { id: "whk_1", addTypes: ["x"] }, "It replaces all types"],
+  ["get_statement", { from: "2026-11-01" }, "Did you mean month"],
+  ["get_statement", { period: "this_month" }, "Did you mean month"],
+  ["get_usage", { keyId: "x" }, "each key, member and app, in callers"],
+  ["get_usage", { groupBy: "key" }, "each key in callers"],
+  ["replay_webhook_delivery", { id: "whk_1", since: "x" }, "One delivery a call"],
+  ["send_chat_message", { conversationId: "x", content: "y", close: true }, '"status": "closed"'],
+  ["export_visitor", { id: "a@b.co", format: "csv" }, "The answer is JSON alone."],
+  ["get_survey_results", { messageId: "msg_1", format: "csv" }, "list_survey_responses"],
+  ["update_knowledge_items", { tag: "T3", status: "draft" }, "list_knowledge finds the items"],
+  [
+    "explain_message",
+    { id: "msg_1", url: "https://a.com", visitorId: "vis_1" },
+    "say what is true",
+  ],
+  ["create_experiment", { name: "x", key: "flag" }, "no key of yours"],
+  ["get_analytics", { metrics: ["clicks"] }, "always has all figures"],
   ["list_messages", { sortBy: "conversions" }, "Did you mean sort? It takes a field"],
   ["list_landing_pages", { order: "desc" }, "with - before it for the highest first."],
-  ["list_assets", { order: "desc" }, "Lists have one order."],
+  ["list_assets", { order: "desc" }, "This list has one order. Sort its rows yourself."],
   ["list_form_submissions", { format: "csv" }, 'over REST with the header "Accept: text/csv".'],
   [
     "create_landing_page",

@@ -12,10 +12,18 @@ export function factFault(fact: string): string | undefined {
       : 'needs a number from 0 to 100 for share, such as "share=5" for a visitor among the first 5 percent';
   const type = fieldType(field);
   if (!operatorsOf(field))
-    return `has no known field before "=": use trait.NAME, such as trait.plan, or ${Object.keys(audienceFields).join(", ").replace("share", "bucket")}`;
+    return `has no known field before "=": use trait.NAME, such as trait.plan, or ${Object.keys(audienceFields).join(", ")}${perhaps(field, value)}`;
   if (type === "number" && !/^\d+(\.\d+)?$/.test(value)) return `needs a number for ${field}`;
   if (type === "flag" && !/^(true|false)$/.test(value)) return `needs true or false for ${field}`;
   return undefined;
+}
+
+/** The fact that was meant by one without its dot. */
+function perhaps(field: string, value: string): string {
+  const [, utm] = /^utm[_-]?(source|medium|campaign|term|content)$/i.exec(field) ?? [];
+  const likely = utm === undefined ? `trait.${field}` : `utm.${utm.toLowerCase()}`;
+  const isName = /^[a-z]\w{0,39}$/i.test(field);
+  return isName ? `; perhaps ${JSON.stringify(`${likely}=${value.slice(0, 80)}`)}` : "";
 }
 
 /** A field that several facts name though a visitor has one value of it; a visitor may have several languages. */

@@ -50,11 +50,20 @@ function refuseTexts(
   const foreign = named.find(([name]) => !fields.includes(name))?.[0];
   if (foreign) refuse(`texts.${foreign} is no text of a page, which has ${fields.join(", ")}.`);
   const { title, pageContent } = texts;
-  if (title === undefined) refuse("texts.title is required: it translates the page's title.");
-  if (pageContent === undefined) {
-    refuse("texts.pageContent is required: it translates the page's content.");
+  const missing = [
+    ...(title === undefined ? ["texts.title is required: it translates the page's title."] : []),
+    ...(pageContent === undefined
+      ? ["texts.pageContent is required: it translates the page's content."]
+      : []),
+  ];
+  try {
+    if (pageContent !== undefined) templatedContent(templateId, pageContent, advice);
+  } catch (error) {
+    // One answer has all that is wrong.
+    if (missing.length === 0 || !(error instanceof ApiError)) throw error;
+    refuse([...missing, error.message].join(" "));
   }
-  templatedContent(templateId, pageContent ?? {}, advice);
+  if (missing.length > 0) refuse(missing.join(" "));
   const fault = shapeFault(content, pageContent ?? {});
   if (fault) refuse(`${fault}.`);
 }
