@@ -31,7 +31,7 @@ export const storedLinkParams = z.object({
 });
 
 function parameter(name: string) {
-  const isAlone = z.refine((value: string) => !/^utm_[a-z]+=/i.test(value), {
+  const isAlone = z.refine<string>((value) => !/^utm_[a-z]+=/i.test(value), {
     error: `must be the value alone, without "${name}="`,
   });
   return z.nullable(text(100, `${name}.`).check(isAlone));

@@ -56,6 +56,11 @@ test.each<[string, object, string]>([
     { id: "x", linkParams: { source: "utm_source=x" } },
     'must be the value alone, without "utm_source="',
   ],
+])("%s %j is told what is wrong with its values: %s", async (name, input, advice) => {
+  expect(await told(name, input)).toContain(advice);
+});
+
+test.each<[string, object, string]>([
   ["create_knowledge", { title: "x", content: "y", order: 1 }, "Did you mean position"],
   ["update_knowledge", { id: "kno_1", sortOrder: 2 }, "Did you mean position"],
   ["update_knowledge", { id: "kno_1", weight: 2 }, "Did you mean position"],
