@@ -17,6 +17,7 @@ interface Exchange {
   sendText(content: string): void;
   catchUp(): Promise<void>;
   hear(news: object): void;
+  typing?: boolean;
 }
 
 const code = scriptModule("chat-panel/exchange.ts");
@@ -194,6 +195,27 @@ test(`over ${schedules} schedules of losses, kills, repeats, reorderings, reload
         ]);
       }
     }
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test("somebody types for six seconds after they last said so, whatever is read meanwhile, and until their message", () => {
+  jest.useFakeTimers();
+  try {
+    const tab = openTab(new Service(), { isUp: false }, new FakeStorage(), () => 0);
+    tab.hear({ typing: true });
+    tab.hear({ readSeq: 0 });
+    expect(tab.typing).toBe(true);
+    jest.advanceTimersByTime(4_000);
+    tab.hear({ typing: true });
+    jest.advanceTimersByTime(5_000);
+    expect(tab.typing).toBe(true);
+    jest.advanceTimersByTime(1_000);
+    expect(tab.typing).toBe(false);
+    tab.hear({ typing: true });
+    tab.hear({ seq: 1 });
+    expect(tab.typing).toBe(false);
   } finally {
     jest.useRealTimers();
   }

@@ -82,6 +82,7 @@ export function createExchange(
   // Storage has no room for pictures, which wait here.
   const held: Record<string, Shown> = {};
   let running: Promise<void> | undefined;
+  let typed: ReturnType<typeof setTimeout> | undefined;
   let isAskedAgain = false;
   const exchange: Exchange = {
     status: "open",
@@ -114,8 +115,12 @@ export function createExchange(
       // An answer has told more since.
       if (seq < exchange.lastSeq) return;
       if (message && seq === exchange.lastSeq + 1) note(message);
-      Object.assign(exchange, { typing: false }, state);
-      if (state.typing) setTimeout(exchange.hear, typingForMs, {});
+      // A message ends the typing before it; that something was read says nothing of it.
+      Object.assign(exchange, seq && { typing: false }, state);
+      if (state.typing) {
+        clearTimeout(typed);
+        typed = setTimeout(exchange.hear, typingForMs, { typing: false });
+      }
       if (seq > exchange.lastSeq) exchange.catchUp();
       else onChange();
     },
