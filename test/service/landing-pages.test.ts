@@ -226,7 +226,7 @@ test("an update names what it changes; another template needs a content that fit
     updatedAt: expect.any(String),
   });
   expect((await patch({ templateId: "thank-you" })).error.message).toMatch(
-    /^Unknown field "subheading" in content; known: heading, .* The content must fit template "thank-you"/,
+    /^The page's stored content does not fit another template: .* Unknown field "subheading" in content; known: heading, .* The content must fit template "thank-you"/,
   );
   expect((await patch({ templateId: "popup" })).error.code).toBe("unknown_template");
   expect((await patch({ content: { heading: 5 } })).error.code).toBe("invalid_body");
