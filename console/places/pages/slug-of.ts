@@ -13,8 +13,8 @@ export function slugOf(title: string): string {
     .replace(/[\ufe00-\ufe0f]/g, "")
     .replace(/(?<![\p{L}\p{M}])\p{M}+/gu, "")
     .normalize("NFC")
-    .replace(/[ßæœøđðþłı]/g, (letter) => spelledOut[letter] ?? letter)
-    .replace(/['’]/g, "")
+    .replace(/\p{Script=Latin}/gu, (letter) => spelledOut[letter] ?? letter)
+    .replace(/['\u2019]/g, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
   const slug = [...words].slice(0, longest).join("").replace(/-$/, "") || "page";
