@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn } from "../../shared/handlers/operation/warnings";
 import { type Experiment, experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
@@ -7,6 +8,8 @@ import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
 import { foundExperiment } from "./found-experiment";
+import { readResults } from "./results/read-results";
+import { undecidedWarnings } from "./results/undecided-warnings";
 import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
 
@@ -36,16 +39,21 @@ export const concludeExperiment = defineOperation({
     const arm = armNamed(experiment, winner);
     if (experiment.status === "concluded" && experiment.winner === winner)
       return presentExperiment(experiment);
-    const { run } = await store.experiments.run(site, timeId, experiment);
+    const { run, results } = await readResults(site, timeId, experiment, context);
+    const warnings = undecidedWarnings(results, winner);
     const parts = store.apart();
     await parts.experiments.holdAtArm(site, timeId, experiment, arm);
     await switchMessages(experiment, (each) => each === arm, account, parts, now);
-    return await goOn("concluded", ({ stoppedAt }) => ({
-      status: "concluded",
-      stoppedAt: stoppedAt ?? now.toISOString(),
-      winner,
-      run,
-    }));
+    return await goOn(
+      "concluded",
+      ({ stoppedAt }) => ({
+        status: "concluded",
+        stoppedAt: stoppedAt ?? now.toISOString(),
+        winner,
+        run,
+      }),
+      (concluded) => warn(presentExperiment(concluded), warnings),
+    );
   },
 });
 

@@ -3,7 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { idInput } from "../../shared/kinds/record-fields";
 import { roleNames } from "../../shared/model/role";
-import { presentResults } from "./results/present-results";
+import { readResults } from "./results/read-results";
 import { resultsSchema } from "./results/schema";
 
 export const getExperimentResults = defineOperation({
@@ -23,12 +23,6 @@ export const getExperimentResults = defineOperation({
     const { site, timeId } = locate("experiment", id, account, domain);
     const row = await store.experiments.read(site, timeId);
     if (!row) throw notFound("experiment", id, domain);
-    const { experiment } = row;
-    const { run, isCounting } = await store.experiments.run(site, timeId, experiment);
-    const days =
-      run === null
-        ? new Map()
-        : await store.experiments.counts(site, timeId, run, experiment.arms.length);
-    return presentResults(experiment, isCounting, days, now);
+    return (await readResults(site, timeId, row.experiment, { store, now })).results;
   },
 });

@@ -1,7 +1,11 @@
 import { operations } from "../../functions/catalogue";
+import { toolGroupNames } from "../../functions/mcp/tools";
 import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";
 import { markdownTable } from "./markdown-table";
+
+const jobs = toolGroupNames.filter((name) => name !== "core").map((name) => `\`?tools=${name}\``);
+const toolGroups = new Intl.ListFormat("en", { type: "disjunction" }).format(jobs);
 
 /**
  * The text of `/llms.txt`, in the format of llmstxt.org: what the service is, how to use it, and where to read more.
@@ -16,7 +20,7 @@ Addresses below are relative to the host that served this file.
 **Surfaces**
 
 - REST API: \`/api/v1\`, JSON.
-- MCP: \`POST /api/mcp\`, Streamable HTTP without sessions, answers in plain JSON. Every REST operation is a tool with the same arguments and the same rules. \`?tools=core\` offers a small set, \`?tools=messages\`, \`chat\`, \`pages\`, \`languages\`, \`insights\`, \`people\` or \`setup\` those for one job, \`?tools=whoami,list_messages\` the named ones. Prompts guide the usual jobs, and resources hold the documentation and the landing-page templates.
+- MCP: \`POST /api/mcp\`, Streamable HTTP without sessions, answers in plain JSON. Every REST operation is a tool with the same arguments and the same rules. \`?tools=core\` offers a small set, ${toolGroups} those for one job, \`?tools=whoami,list_messages\` the named ones. Prompts guide the usual jobs, and resources hold the documentation and the landing-page templates.
 - Embed API: \`/api/embed…\`, public, for visitors' pages. \`<script async src="/embed.js" data-user="ACCOUNT_ID"></script>\` uses it.
 
 **The visitor's side**

@@ -66,6 +66,10 @@ test("an experiment is drafted, started, stopped, concluded, and its conclusion 
     body: { winner: "B" },
   });
   expect(concluded.body).toMatchObject({ status: "concluded", winner: "B" });
+  // Nobody has been counted.
+  expect(concluded.body.warnings).toEqual([
+    { code: "winner_not_shown", message: expect.stringContaining("No verdict yet") },
+  ]);
   expect(await shown(client)).toEqual([second]);
   expect((await client.get(`/messages/${first}`)).body.status).toBe("inactive");
 

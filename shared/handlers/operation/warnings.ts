@@ -34,6 +34,7 @@ const warningCodes = [
   "trait_never_sent",
   "goal_never_reached",
   "experiment_restarts",
+  "winner_not_shown",
   "tag_not_seen",
   "nothing_changed",
   "not_published",

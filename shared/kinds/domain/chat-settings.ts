@@ -44,7 +44,7 @@ export const chatSettingsSchema = z.strictObject({
     .boolean()
     .check(
       z.describe(
-        "Only visitors whom the website vouches for may start; see rotate_identity_secret.",
+        "Only those the site vouches for may start: nobody before rotate_identity_secret.",
       ),
     ),
   agentsCount: z

@@ -37,7 +37,12 @@ export const experimentFields = {
       z.maxLength(5),
       z.describe("The first is what the others are compared with, and what all outside see."),
     ),
-  goal: goalSchema.check(z.describe("What counts as success, after it was seen.")),
+  goal: goalSchema.check(
+    z.meta({
+      description: "What counts as success, after it was seen.",
+      examples: [{ kind: "URL", value: "/thanks" }],
+    }),
+  ),
   unit: z
     .enum(experimentUnits)
     .check(

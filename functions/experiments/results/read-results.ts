@@ -1,0 +1,23 @@
+import type * as z from "zod/mini";
+import type { OperationContext } from "../../../shared/handlers/operation/operation";
+import type { StoredExperiment } from "../../../shared/kinds/experiment/store/items";
+import type { Named } from "../../../shared/store";
+import type { Site } from "../../../shared/table/keys";
+import { presentResults } from "./present-results";
+import type { resultsSchema } from "./schema";
+
+type Results = z.input<typeof resultsSchema>;
+type Context = Pick<OperationContext<Named<"experiments">, "any">, "store" | "now">;
+
+/** How a stored experiment stands. `run`: what it counts together, null before anything could be counted. */
+export async function readResults(
+  site: Site,
+  timeId: string,
+  experiment: StoredExperiment,
+  { store: { experiments }, now }: Context,
+): Promise<{ run: string | null; results: Results }> {
+  const { run, isCounting } = await experiments.run(site, timeId, experiment);
+  const days =
+    run === null ? new Map() : await experiments.counts(site, timeId, run, experiment.arms.length);
+  return { run, results: presentResults(experiment, isCounting, days, now) };
+}

@@ -1,0 +1,17 @@
+import { insecurePictures } from "../../../shared/kinds/message/insecure-pictures";
+
+const asset = `http://127.0.0.1:3000/assets/asset_${"a".repeat(40)}-100x50.png`;
+const pictures = `<img src="http://acme.com/a.png"><img src="https://acme.com/b.png"><img src="${asset}">`;
+
+afterEach(() => {
+  delete process.env.LOCAL_RUN;
+});
+
+test("pictures without TLS are found", () => {
+  expect(insecurePictures(pictures)).toEqual(["http://acme.com/a.png", asset]);
+});
+
+test("the service's own are fine on a local run, where it has no TLS", () => {
+  process.env.LOCAL_RUN = "true";
+  expect(insecurePictures(pictures)).toEqual(["http://acme.com/a.png"]);
+});
