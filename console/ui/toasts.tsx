@@ -31,6 +31,14 @@ export function say(text: string, options: SayOptions = {}): void {
   setTimeout(() => drop(id), shownMs);
 }
 
+// The word of a page that another one replaced.
+const lastWord = "console.lastWord";
+
+/** Says something on the next page, for what ends with leaving this one. */
+export function sayAfterwards(text: string): void {
+  sessionStorage.setItem(lastWord, text);
+}
+
 export function sayFault(error: Error): void {
   say(error.message, { isFault: true });
 }
@@ -44,6 +52,9 @@ export function Toasts() {
   const [shown, setShown] = useState(toasts);
   useEffect(() => {
     changed = () => setShown(toasts);
+    const text = sessionStorage.getItem(lastWord);
+    sessionStorage.removeItem(lastWord);
+    if (text) say(text);
     return () => {
       changed = () => {};
     };

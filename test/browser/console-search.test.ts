@@ -82,6 +82,21 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   );
 });
 
+test("who deletes the website that is open reads so where another one opens", async () => {
+  await stage.site.post("/domains", { hostname: "blog.acme.com" });
+  const page = await stage.open("/settings/websites");
+  const row = page.getByRole("row", { name: new RegExp(consoleHost) });
+  await row.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: `Delete ${consoleHost}?` });
+  await dialog.getByLabel(/to confirm/).fill(consoleHost);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("heading", { name: "blog.acme.com" }).waitFor();
+  await page.getByText(`“${consoleHost}” is deleted.`).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "blog.acme.com" }).waitFor();
+  expect(await page.getByText(`“${consoleHost}” is deleted.`).count()).toBe(0);
+});
+
 test("the palette finds a setting by its name", async () => {
   const page = await stage.open("/messages");
   await page.locator(".shell:not([aria-busy])").waitFor();

@@ -19,7 +19,7 @@ interface ShadowProps {
 export function Shadow({ message, isChanged, isBusy, setStatus }: ShadowProps) {
   const isShadow = message.status === "shadow";
   return (
-    <fieldset class="shadow">
+    <fieldset class="would-show">
       <label>
         <input
           type="checkbox"

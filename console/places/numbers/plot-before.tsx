@@ -23,7 +23,7 @@ export function PlotBefore({ name, days }: { name: FigureName; days: Period }) {
             <line key={height} x1="0" x2="100" y1={height} y2={height} />
           ))}
         </svg>
-        <div class="days">{"\u00a0"}</div>
+        <div class="days" />
       </div>
     </figure>
   );

@@ -9,6 +9,7 @@ import { locale } from "../../words/locale";
 import { Crosshair } from "./crosshair";
 import { downloadSeries } from "./download-series";
 import { type Analytics, count, type FigureName, period } from "./figures";
+import { namedDays } from "./named-days";
 import { plotLines, pointsOf } from "./plot-lines";
 import { PlotTable } from "./plot-table";
 import { Ticks } from "./ticks";
@@ -97,8 +98,12 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
             ))}
           </div>
           <div class="days" aria-hidden="true">
-            <span>{labels[0]}</span>
-            <span>{labels.at(-1)}</span>
+            {namedDays(labels.length).map(({ index, share }) => (
+              // Moved by its own share of its width, so it stays within the plot.
+              <span key={index} style={{ left: `${share}%`, transform: `translateX(-${share}%)` }}>
+                {labels[index]}
+              </span>
+            ))}
           </div>
           <Ticks analytics={analytics} labels={labels} />
         </div>

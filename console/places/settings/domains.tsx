@@ -4,7 +4,7 @@ import { changedRows, showAtOnce } from "../../api/show-at-once";
 import { useMay, useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask-button";
 import { Field } from "../../ui/field";
-import { say, sayFault } from "../../ui/toasts";
+import { say, sayAfterwards, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { hostnameIn } from "./hostname-in";
@@ -27,8 +27,11 @@ export function Domains() {
     remove: async (id) => {
       const name = rows.find((each) => each.id === id)?.hostname ?? "";
       await answerOf(api.DELETE("/api/v1/domains/{id}", { params: { path: { id } } }));
-      if (id === domain.id) location.assign("/console");
-      else say(words.deleted(name));
+      if (id !== domain.id) say(words.deleted(name));
+      else {
+        sayAfterwards(words.deleted(name));
+        location.assign("/console");
+      }
     },
   });
   const create = useMutation({
