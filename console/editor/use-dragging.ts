@@ -9,7 +9,11 @@ export function useDragging<Key extends number | string>(move: (from: Key, to: K
   return {
     dragged,
     ofGrip: (key: Key) => ({
-      onDragStart: () => setDragged(() => key),
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        // Some browsers, those of phones above all, drag nothing that carries no data.
+        dataTransfer?.setData("text/plain", "");
+        setDragged(() => key);
+      },
       onDragEnd: () => setDragged(undefined),
     }),
     ofRow: (key: Key) => ({

@@ -1,7 +1,7 @@
 import { Icon } from "./icon";
 
 interface GripProps {
-  onDragStart(): void;
+  onDragStart(event: DragEvent): void;
   onDragEnd(): void;
 }
 
