@@ -1,5 +1,5 @@
-// node .ci/report.js REPORT counts                 prints how many tests passed, failed in a browser, and failed otherwise
-// node .ci/report.js REPORT browser-files          prints the files of browser tests that failed
+// node .ci/report.js REPORT counts                 prints how many tests passed, failed beside processes, and failed otherwise
+// node .ci/report.js REPORT files-beside-processes prints the files of the former
 // node .ci/report.js REPORT passed-alone EARLIER   prints the tests that passed here and failed in an earlier report
 const { readFileSync } = require("node:fs");
 
@@ -9,7 +9,8 @@ const { numPassedTests, testResults } = read(path);
 
 /** The files of which a test failed, or which could not run. */
 const failing = testResults.filter(({ status }) => status === "failed");
-const isBrowser = ({ name }) => name.includes("/test/browser/");
+/** Whether a test waits for browsers, servers or builds, which a machine can keep waiting. Unit tests wait for nothing. */
+const isBesideProcesses = ({ name }) => !name.includes("/test/unit/");
 const namesOf = (status, results) =>
   results.flatMap(({ assertionResults }) =>
     assertionResults.filter((each) => each.status === status).map(({ fullName }) => fullName),
@@ -18,10 +19,10 @@ const namesOf = (status, results) =>
 const count = (files) =>
   files.reduce((sum, file) => sum + (namesOf("failed", [file]).length || 1), 0);
 
-const browser = failing.filter(isBrowser);
+const racing = failing.filter(isBesideProcesses);
 const commands = {
-  counts: () => [`${numPassedTests} ${count(browser)} ${count(failing) - count(browser)}`],
-  "browser-files": () => browser.map(({ name }) => name),
+  counts: () => [`${numPassedTests} ${count(racing)} ${count(failing) - count(racing)}`],
+  "files-beside-processes": () => racing.map(({ name }) => name),
   "passed-alone": () => {
     const failed = new Set(namesOf("failed", read(earlier).testResults));
     return namesOf("passed", testResults).filter((name) => failed.has(name));

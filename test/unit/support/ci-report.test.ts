@@ -18,7 +18,7 @@ function reportOf(name: string, files: Record<string, Record<string, string>>): 
   }));
   // A file that cannot be loaded has no tests, and has failed.
   testResults.push({
-    name: "/repository/test/shared/b.test.ts",
+    name: "/repository/test/unit/b.test.ts",
     status: "failed",
     assertionResults: [],
   });
@@ -26,13 +26,16 @@ function reportOf(name: string, files: Record<string, Record<string, string>>): 
   return path;
 }
 
-test("browser tests that failed are told from all others, and those that passed alone are named", () => {
+test("tests that failed and wait for processes are told from unit tests, and those that passed alone are named", () => {
   const first = reportOf("first", {
     "browser/a.test.ts": { opens: "failed", closes: "failed", waits: "passed" },
-    "contract/a.test.ts": { answers: "failed" },
+    "service/a.test.ts": { answers: "failed" },
+    "unit/a.test.ts": { counts: "failed" },
   });
   const again = reportOf("again", { "browser/a.test.ts": { opens: "passed", closes: "failed" } });
-  expect(of(first, "counts")).toBe("1 2 2");
-  expect(of(first, "browser-files")).toBe("/repository/test/browser/a.test.ts");
+  expect(of(first, "counts")).toBe("1 3 2");
+  expect(of(first, "files-beside-processes").split("\n")).toEqual(
+    ["browser/a", "service/a"].map((file) => `/repository/test/${file}.test.ts`),
+  );
   expect(of(again, "passed-alone", first)).toBe("opens");
 });
