@@ -148,7 +148,7 @@ test("a press sends back with a reason, and a press that fails says why", async 
   const [review] = (await site.get("/reviews")).body.data;
   expect([review.state, review.reason]).toEqual(["rejected", "Not on Friday"]);
   await second.view.getByRole("button", { name: "Approve" }).click();
-  await second.view.getByText("No pending review").waitFor();
+  await second.view.getByText("is not pending: it was rejected").waitFor();
 });
 
 test("a host that calls no tools for views gets the way to the console", async () => {
