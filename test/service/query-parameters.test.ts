@@ -27,14 +27,18 @@ test("an unknown query parameter is refused with the known ones, and with what w
       " belongs in the header x-change-note, not in the query.",
     ],
     // A DELETE takes no such key, in whatever place.
-    ["DELETE", "/messages/msg_x?idempotencyKey=a", "; known: ifVersion, domain, dryRun."],
+    [
+      "DELETE",
+      "/messages/msg_x?idempotencyKey=a",
+      " Leave it out: this call has no use for it, and may be repeated without it.",
+    ],
     [
       "PATCH",
       "/messages/msg_x?ifVersion=1",
       " ifVersion belongs in the body or the header If-Match, not in the query.",
     ],
     ["GET", "/messages/msg_x?id=msg_x", " id belongs in the path, not in the query."],
-    ["GET", "/messages?zzz=1", "bom."],
+    ["GET", "/messages?zzz=1", " Leave it out: this list has no filter like it."],
   ];
   const seen: [string, string, string][] = [];
   for (const [method, path, end] of cases) {
