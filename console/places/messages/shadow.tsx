@@ -46,7 +46,8 @@ function Counted({ id, isChanged }: { id: string; isChanged: boolean }) {
   if (!yesterday || !today) return null;
   return (
     <p>
-      {shadow.yesterday(numbers.format(yesterday.visitorDays))}{" "}
+      {/* Nothing was counted before it was switched on. */}
+      {yesterday.visitorDays > 0 && `${shadow.yesterday(numbers.format(yesterday.visitorDays))} `}
       <span class="soft">
         {shadow.today(numbers.format(today.visitorDays))} {isChanged && shadow.changed}
       </span>
