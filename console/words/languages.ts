@@ -18,7 +18,7 @@ export const languageWords = {
   choose: "Another language",
   another: "Add a language",
   anotherHint:
-    "Such as German, de or pt-br. Visitors get the language that the page names in its HTML, else that of their browser.",
+    "Such as German, de or pt-br. Visitors get the language that the page names (lang), else that of their browser.",
   add: "Add",
   save: (name: string) => `Save ${name}`,
   remove: (name: string) => `Remove ${name}`,
