@@ -32,6 +32,12 @@ export function changeTypesOf(all: Readonly<Record<string, Kind>>): Record<strin
   return Object.fromEntries(types);
 }
 
+/** Whether changes of a type are of a domain: those of what belongs to the account have none, but for domains themselves. */
+export function isOfDomains(type: ChangeType): boolean {
+  const kind = Object.values<Kind>(kinds).find(({ feed }) => feed?.name === kindOfChange(type));
+  return kind?.of === "domain" || kind?.feed?.name === "domain";
+}
+
 export function isChangeType(text: string): text is ChangeType {
   return Object.hasOwn(changeTypes, text);
 }
