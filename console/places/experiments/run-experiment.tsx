@@ -20,7 +20,7 @@ export function RunExperiment({ message, isChanged }: RunExperimentProps) {
   const make = useNewTest();
   return (
     <>
-      <button type="button" class="plain" onClick={() => setOpen(true)}>
+      <button type="button" class="plain run" onClick={() => setOpen(true)}>
         {texts.button}
       </button>
       {isOpen && (

@@ -26,7 +26,7 @@ export function Shadow({ message, isChanged, isBusy, setStatus }: ShadowProps) {
           checked={isShadow}
           disabled={isBusy}
           onChange={({ currentTarget }) => setStatus(currentTarget.checked ? "shadow" : "inactive")}
-        />{" "}
+        />
         {shadow.choose}
       </label>
       {isShadow ? (
