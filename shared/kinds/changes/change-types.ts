@@ -32,10 +32,14 @@ export function changeTypesOf(all: Readonly<Record<string, Kind>>): Record<strin
   return Object.fromEntries(types);
 }
 
-/** Whether changes of a type are of a domain: those of what belongs to the account have none, but for domains themselves. */
+// What the account has, though each change of it is of a domain.
+const ofDomainsToo = ["domain", "review"];
+
+/** Whether changes of a type are of a domain, so that a webhook of that domain gets them. */
 export function isOfDomains(type: ChangeType): boolean {
-  const kind = Object.values<Kind>(kinds).find(({ feed }) => feed?.name === kindOfChange(type));
-  return kind?.of === "domain" || kind?.feed?.name === "domain";
+  const name = kindOfChange(type);
+  const kind = Object.values<Kind>(kinds).find(({ feed }) => feed?.name === name);
+  return kind?.of === "domain" || ofDomainsToo.includes(name);
 }
 
 export function isChangeType(text: string): text is ChangeType {
