@@ -102,7 +102,9 @@ export const listChanges = defineOperation({
     if (after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       const answer = { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
-      return warn(answer, actorId === undefined ? [] : [fromNowOn]);
+      // Who only wants the cursor from which to go on asks for nothing else.
+      const isLook = [types, kinds, actorId, input.limit].some((each) => each !== undefined);
+      return warn(answer, isLook ? [fromNowOn] : []);
     }
     const { limit } = pageBounds({ limit: input.limit }, scope);
     const isFiltered = [types, kinds, actorId, domain].some((filter) => filter !== undefined);
@@ -144,7 +146,7 @@ export const listChanges = defineOperation({
 const fromNowOn: Warning = {
   code: "nothing_found",
   message:
-    "Without since or after, the list begins now. For what somebody has changed, give since, such as that of yesterday.",
+    "Without since or after, the list begins now, so it is empty. For what has changed, give since, such as the time of yesterday.",
 };
 
 /** Types and kinds that leave nothing between them. */

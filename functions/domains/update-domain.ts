@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/kinds/domain/domain";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
@@ -23,7 +24,7 @@ export const updateDomain = defineOperation({
   domainScope: "none",
   uses: { domains: domainsRepository },
   input: z.extend(domainInput, { ...domainChanges, ...ifVersionInput }),
-  output: domainSchema,
+  output: withWarnings(domainSchema),
   errors: ["not_found", "precondition_failed"],
   async run({ id, isPrimary, ifVersion, ...changes }, { account, store, now }) {
     const found = findDomain(account, id);
@@ -43,6 +44,8 @@ export const updateDomain = defineOperation({
       now,
     );
     if (!domain) throw notFound("domain", id);
-    return presentDomain(domain, isPrimary ?? domain.id === account.primaryDomainId);
+    const answer = presentDomain(domain, isPrimary ?? domain.id === account.primaryDomainId);
+    const { domainWarnings } = await import("./domain-warnings");
+    return warn(answer, domainWarnings(changes, answer));
   },
 });

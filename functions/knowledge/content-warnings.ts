@@ -1,20 +1,23 @@
+import type { Root } from "hast";
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { KnowledgeSettings } from "../../shared/kinds/knowledge/fields";
-import { hasOpenFrontMatter } from "../../shared/kinds/knowledge/markdown/front-matter";
+import { hasOpenFrontMatter, hasToml } from "../../shared/kinds/knowledge/markdown/front-matter";
 import type { Loss } from "../../shared/kinds/knowledge/markdown/loss";
 
 const mostTold = 5;
 
 /** What readers of an item do not see as it was written, with its lines. */
 export async function contentWarnings({
+  title,
   content,
   baseUrl,
-}: Pick<KnowledgeSettings, "content" | "baseUrl">): Promise<Warning[]> {
+}: Pick<KnowledgeSettings, "title" | "content" | "baseUrl">): Promise<Warning[]> {
   // Reading Markdown takes as long to load as everything else together.
   const { articleTree } = await import("../../shared/kinds/knowledge/markdown/article-tree");
+  const { lostAnchors } = await import("../../shared/kinds/knowledge/markdown/lost-anchors");
   const { unreadTable } = await import("../../shared/kinds/knowledge/markdown/unread-table");
   const { unreadSyntax } = await import("../../shared/kinds/knowledge/markdown/unread-syntax");
-  const { root, losses } = articleTree(content, { baseUrl });
+  const { root, headings, losses } = articleTree(content, { baseUrl });
   const table = unreadTable(root);
   const of = (kind: Loss["kind"]) => losses.filter((loss) => loss.kind === kind);
   return [
@@ -44,8 +47,11 @@ export async function contentWarnings({
       (parts) =>
         `These addresses in content are relative, and nothing is at them: ${parts}. Set baseUrl to the address that they start from.`,
     ),
+    ...ofAnchors(lostAnchors(root)),
+    ...(isTitle(headings[0]?.text, title) && beginsWithHeading(root) ? [titleTwice] : []),
     ...(table === undefined ? [] : [asText(table)]),
     ...(hasOpenFrontMatter(content) ? [openFrontMatter] : []),
+    ...(hasToml(content) ? [toml] : []),
     ...unreadSyntax(root.children).map(
       ({ part, what, instead }): Warning => ({
         code: what === "a placeholder" ? "unknown_placeholder" : "read_as_text",
@@ -60,6 +66,34 @@ const openFrontMatter: Warning = {
   message:
     "content begins with front matter that no line --- ends, so readers see it as text, and none of it counts. End it with a line ---.",
 };
+
+const toml: Warning = {
+  code: "read_as_text",
+  message:
+    "content begins with front matter in TOML, which readers see as text, and none of it counts. Write it as YAML between lines of ---, or leave it out.",
+};
+
+const titleTwice: Warning = {
+  code: "shown_twice",
+  message:
+    "content begins with the title as a heading, so readers see the title twice. Leave the heading out.",
+};
+
+function isTitle(heading: string | undefined, title: string): boolean {
+  return heading?.toLowerCase() === title.replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+function beginsWithHeading({ children }: Root): boolean {
+  const first = children.find(({ type }) => type === "element");
+  return first?.type === "element" && /^h[1-6]$/.test(first.tagName);
+}
+
+function ofAnchors(anchors: readonly string[]): Warning[] {
+  if (anchors.length === 0) return [];
+  const told = anchors.slice(0, mostTold).map((each) => JSON.stringify(each.slice(0, 100)));
+  const message = `These links in content lead to no heading of it: ${told.join(", ")}. A heading's anchor is its words in lower case, joined by -.`;
+  return [{ code: "address_left_out", message }];
+}
 
 function openComment({ what, line, words }: Loss): Warning {
   return {

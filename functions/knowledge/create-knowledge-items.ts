@@ -16,6 +16,7 @@ import { supporters } from "../../shared/model/role";
 import { contentWarnings } from "./content-warnings";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
+import { titleWarnings } from "./title-warnings";
 import { noTitle, titled } from "./titled";
 
 const { id, helpUrl } = knowledgeSchema._zod.def.shape;
@@ -78,9 +79,10 @@ export const createKnowledgeItems = defineOperation({
       each instanceof RefusedElement ? [] : [{ item: each.input, warnings: each.warnings, index }],
     );
     const told = await Promise.all(
-      accepted.map(async ({ item: { content, baseUrl = null }, warnings }) => [
+      accepted.map(async ({ item: { title, content, baseUrl = null }, warnings }) => [
         ...warnings,
-        ...(await contentWarnings({ content, baseUrl })),
+        ...titleWarnings(title),
+        ...(await contentWarnings({ title, content, baseUrl })),
       ]),
     );
     const timeIds = newTimeIdsEndingAlike(now, accepted.length);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warnOfUnknown } from "../../shared/handlers/operation/unknown-filter";
-import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
+import { emptyWarningsField, type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { knowledgeFields, listedKnowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
@@ -82,7 +82,8 @@ export const listKnowledge = defineOperation({
           position,
           row: { ...presentKnowledge(row), excerpt: excerpt.text, score, confidence },
         }));
-      return await answer(toPage(rows, next, input, scope, pageLimitBytes));
+      const page = toPage(rows, next, input, scope, pageLimitBytes);
+      return await answer(/[\p{L}\p{N}]/u.test(q) ? page : warn(page, [noWord]));
     }
     const isFiltered = tag !== undefined || status !== undefined || state !== undefined;
     const { rows, next } = await store.knowledge.list(site, {
@@ -105,6 +106,11 @@ export const listKnowledge = defineOperation({
 });
 
 const mostLooked = 100;
+
+const noWord: Warning = {
+  code: "nothing_found",
+  message: "q has no word to find, and no wildcards. Leave it out for all items.",
+};
 
 function keyIn(row: KnowledgeRow, field: keyof typeof sortable): SortKey {
   // Of the row, no more than the key's source may have been read.

@@ -12,6 +12,7 @@ import { newPage } from "./new-page";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { thanksWarnings } from "./thanks-warnings";
+import { titleWarnings } from "./title-warnings";
 import { unreadyWarnings } from "./unready-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
@@ -46,6 +47,7 @@ export const createLandingPage = defineOperation({
     const settings = { ...named, ...knownContent(wanted), translations: {} };
     const { timeId, page, slugs } = newPage(settings, slug, { site, domain, now });
     const warnings = [
+      ...titleWarnings(named),
       ...pageWarnings(settings.content, domain.hostname),
       ...unreadyWarnings(settings, now),
       ...(await thanksWarnings(settings.content, site, store.landingPages.isPublished)),

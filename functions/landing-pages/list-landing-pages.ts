@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warnOfUnfound } from "../../shared/handlers/operation/unfound-text";
+import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { landingPageSchema, pageStatuses } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
@@ -36,7 +38,7 @@ export const listLandingPages = defineOperation({
     ...orderInput(sortable),
     ...pageInput(omittable(landingPageSchema)),
   }),
-  output: sitePageOutput(landingPageSchema),
+  output: z.extend(sitePageOutput(landingPageSchema), { warnings: emptyWarningsField }),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { status, q, sort, omit = [] } = input;
@@ -52,19 +54,17 @@ export const listLandingPages = defineOperation({
       matches: status === undefined && q === undefined ? undefined : matches,
       withContent: !omit.includes("content"),
     });
-    return {
-      ...toPage(
-        rows.map((row) => ({
-          position: placeInOrder(order, row),
-          row: presentLandingPage(row, site),
-        })),
-        next,
-        input,
-        scope,
-        pageLimitBytes,
-      ),
-      domain: domain.hostname,
-    };
+    const page = toPage(
+      rows.map((row) => ({
+        position: placeInOrder(order, row),
+        row: presentLandingPage(row, site),
+      })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+    return warnOfUnfound({ ...page, domain: domain.hostname }, input);
   },
 });
 

@@ -19,6 +19,12 @@ export function unreadyWarnings({ templateId, content }: TemplatedContent, now: 
     if (isTime(time) && Date.parse(time) < now.getTime())
       warnings.push(unlikely(`content.${name} ${time} has passed. Give a later time.`));
   }
+  for (const [index, section] of sections.entries()) {
+    if (section.type === "countdown" && Date.parse(section.to) < now.getTime())
+      warnings.push(
+        unlikely(`content.sections[${index}].to ${section.to} has passed. Give a later time.`),
+      );
+  }
   return warnings;
 }
 

@@ -16,6 +16,7 @@ import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { removedContent } from "./removed-content";
 import { thanksWarnings } from "./thanks-warnings";
+import { titleWarnings } from "./title-warnings";
 import { unreadyWarnings } from "./unready-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
@@ -39,9 +40,10 @@ export const updateLandingPage = defineOperation({
     id,
     ifVersion,
     namesContent: patch.content !== undefined,
+    ofTitles: titleWarnings(patch),
     change: pageChange(patch),
   }),
-  async run({ id, ifVersion, namesContent, change }, context) {
+  async run({ id, ifVersion, namesContent, ofTitles, change }, context) {
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const pending = await pendingForAuthor(context, id);
@@ -65,6 +67,7 @@ export const updateLandingPage = defineOperation({
     const { content } = row.page.settings;
     const warnings = [
       ...told,
+      ...ofTitles,
       ...(namesContent ? pageWarnings(content, site.hostname) : []),
       ...(namesContent ? unreadyWarnings(row.page.settings, now) : []),
       ...(namesContent ? await thanksWarnings(content, site, store.landingPages.isPublished) : []),

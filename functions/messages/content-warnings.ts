@@ -1,4 +1,5 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
+import { unmatchedSelector } from "../../shared/kinds/message/css-unmatched";
 import {
   cssWithoutEffect,
   type WithoutEffect,
@@ -12,6 +13,7 @@ import { addressWarnings } from "./address-warnings";
 import { clickWarnings } from "./click-warnings";
 import { htmlReadWarnings } from "./read-warnings";
 import { surveyAndStoryWarnings } from "./survey-and-story-warnings";
+import { tagWarnings } from "./tag-warnings";
 import { unclosedWarnings } from "./unclosed-warnings";
 import { unsentWarnings } from "./unsent-warnings";
 
@@ -24,7 +26,7 @@ export function contentWarnings(
   const { htmlContent: html, cssContent: css } = named;
   return [
     ...(html === undefined ? [] : ofHtml(html, settings, hostname)),
-    ...(css ? ofCss(css) : []),
+    ...(css ? ofCss(css, settings.htmlContent) : []),
     ...surveyAndStoryWarnings(named, settings),
   ];
 }
@@ -58,6 +60,7 @@ function ofHtml(
     // A field without a form has a button without one.
     ...(unsent.length > 0 ? unsent : clickWarnings(html, "htmlContent")),
     ...ofPictures(html),
+    ...tagWarnings(html, cssContent),
     ...addressWarnings(html, hostname, "htmlContent"),
   ];
 }
@@ -73,7 +76,7 @@ function ofPictures(html: string): Warning[] {
   ];
 }
 
-function ofCss(css: string): Warning[] {
+function ofCss(css: string, html: string | undefined): Warning[] {
   if (hasOpenBlock(css)) {
     return [
       {
@@ -83,7 +86,12 @@ function ofCss(css: string): Warning[] {
     ];
   }
   const useless = cssWithoutEffect(css);
-  return useless ? [{ code: "css_without_effect", message: whyUseless(useless) }] : [];
+  if (useless) return [{ code: "css_without_effect", message: whyUseless(useless) }];
+  // Stories and surveys are drawn by the script.
+  const selector = html ? unmatchedSelector(css, html) : undefined;
+  if (selector === undefined) return [];
+  const message = `No rule of cssContent matches anything in htmlContent, such as ${selector.slice(0, 80)}. Use its elements, classes and ids; :host is the message itself.`;
+  return [{ code: "css_without_effect", message }];
 }
 
 function whyUseless(useless: WithoutEffect): string {
@@ -92,6 +100,8 @@ function whyUseless(useless: WithoutEffect): string {
       return "cssContent has no rule, so it changes nothing. Write rules, such as .offer { color: red }; :host is the message itself.";
     case "outside":
       return `The rule for ${useless.selector.slice(0, 80)} in cssContent has no effect: a message cannot style the page around it. Use :host for the message itself.`;
+    case "preprocessor":
+      return `${JSON.stringify(useless.part.slice(0, 80))} in cssContent is for a preprocessor, such as Sass or Tailwind, so browsers drop it. Write plain CSS; a variable is --name, used as var(--name).`;
     case "no colon":
       return `${JSON.stringify(useless.declaration.slice(0, 80))} in cssContent has no colon, so it has no effect. Write a property, a colon and a value, such as color: red.`;
     case "no property":

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { warnOfUnfound } from "../../shared/handlers/operation/unfound-text";
+import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { contentFields, messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { type CountedRow, statusAttributes } from "../../shared/kinds/message/store/items";
@@ -45,7 +47,7 @@ export const listMessages = defineOperation({
     ...orderInput(sortable),
     ...pageInput(omittable(messageSchema)),
   }),
-  output: sitePageOutput(messageSchema),
+  output: z.extend(sitePageOutput(messageSchema), { warnings: emptyWarningsField }),
   errors: [],
   async run(input, { account, domain, store, now, pageLimitBytes }) {
     const { status, template, q, sort, omit = [] } = input;
@@ -64,16 +66,14 @@ export const listMessages = defineOperation({
       ...(isIndexed && q === undefined && { places: messagePlaces({ status, template }, now) }),
       withContent: contentFields.some((field) => !omit.includes(field)),
     });
-    return {
-      ...toPage(
-        rows.map((row) => ({ position: placeInOrder(order, row), row: presentMessage(row, now) })),
-        next,
-        input,
-        scope,
-        pageLimitBytes,
-      ),
-      domain: domain.hostname,
-    };
+    const page = toPage(
+      rows.map((row) => ({ position: placeInOrder(order, row), row: presentMessage(row, now) })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+    return warnOfUnfound({ ...page, domain: domain.hostname }, input);
   },
 });
 

@@ -6,8 +6,6 @@ import { withoutWww } from "../../shared/model/hostname";
 import { isEverOpen } from "../../shared/rules/is-ever-open";
 import { isOverlay } from "../../shared/rules/template-roles";
 import { goalWarnings } from "./goal-warnings";
-import { numberWarnings } from "./number-warnings";
-import { unmeantSettings } from "./unmeant-settings";
 
 const whenFields = [
   "status",
@@ -16,6 +14,19 @@ const whenFields = [
   "scheduleDays",
   "scheduleTimeStart",
   "scheduleTimeEnd",
+  "scheduleTimezone",
+] as const;
+
+const judgedFields = [
+  "urlRules",
+  "audience",
+  "goal",
+  "frequency",
+  "trigger",
+  "triggerValue",
+  "targetSelector",
+  "autoHideSeconds",
+  "dismissDuration",
   "scheduleTimezone",
 ] as const;
 
@@ -49,9 +60,8 @@ export async function messageWarnings(
       message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,
     })),
     ...(await ofContent(settings, named, hostname, now)),
-    ...unmeantSettings(settings, named, hostname),
+    ...(await ofSettings(settings, named, hostname)),
     ...goalWarnings(settings, named, hostname),
-    ...numberWarnings(settings, named),
     ...(namesWhen && settings.status !== "inactive" && !isEverOpen(settings, now)
       ? [
           {
@@ -80,6 +90,20 @@ async function ofContent(
     ...contentWarnings(settings, named, hostname),
     ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
   ];
+}
+
+/** Those of rules, selectors, zones and numbers, which not every write names. */
+async function ofSettings(
+  settings: MessageSettings,
+  named: MessagePatch,
+  hostname: string,
+): Promise<Warning[]> {
+  if (judgedFields.every((field) => named[field] === undefined)) return [];
+  const [{ unmeantSettings }, { numberWarnings }] = await Promise.all([
+    import("./unmeant-settings"),
+    import("./number-warnings"),
+  ]);
+  return [...unmeantSettings(settings, named, hostname), ...numberWarnings(settings, named)];
 }
 
 /** Nobody sees a message on a domain whose pages have never loaded the tag. */

@@ -9,6 +9,7 @@ import {
   withoutWildcard,
 } from "../../shared/kinds/message/rule-coverage";
 import { canMatch, likelyValue } from "../../shared/kinds/message/rule-matching";
+import { insecurePath, severalValues, withQuery } from "../../shared/kinds/message/rule-slips";
 import type { MessageSettings } from "../../shared/kinds/message/settings";
 import { withoutWww } from "../../shared/model/hostname";
 import type { UrlRule } from "../../shared/rules/matches-url";
@@ -43,10 +44,17 @@ export function ruleWarnings({ urlRules }: MessageSettings, hostname: string): W
       return [{ code: "rule_never_matches", message: beginning + whyDead(rule, hostname) }];
     }
     const excluder = excluderOf.get(rule);
-    if (!excluder) return [];
+    if (!excluder) return ofInsecure(rule, urlRules);
     const message = `urlRules[${index}] matches only pages that urlRules[${urlRules.indexOf(excluder)}] excludes${outcome}. Leave one of them out.`;
     return [{ code: "rule_never_matches" as const, message }];
   });
+}
+
+function ofInsecure(rule: UrlRule, urlRules: readonly UrlRule[]): Warning[] {
+  const path = insecurePath(rule, urlRules);
+  if (path === undefined) return [];
+  const message = `urlRules[${urlRules.indexOf(rule)}] matches no page that is loaded with https: ${quoted(rule)}. For pages with and without it give the path, ${JSON.stringify(path.slice(0, 200))}.`;
+  return [{ code: "rule_never_matches", message }];
 }
 
 const comparison =
@@ -65,6 +73,15 @@ function whyDead(rule: UrlRule, hostname: string): string {
   const pattern = withoutSlashes(rule);
   if (pattern !== undefined)
     return `${quoted(rule)} is written as in JavaScript, and its slashes and flags would have to be in the address. Send ${JSON.stringify(pattern.slice(0, 200))}.`;
+  const query = withQuery(rule);
+  if (query !== undefined)
+    return `in ${quoted(rule)} the ? makes the character before it optional. Send ${JSON.stringify(query.slice(0, 200))}.`;
+  const several = severalValues(rule);
+  if (several)
+    return `${quoted(rule)} is compared as one text. Send a rule for each: ${several
+      .slice(0, 5)
+      .map((value) => JSON.stringify({ match: rule.match, value: value.slice(0, 80) }))
+      .join(", ")}.`;
   if (hasParameter(rule))
     return `${quoted(rule)} has a part to fill in, which stands for itself. Send ${JSON.stringify({ match: "REGEX", value: asPattern(rule).slice(0, 200) })}.`;
   const url = /^https?:/i.test(rule.value) ? URL.parse(rule.value) : null;

@@ -7,7 +7,8 @@ import {
   selectorIn,
 } from "../../shared/kinds/message/selector-fault";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
-import { audienceWarnings, conditionWarnings } from "./audience-warnings";
+import { zoneDoubt } from "../../shared/model/zone-doubt";
+import { audienceWarnings } from "./audience-warnings";
 import { ruleWarnings } from "./rule-warnings";
 
 /** Allowed values that no page or visitor can match, judged by the fields that a write named. */
@@ -21,10 +22,10 @@ export function unmeantSettings(
       named[field] === undefined ? [] : unusableSelector(settings, field),
     ),
     ...(named.urlRules === undefined ? [] : ruleWarnings(settings, hostname)),
-    ...(named.audience
-      ? [...audienceWarnings(named.audience), ...conditionWarnings(named.audience)]
+    ...(named.audience ? audienceWarnings(named.audience) : []),
+    ...(named.scheduleTimezone
+      ? [...timezoneAlone(settings), ...doubtfulZone(named.scheduleTimezone)]
       : []),
-    ...(named.scheduleTimezone ? timezoneAlone(settings) : []),
   ];
 }
 
@@ -43,6 +44,13 @@ function timezoneAlone({
   ];
 }
 
+function doubtfulZone(zone: string): Warning[] {
+  const doubt = zoneDoubt(zone);
+  return doubt === undefined
+    ? []
+    : [{ code: "unlikely_time", message: `scheduleTimezone ${doubt}` }];
+}
+
 function unusableSelector(settings: MessageSettings, field: SelectorField): Warning[] {
   const fault = selectorFault(settings, field);
   const selector = selectorIn(settings, field);
@@ -51,6 +59,14 @@ function unusableSelector(settings: MessageSettings, field: SelectorField): Warn
       {
         code: "invalid_selector",
         message: `${fault}. Write it as in a style sheet, such as "#buy" or ".offer a"; an id that begins with a digit as [id="1"].`,
+      },
+    ];
+  }
+  if (field === "targetSelector" && /^(html|head|body|:root)$/i.test(selector?.trim() ?? "")) {
+    return [
+      {
+        code: "invalid_selector",
+        message: `targetSelector "${selector}" is the whole page, so the message stands at its very end, below everything else. Name the element at whose end it belongs, such as "main" or "#offers".`,
       },
     ];
   }

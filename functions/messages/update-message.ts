@@ -27,6 +27,7 @@ import { experimentWarnings } from "./experiment-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { reachWarnings } from "./reach-warnings";
+import { startWarnings } from "./start-warnings";
 import { surveyChangeWarnings } from "./survey-change-warnings";
 import { worded } from "./worded";
 import { writtenMessageSchema } from "./written-message";
@@ -155,6 +156,7 @@ async function update(
   const { surveyData: after } = settings;
   return warn(presentMessage(row, now), [
     ...(await messageWarnings(settings, named, { hostname, isTagSeen, now })),
+    ...startWarnings(settings, named, now),
     ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
     ...(earlier ? experimentWarnings({ id, timeId }, earlier, settings, experiments.values()) : []),
     ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),

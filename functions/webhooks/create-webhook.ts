@@ -66,7 +66,7 @@ export const createWebhook = defineOperation({
       (created) => {
         // A secret that was not stored signs nothing, so it must not look like a real one.
         const answer = { ...presentWebhook(created), secret: isDryRun ? "dry-run" : secret };
-        return warn(answer, webhookWarnings({ url: fields.url }, answer));
+        return warn(answer, webhookWarnings({ url: fields.url, types: fields.types }, answer));
       },
     );
   },

@@ -1,7 +1,7 @@
 import { domainOf } from "../../shared/handlers/operation/resolve-domain";
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { Account } from "../../shared/kinds/account/account";
-import { isChangeType } from "../../shared/kinds/changes/change-types";
+import { isChangeType, isOfDomains } from "../../shared/kinds/changes/change-types";
 import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
 import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
 import { ApiError } from "../../shared/runtime/errors";
@@ -52,6 +52,7 @@ export function webhookWarnings(
   return [
     ...localWarnings(fields),
     ...formatWarnings(webhook),
+    ...(fields.types || fields.domainId ? domainWarnings(webhook) : []),
     ...(fields.status === "active" && webhook.status === "pending"
       ? [
           {
@@ -69,6 +70,12 @@ function formatWarnings({ url, format }: Webhook): Warning[] {
   const { hostname, pathname } = new URL(url);
   if (hostname === "hooks.slack.com" && format !== "slack")
     return [unread('Slack does not read this format. Send "format": "slack".')];
+  if (/(^|\.)webhook\.office\.com$|^outlook\.office(365)?\.com$/.test(hostname))
+    return [
+      unread(
+        "Teams reads neither format, and does not answer the challenge. Give the address of a service that passes changes on to Teams, such as Power Automate or Zapier.",
+      ),
+    ];
   if (!/(^|\.)discord(app)?\.com$/.test(hostname)) return [];
   const isRight = format === "slack" && pathname.endsWith("/slack");
   return isRight
@@ -78,6 +85,14 @@ function formatWarnings({ url, format }: Webhook): Warning[] {
           'Discord does not read this format. It reads Slack\'s at the same URL with /slack at its end: send that, and "format": "slack".',
         ),
       ];
+}
+
+/** Says of changes that are of no domain that a webhook of one domain does not get them. */
+function domainWarnings({ types, domainId }: Webhook): Warning[] {
+  const lost = types.filter((type) => isChangeType(type) && !isOfDomains(type));
+  if (domainId === null || lost.length === 0) return [];
+  const message = `With a domainId the webhook never gets ${lost.slice(0, 5).join(", ")}: what belongs to the account is of no domain. Send "domainId": null, or another webhook for these types.`;
+  return [{ code: "rule_never_matches", message }];
 }
 
 function unread(message: string): Warning {

@@ -8,6 +8,7 @@ const longestLanguage = 35;
 export function language(description: string) {
   return z.string().check(
     z.maxLength(longestLanguage),
+    z.overwrite((tag) => shorterLanguage(tag) ?? tag),
     z.refine(isLanguage, {
       error: ({ input }) => `must be a language such as en, de or pt-BR${meant(input)}`,
     }),
@@ -19,6 +20,7 @@ export function language(description: string) {
 export function languageTag(description: string) {
   return z.string().check(
     z.toLowerCase(),
+    z.overwrite((tag) => shorterLanguage(tag)?.toLowerCase() ?? tag),
     z.refine((tag) => tagPattern.test(tag) && isLanguage(tag), {
       error: ({ input }) =>
         `must be a language with perhaps a script and a region, such as de, pt-br or zh-hant${meant(input)}`,
@@ -29,8 +31,20 @@ export function languageTag(description: string) {
 
 /** The language that a page says it has. It may say anything, so an unknown one is as good as none. */
 export function pageLanguage(said: string | undefined): string | undefined {
-  const tag = said?.toLowerCase() ?? "";
+  const written = said ?? "";
+  const tag = (shorterLanguage(written) ?? written).toLowerCase();
   return tagPattern.test(tag) ? tag : undefined;
+}
+
+/** The tag of a language that was named by three letters and has two, such as de for deu; browsers send two. */
+export function shorterLanguage(tag: string): string | undefined {
+  if (!/^[a-z]{3}(?:-[a-z\d]+)*$/i.test(tag)) return undefined;
+  try {
+    const [canonical = ""] = Intl.getCanonicalLocales(tag);
+    return /^[a-z]{2}(?:-|$)/.test(canonical) ? canonical : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });

@@ -18,6 +18,9 @@ test("a write that will not do what was meant says so in warnings, judged by the
   const form = (action: string) => `<form action="${action}"><input name="email">${sends}</form>`;
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const otherDay = (new Date(soon(3)).getUTCDay() + 3) % 7;
+  const ofReferrer = (value: string) => ({
+    any: [{ all: [{ field: "referrer", op: "IS", value }] }],
+  });
   const cases: [object, string[]][] = [
     [{ ...banner, position: "TOP" }, []],
     [{ ...survey, position: "TOP_LEFT" }, ["position_ignored"]],
@@ -39,7 +42,11 @@ test("a write that will not do what was meant says so in warnings, judged by the
     [{ ...banner, htmlContent: '<form><input name="a"><input type="Submit"></form>' }, []],
     [{ ...banner, htmlContent: '<img src="http://a.com/b.png">' }, ["insecure_picture"]],
     [{ ...banner, cssContent: ".a { color: red" }, ["unclosed_css"]],
-    [{ ...banner, cssContent: '.a { content: "{" } @media print { .b { color: red } }' }, []],
+    [{ ...banner, cssContent: 'p { content: "{" } @media print { .b { color: red } }' }, []],
+    [{ ...banner, cssContent: ".btn { color: red }" }, ["css_without_effect"]],
+    [{ ...banner, template: "inline", targetSelector: "body" }, ["invalid_selector"]],
+    [{ ...banner, scheduleDays: [0], scheduleTimezone: "Etc/GMT+1" }, ["unlikely_time"]],
+    [{ ...banner, scheduleDays: [0], scheduleTimezone: "Europe/Berlin" }, []],
     [{ ...banner, expiresAt: "2020-01-01T00:00:00Z" }, ["never_shown"]],
     [
       { ...banner, expiresAt: soon(6), scheduleDays: [otherDay], scheduleTimezone: "UTC" },
@@ -62,6 +69,8 @@ test("a write that will not do what was meant says so in warnings, judged by the
     [{ ...banner, trigger: "CLICK", triggerValue: "buy" }, ["invalid_selector"]],
     [{ ...banner, urlRules: [{ match: "EXACT", value: "pricing" }] }, ["rule_never_matches"]],
     [{ ...banner, urlRules: [{ match: "EXACT", value: "/pricing" }] }, []],
+    [{ ...banner, audience: ofReferrer("google.com") }, ["rule_never_matches"]],
+    [{ ...banner, audience: ofReferrer("https://www.google.com/") }, []],
   ];
   for (const [body, codes] of cases) {
     const answer = await client.rest("POST", "/messages", { body });
@@ -153,6 +162,27 @@ test("rules of pages that fit none, or that exclude what others include, warn", 
     [[{ match: "CONTAINS", value: "*" }], [/no wildcard\. Without this rule it is every page\.$/]],
     [[{ match: "EXACT", value: "/a/*/b" }], [/no wildcard\. For a pattern give REGEX, such as /]],
     [
+      [{ match: "CONTAINS", value: "/pricing|/plans" }],
+      [
+        /compared as one text\. Send a rule for each: \{"match":"CONTAINS","value":"\/pricing"\}, \{.*"\/plans"\}\.$/,
+      ],
+    ],
+    [
+      [{ match: "REGEX", value: "^/pricing?x=1" }],
+      [/in REGEX .* the \? makes .* optional\. Send "\^\/pricing\\\\\?x=1"\.$/],
+    ],
+    [
+      [{ match: "EXACT", value: "http://shop.acme.com/a" }],
+      [/^urlRules\[0\] matches no page that is loaded with https: .* give the path, "\/a"\.$/],
+    ],
+    [
+      [
+        { match: "EXACT", value: "http://shop.acme.com/a" },
+        { match: "EXACT", value: "https://shop.acme.com/a" },
+      ],
+      [],
+    ],
+    [
       [
         { match: "EXACT", value: "/a" },
         { match: "EXACT", value: "/a", exclude: true },
@@ -228,6 +258,161 @@ test("a write that activates a message warns until a page of its domain has load
   expect(await warned(create("active"))).toEqual([]);
   expect(await warned(client.patch(path, { status: "active" }))).toEqual([]);
   expect(await warned(client.patch("/messages/bulk", all))).toEqual([blog, unchanged]);
+});
+
+test("a start does not switch an inactive message on, and the update that names it is told", async () => {
+  const client = await newClient(service);
+  await loadTag(service, client);
+  const startsAt = "2999-01-01T00:00:00Z";
+  const { id } = (await client.post("/messages", { ...banner, status: "inactive" })).body;
+  const codes = async (body: object) => {
+    const answer = await client.rest("PATCH", `/messages/${id}?dryRun=true`, { body });
+    expect(answer.status).toBe(200);
+    return (answer.body.warnings ?? []).map(({ code }: { code: string }) => code);
+  };
+  expect(await codes({ startsAt })).toEqual(["never_shown"]);
+  expect(await codes({ startsAt, status: "active" })).toEqual([]);
+  expect(await codes({ startsAt: "2020-01-01T00:00:00Z" })).toEqual([]);
+  expect(await codes({ startsAt: null })).toEqual([]);
+  // A draft is written with all that it will need.
+  const draft = await client.rest("POST", "/messages", {
+    body: { ...banner, status: "inactive", startsAt },
+  });
+  expect(draft.body).not.toHaveProperty("warnings");
+});
+
+test("a domain's texts, zone and numbers that are hardly meant warn, and so does the twin of another domain", async () => {
+  const client = await newClient(service);
+  const update = async (body: object) => {
+    const answer = await client.rest("PATCH", `/domains/${client.domain.id}`, { body });
+    expect([body, answer.status]).toEqual([body, 200]);
+    return (answer.body.warnings ?? []).map(({ code }: { code: string }) => code);
+  };
+  for (const [body, codes] of [
+    [{ chat: { greeting: "<b>Hi</b>" } }, ["read_as_text"]],
+    [{ chat: { title: "Chat **now**" } }, ["read_as_text"]],
+    [{ chat: { offlineMessage: "Hi {visitor.name}" } }, ["unknown_placeholder"]],
+    [{ labels: { submit: "<b>Send</b>" } }, ["read_as_text"]],
+    [
+      { translations: { de: { chat: { title: "T", greeting: "{{name}}", offlineMessage: "O" } } } },
+      ["unknown_placeholder"],
+    ],
+    [{ timezone: "EST" }, ["unlikely_time"]],
+    [{ frequencyCaps: { quietSeconds: 30_000 } }, ["unusual_number"]],
+    [{ chat: { firstAnswer: true } }, ["not_published"]],
+    [{ helpCenter: { enabled: true }, chat: { firstAnswer: true } }, []],
+    [{ chat: { greeting: "Hi! 2 < 3 & more" }, timezone: "America/New_York" }, []],
+    [{ frequencyCaps: { quietSeconds: 3600 }, labels: { submit: "Go → #1" } }, []],
+    [{ languages: ["deu"] }, []],
+  ] as const) {
+    expect([body, await update(body)]).toEqual([body, codes]);
+  }
+  expect((await client.get(`/domains/${client.domain.id}`)).body.languages).toEqual(["de"]);
+  const create = (hostname: string) =>
+    client.rest("POST", "/domains?dryRun=true", { body: { hostname } });
+  expect((await create("www.shop.acme.com")).body.warnings).toEqual([
+    {
+      code: "never_shown",
+      message: expect.stringMatching(/^Until now shop\.acme\.com had the pages/),
+    },
+  ]);
+  expect((await create("blog.acme.com")).body).not.toHaveProperty("warnings");
+});
+
+test("an article that shows its title twice, or what other tools would read, warns", async () => {
+  const client = await newClient(service);
+  const told = async (body: object) => {
+    const answer = await client.rest("POST", "/knowledge?dryRun=true", {
+      body: { title: "Returns", ...body },
+    });
+    expect([body, answer.status]).toEqual([body, 201]);
+    return (answer.body.warnings ?? []).map(({ code }: { code: string }) => code);
+  };
+  for (const [body, codes] of [
+    [{ content: "# Returns\n\nWithin 30 days." }, ["shown_twice"]],
+    [{ content: "## How\n\n# Returns" }, []],
+    [{ content: "Text first.\n\n# Returns" }, []],
+    [{ title: "# Returns", content: "a" }, ["read_as_text"]],
+    [{ title: "What {{name}} stands for", content: "a" }, []],
+    [{ title: "# of seats", content: "a" }, []],
+    [{ content: '+++\ntitle = "T"\n+++\nx' }, ["read_as_text"]],
+    [{ content: "+++\n\nAdded: a\n\n+++" }, []],
+    [{ content: "[see](#missing)" }, ["address_left_out"]],
+    [{ content: "# How to pay\n\n[see](#how-to-pay) [up](#top) [a](#How-To-Pay)" }, []],
+    [{ content: "A word[^1].\n\n[^1]: A note." }, []],
+    [{ content: "$$x^2$$" }, ["read_as_text"]],
+    [{ content: "Places from $$ to $$$, and $$ – $$$." }, []],
+    [{ content: "Hi {visitor.name}, {% raw %}" }, ["unknown_placeholder"]],
+    [{ content: "Set %APPDATA%, or call /users/{name}." }, []],
+  ] as const) {
+    expect([body, await told(body)]).toEqual([body, codes]);
+  }
+  const tagged = (tags: string[]) =>
+    client.rest("POST", "/knowledge?dryRun=true", { body: { title: "A", content: "b", tags } });
+  expect((await tagged(["Care "])).body.tags).toEqual(["Care"]);
+  for (const tags of [
+    ["care", "Care"],
+    ["care", " care"],
+  ]) {
+    const { status, body } = await tagged(tags);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining("twice")]);
+  }
+});
+
+test("a webhook that its address does not read, or that never gets its types, warns", async () => {
+  const client = await newClient(service);
+  const codes = async (body: object) => {
+    const answer = await client.rest("POST", "/webhooks?dryRun=true", {
+      body: { url: "https://hooks.acme.com/a", types: ["message.created"], ...body },
+    });
+    expect([body, answer.status]).toEqual([body, 201]);
+    return (answer.body.warnings ?? []).map(({ code }: { code: string }) => code);
+  };
+  const domainId = "shop.acme.com";
+  const ofAccount = ["account.budget_reached", "member.created"];
+  expect(await codes({ url: "https://acme.webhook.office.com/x" })).toEqual(["format_not_read"]);
+  expect(await codes({ url: "https://office.acme.com/x" })).toEqual([]);
+  expect(await codes({ types: ofAccount, domainId })).toEqual(["rule_never_matches"]);
+  expect(await codes({ types: ofAccount })).toEqual([]);
+  const ofDomains = ["domain.updated", "review.created", "landing_page.published"];
+  expect(await codes({ types: ofDomains, domainId })).toEqual([]);
+  expect(await codes({ types: ["*"], domainId })).toEqual([]);
+});
+
+test("a search that finds nothing because it was meant for another kind of search says how q is taken", async () => {
+  const client = await newClient(service);
+  await client.post("/messages", { ...banner, name: "Welcome banner" });
+  const told = async (path: string) => {
+    const { body } = await client.rest("GET", path);
+    return (body.warnings ?? []).map(({ message }: { message: string }) => message);
+  };
+  for (const [path, message] of [
+    ["/messages?q=*banner*", "no wildcards"],
+    ["/messages?q=banner welcome", "in this order alone"],
+    ["/messages?q=name:banner", "no names of fields"],
+    ['/messages?q="banner"', "Quotes are looked for"],
+    ["/landing-pages?q=/sale", "without the address"],
+    ["/form-submissions?q=Ann Smith", "send one of them"],
+    ["/survey-responses?q=promoter", "numbers from 0 to 10"],
+    ["/knowledge?q=*", "no word to find"],
+  ] as const) {
+    expect([path, await told(encodeURI(path))]).toEqual([path, [expect.stringContaining(message)]]);
+  }
+  for (const path of [
+    "/messages?q=banner",
+    "/messages?q=welcome banner",
+    "/messages?q=nothing",
+    "/survey-responses?q=good",
+    "/knowledge?q=nothing",
+  ]) {
+    expect([path, await told(encodeURI(path))]).toEqual([path, []]);
+  }
+  const fromNow = [expect.stringMatching(/^Without since or after, the list begins now/)];
+  expect(await told("/changes?types=message.updated")).toEqual(fromNow);
+  expect(await told("/changes?limit=10")).toEqual(fromNow);
+  expect(await told("/changes")).toEqual([]);
+  const { cursor } = (await client.rest("GET", "/changes")).body;
+  expect(await told(`/changes?types=message.updated&after=${cursor}`)).toEqual([]);
 });
 
 test("whoami says when a page of the domain last loaded the tag; calls from elsewhere do not count", async () => {
@@ -409,6 +594,13 @@ test("a landing page's content that cannot work warns when it is written", async
     "unknown_placeholder",
   ]);
   expect(codesOf(await update({ content: { heading: "Hi" } }))).toEqual([]);
+  expect(codesOf(await update({ title: "Hi {{name}}" }))).toEqual(["unknown_placeholder"]);
+  expect(codesOf(await update({ metaTitle: "**Hi**", title: "Hi" }))).toEqual(["read_as_text"]);
+  const until = (to: string) => ({
+    content: { heading: "Hi", sections: [{ type: "countdown", to }] },
+  });
+  expect(codesOf(await update(until("2025-01-12T09:00:00Z")))).toEqual(["unlikely_time"]);
+  expect(codesOf(await update(until("2999-01-12T09:00:00Z")))).toEqual([]);
 });
 
 test("an email address in place of a visitor's id is told where ids are, and what takes addresses", async () => {

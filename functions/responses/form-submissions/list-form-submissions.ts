@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { warnOfUnfound } from "../../../shared/handlers/operation/unfound-text";
 import { warnOfUnknown } from "../../../shared/handlers/operation/unknown-filter";
 import { emptyWarningsField } from "../../../shared/handlers/operation/warnings";
 import { emailIn } from "../../../shared/kinds/form-submission/email-in";
@@ -77,7 +78,8 @@ export const listFormSubmissions = defineOperation({
       scope,
       pageLimitBytes,
     );
-    return await warnOfUnknown({ ...page, domain: domain.hostname }, input.cursor, {
+    const answer = warnOfUnfound({ ...page, domain: domain.hostname }, input);
+    return await warnOfUnknown(answer, input.cursor, {
       field: "form",
       sent: form,
       areVisitors: true,

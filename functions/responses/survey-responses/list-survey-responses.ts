@@ -6,6 +6,8 @@ import {
   siteOf,
 } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { warnOfUnfound } from "../../../shared/handlers/operation/unfound-text";
+import { emptyWarningsField } from "../../../shared/handlers/operation/warnings";
 import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import {
   type ResponseRow,
@@ -35,7 +37,7 @@ export const listSurveyResponses = defineOperation({
     ...findInput("what was answered"),
     ...pageInput(omittable(surveyResponseSchema)),
   }),
-  output: sitePageOutput(surveyResponseSchema),
+  output: z.extend(sitePageOutput(surveyResponseSchema), { warnings: emptyWarningsField }),
   errors: ["not_found"],
   async run(input, context) {
     const { account, store, pageLimitBytes } = context;
@@ -58,18 +60,21 @@ export const listSurveyResponses = defineOperation({
     // A message that was a survey may have responses.
     const isNone = rows.length === 0 && next === undefined;
     if (place && isNone && !(await isSurvey(place))) throw notFound("survey", messageId ?? "");
-    return {
-      ...toPage(
-        rows.map(({ timeId, response }) => ({
-          position: timeId,
-          row: { ...response, domainId: domain.id },
-        })),
-        next,
-        input,
-        scope,
-        pageLimitBytes,
-      ),
-      domain: domain.hostname,
-    };
+    const page = toPage(
+      rows.map(({ timeId, response }) => ({
+        position: timeId,
+        row: { ...response, domainId: domain.id },
+      })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+    return warnOfUnfound({ ...page, domain: domain.hostname }, input, [grades]);
   },
 });
+
+const grades = [
+  /^(promoter|passive|detractor)s?$/i,
+  "Answers are kept as they were given: those of NPS are numbers from 0 to 10. get_survey_results counts promoters and detractors.",
+] as const;

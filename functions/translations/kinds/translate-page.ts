@@ -5,6 +5,7 @@ import { changeTranslation } from "../../../shared/kinds/landing-page/translatio
 import { requireVersion } from "../../../shared/kinds/record-fields";
 import { adviseByName } from "../../../shared/model/unknown-fields/advise-by-name";
 import type { Named } from "../../../shared/store";
+import { textReadWarnings } from "../../messages/read-warnings";
 import { presentTranslation } from "../present-translation";
 import type { NewTexts } from "../translatable";
 import { translatablePage } from "./translatable-page";
@@ -30,5 +31,6 @@ export async function translatePage(
     now,
   );
   if (!row) throw notFound("landingPage", recordId, domain);
-  return warn(presentTranslation(translatablePage(row.page), language), []);
+  const warnings = texts ? textReadWarnings(texts, "texts") : [];
+  return warn(presentTranslation(translatablePage(row.page), language), warnings);
 }

@@ -11,6 +11,7 @@ const warningCodes = [
   "invalid_selector",
   "empty_content",
   "read_as_text",
+  "shown_twice",
   "form_without_button",
   "form_without_fields",
   "answer_not_sent",

@@ -32,6 +32,16 @@ export function changeTypesOf(all: Readonly<Record<string, Kind>>): Record<strin
   return Object.fromEntries(types);
 }
 
+// What the account has, though each change of it is of a domain.
+const ofDomainsToo = ["domain", "review"];
+
+/** Whether changes of a type are of a domain, so that a webhook of that domain gets them. */
+export function isOfDomains(type: ChangeType): boolean {
+  const name = kindOfChange(type);
+  const kind = Object.values<Kind>(kinds).find(({ feed }) => feed?.name === name);
+  return kind?.of === "domain" || ofDomainsToo.includes(name);
+}
+
 export function isChangeType(text: string): text is ChangeType {
   return Object.hasOwn(changeTypes, text);
 }

@@ -95,7 +95,8 @@ type Settings = { translations: Translations<DomainTexts> } & Pick<
   | "retention"
   | "memberMail"
 >;
-type SettingsChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
+/** What an update of a domain names. */
+export type DomainChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
 
 /** The domain after the update. */
 export function changedDomain<Changed extends Settings>(
@@ -112,7 +113,7 @@ export function changedDomain<Changed extends Settings>(
     helpCenter,
     retention,
     memberMail,
-  }: SettingsChanges,
+  }: DomainChanges,
   now: Date,
 ): Changed {
   const named = Object.entries(labels).map(([name, label]) => [

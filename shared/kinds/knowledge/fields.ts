@@ -13,6 +13,9 @@ export const mostTags = 20;
 /** Far more than the largest plan has items. */
 export const maxPosition = 100_000;
 
+const tag = text(50, "A tag.");
+const aboutTags = "Help page headings.";
+
 /** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
   title: text(200, "Heading."),
@@ -33,9 +36,7 @@ export const knowledgeFields = {
       urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/docs/"'),
     )
     .check(z.describe("Where its relative links start.")),
-  tags: z
-    .array(text(50, "A tag."))
-    .check(z.maxLength(mostTags), withoutRepeats("tag"), z.describe("Help page headings.")),
+  tags: z.array(tag).check(z.maxLength(mostTags), withoutRepeats("tag"), z.describe(aboutTags)),
   position: z
     .nullable(z.int().check(z.gte(1), z.lte(maxPosition)))
     .check(z.describe("Place in the help center; null: last.")),
@@ -46,7 +47,15 @@ export const knowledgeFields = {
 export const writtenKnowledgeFields = {
   ...knowledgeFields,
   content: writtenContent,
+  // Tags that differ by a blank or by case would be two headings.
+  tags: z
+    .array(tag.check(z.trim(), z.describe("A tag.")))
+    .check(z.maxLength(mostTags), withoutRepeats("tag", inLowerCase), z.describe(aboutTags)),
 };
+
+function inLowerCase(text: string): string {
+  return text.toLowerCase();
+}
 
 /** A knowledge item as the REST API and the tools answer it. */
 export const knowledgeSchema = z.strictObject({

@@ -1,10 +1,15 @@
 import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
+import { preprocessorPart } from "./preprocessor-part";
 import { cssTokens } from "./safety/css-tokens";
 
-/** What makes a style sheet useless: it has no rule, a rule is for elements outside the message, or a declaration is none. */
+/**
+ * What makes a style sheet useless: it has no rule, a rule is for elements outside the message, a declaration is none, or a part
+ * is another language's.
+ */
 export type WithoutEffect =
   | { why: "no rule" }
   | { why: "outside"; selector: string }
+  | { why: "preprocessor"; part: string }
   | { why: "no colon"; declaration: string }
   | { why: "no property"; property: string; meant: string };
 
@@ -26,11 +31,14 @@ const meantProperties: Readonly<Record<string, string>> = {
 
 /** Why a message's CSS, or a rule of it, has no effect: the message is in a shadow root, which has no `body` of its own. */
 export function cssWithoutEffect(css: string): WithoutEffect | undefined {
+  const all = [...cssTokens(css)].map(({ token }) => token);
+  const part = preprocessorPart(all);
+  if (part !== undefined) return { why: "preprocessor", part };
   let prelude: CSSToken[] = [];
   let depth = 0;
   let hasRule = false;
   let isBlank = true;
-  for (const { token } of cssTokens(css)) {
+  for (const token of all) {
     const [kind] = token;
     if (kind === TokenType.EOF || kind === TokenType.Comment) continue;
     if (kind === TokenType.OpenCurly) {

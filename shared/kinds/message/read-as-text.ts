@@ -23,6 +23,13 @@ const placeholders = [
   /\$\{[\w.]{1,60}\}/,
   /\*\|[\w:]{1,40}\|\*/,
   /<%[^%\n]{1,80}%>/,
+  /\{%[^%\n]{1,80}%\}/,
+  /%%[A-Za-z_][\w.]{1,40}%%/,
+  // Not the bytes of an address, which have two characters.
+  /(?<![\w%])%[A-Z][A-Z\d_]{2,40}%(?![\w%])/,
+  /\[\[[A-Za-z_][\w .-]{0,40}\]\]/,
+  // Not the field of a form, such as user[name].
+  /(?<![\w\]])\[(?:(?:your|first|last|full|customer)[ _-]?)?name\](?!\()/i,
   /\{(?:(?:visitor|user|customer|contact)\.)?(?:(?:first|last|full)_?)?(?:name|email)\}/i,
 ];
 

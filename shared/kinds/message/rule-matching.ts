@@ -2,6 +2,7 @@ import { withoutWww } from "../../model/hostname";
 import { comparesPath, matchesUrl, type UrlRule } from "../../rules/matches-url";
 import { canReach } from "./pattern-reach";
 import { hasParameter, hasWildcard, withoutSlashes } from "./rule-coverage";
+import { severalValues, withQuery } from "./rule-slips";
 
 /**
  * Whether a rule can match the address of any page of a domain. Browsers write an address in one way: the path begins
@@ -9,9 +10,9 @@ import { hasParameter, hasWildcard, withoutSlashes } from "./rule-coverage";
  */
 export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
   const rule = { match, value };
-  if (withoutSlashes(rule) !== undefined) return false;
+  if (withoutSlashes(rule) !== undefined || withQuery(rule) !== undefined) return false;
   if (match === "REGEX") return patternCanMatch(value, hostname);
-  if (hasWildcard(rule) || hasParameter(rule)) return false;
+  if (hasWildcard(rule) || hasParameter(rule) || severalValues(rule)) return false;
   const origins = originsOf(hostname);
   if (match === "STARTS_WITH" && origins.some((origin) => `${origin}:`.startsWith(value))) {
     return true;

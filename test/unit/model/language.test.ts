@@ -1,4 +1,4 @@
-import { language, languageTag } from "../../../shared/model/language";
+import { language, languageTag, pageLanguage } from "../../../shared/model/language";
 
 const tag = languageTag("A language.");
 const messageOf = (value: string) => tag.safeParse(value).error?.issues[0]?.message;
@@ -11,6 +11,19 @@ test.each(["de", "pt-br", "zh-hant-tw", "es-419", "gsw", "tlh"])("%s is a langua
 test.each(["zz", "xx-de", "german", "d", "de_at", "de-", ""])("%j is none", (value) => {
   expect(messageOf(value)).toMatch(/^must be a language with perhaps a script/);
   expect(language("It").safeParse(value).success).toBe(false);
+});
+
+test.each([
+  ["deu", "de"],
+  ["ger-at", "de-at"],
+  ["zho-hant", "zh-hant"],
+  ["tlh", "tlh"],
+  ["fil", "fil"],
+  ["de", "de"],
+])("%s is stored as %s, as browsers and pages write it", (value, stored) => {
+  expect(tag.parse(value)).toBe(stored);
+  expect(language("It").parse(value).toLowerCase()).toBe(stored);
+  expect(pageLanguage(value)).toBe(stored);
 });
 
 test.each([

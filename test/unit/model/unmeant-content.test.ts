@@ -60,6 +60,29 @@ test.each<[string, string, string, RegExp]>([
   ["one of a template literal", "Only $" + "{price}", "unknown_placeholder", /\$\{price\}/],
   ["one of a canned reply", "Hi {visitor.name}", "unknown_placeholder", /\{visitor\.name\}/],
   ["one of mailings", "Hi *|FNAME|*", "unknown_placeholder", /\*\|FNAME\|\*/],
+  ["one of shops", "Use %COUPON% today", "unknown_placeholder", /%COUPON%/],
+  ["one in brackets", "<p>Hi [[name]]</p>", "unknown_placeholder", /\[\[name\]\]/],
+  ["a name in brackets", "<p>Dear [First Name],</p>", "unknown_placeholder", /\[First Name\]/],
+  ["one of Liquid", "<p>{% if user %}</p>", "unknown_placeholder", /\{% if user %\}/],
+  ["a picture without an address", "<p>Sale</p><img>", "not_a_picture", /has no address/],
+  [
+    "a form that is named in another way",
+    `<form name="newsletter"><input name="email">${send}</form>`,
+    "attribute_without_effect",
+    /data-form="newsletter"/,
+  ],
+  [
+    "a class of Tailwind",
+    '<div class="card bg-red-500 p-4">Sale</div>',
+    "attribute_without_effect",
+    /^The class "bg-red-500" .* cssContent/,
+  ],
+  [
+    "a class of Bootstrap",
+    '<a class="btn btn-primary" href="/a">Sale</a>',
+    "attribute_without_effect",
+    /"btn-primary"/,
+  ],
   [
     "a link without https",
     '<a href="www.acme.com">a</a>',
@@ -166,6 +189,11 @@ test.each<[string, string, RegExp]>([
   ["a text", "just text", /^cssContent has no rule/],
   ["declarations alone", "color: red; padding: 4px", /^cssContent has no rule/],
   ["a declaration without a colon", "p { color red }", /^"color red" .* has no colon/],
+  ["a variable of Sass", "$c: red; p { color: $c }", /^"\$c" .* preprocessor.* --name/],
+  ["one of Less", "@c: red; p { color: @c }", /^"@c:" /],
+  ["a name that goes on", ".a { &-b { color: red } }", /^"&-b" /],
+  ["a rule of Tailwind", ".a { @apply p-4; }", /^"@apply" /],
+  ["a comment of Sass", "// red\np { color: red }", /^"\/\/" /],
   ["a property in British English", "p { a: b; colour: red; }", /no property colour.* color\.$/],
 ])("CSS with %s warns", (_, cssContent, message) => {
   expect(warned({ cssContent })).toEqual([["css_without_effect", expect.stringMatching(message)]]);
@@ -173,6 +201,12 @@ test.each<[string, string, RegExp]>([
 
 test.each([
   "Rated 4** or 5** by guests",
+  "100% OFF and 50%MORE%",
+  '<a href="/a?b=%C3%BC%20%C3%BC">a</a>',
+  '<form data-form="a"><input name="user[name]"><button>Send</button></form>',
+  '<form name="a" data-form="b"><input name="c"><button>Send</button></form>',
+  '<picture><source srcset="/a.webp"><img></picture>',
+  '<p class="card text-large p">a</p>',
   "5 ** 3 ** 2",
   "Up to 50 %* off<br>* Terms apply ** Not with others",
   "<p># of guests</p>",
@@ -200,7 +234,7 @@ test.each([
   '<a id="top"></a><a href="#" data-close>No</a><a href="#x">b</a>',
   "<button popovertarget=more>More</button><p id=more popover>a</p>",
   '<p title="a > b &quot;c&quot;" class=\'d "e"\'id=f>1 < 2 <br/></p',
-  "<!--> a <!-- b --><img alt='“c”'>",
+  "<!--> a <!-- b --><img src=a.png alt='“c”'>",
   `<form><textarea name="a">1 <b "c </textarea>${send}</form>`,
 ])("%s warns of nothing", (htmlContent) => {
   expect(warned({ htmlContent })).toEqual([]);
@@ -218,6 +252,42 @@ test.each([
   ".a { transition: opacity 1s; &:hover { color: red } }",
 ])("the CSS %s warns of nothing", (cssContent) => {
   expect(warned({ cssContent })).toEqual([]);
+});
+
+test("CSS of which no rule matches the HTML warns; a sheet that several messages share does not", () => {
+  const htmlContent = '<div class="offer" id="o"><p>Sale</p></div>';
+  const told = (cssContent: string) => warned({ htmlContent, cssContent });
+  for (const [css, selector] of [
+    [".btn { color: red }", ".btn"],
+    ["#popup-root p { color: red }", "#popup-root p"],
+    ["@media (min-width: 9px) { .a, #b { color: red } }", ".a"],
+    [".offer.big { color: red }", ".offer.big"],
+  ] as const) {
+    expect([css, told(css)]).toEqual([
+      css,
+      [
+        [
+          "css_without_effect",
+          `No rule of cssContent matches anything in htmlContent, such as ${selector}. Use its elements, classes and ids; :host is the message itself.`,
+        ],
+      ],
+    ]);
+  }
+  for (const css of [
+    ".btn { color: red } .offer { color: red }",
+    ".btn, p { color: red }",
+    "#o > p { color: red }",
+    ".offer { .btn { color: red } }",
+    ":host(.modal) { color: red }",
+    "p:not(.btn) { color: red }",
+    ".links a { color: red }",
+    "@keyframes a { from { opacity: 0 } }",
+    '[class*="btn"] { color: red }',
+  ]) {
+    expect([css, told(css)]).toEqual([css, []]);
+  }
+  const html = '<div class="bg-red-500">Sale</div>';
+  expect(warned({ htmlContent: html, cssContent: ".bg-red-500 { color: red }" })).toEqual([]);
 });
 
 test("starters and the demo's messages warn of nothing", () => {

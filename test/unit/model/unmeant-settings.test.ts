@@ -151,6 +151,16 @@ test("a rule can match where some address of the domain fits it", () => {
     ["CONTAINS", "/a/*/b", false],
     ["CONTAINS", "?utm=*", false],
     ["EXACT", "/wiki/A*_search", true],
+    ["CONTAINS", "/pricing|/plans", false],
+    ["CONTAINS", "/pricing,/plans", false],
+    ["ENDS_WITH", "/a; /b", false],
+    ["CONTAINS", "?tags=a|b", true],
+    ["CONTAINS", "/artikel,123.html", true],
+    ["REGEX", "/pricing|/plans", true],
+    ["REGEX", "https://shop.acme.com/pricing?x=1", false],
+    ["REGEX", "^/search\\?(.*&)?q=", true],
+    ["REGEX", "colou?r=red", true],
+    ["REGEX", "^/colou?rs", true],
   ];
   for (const [match, value, can, likely] of cases) {
     const rule = { match, value };
@@ -159,6 +169,12 @@ test("a rule can match where some address of the domain fits it", () => {
       if (!can) expect([value, likelyValue(rule, host)]).toEqual([value, likely]);
     }
   }
+});
+
+test("a pattern for a path has its query escaped", () => {
+  const can = (value: string) => canMatch({ match: "REGEX", value }, "shop.acme.com");
+  expect(["^/search?q=", "/pricing/?x=1"].map(can)).toEqual([false, false]);
+  expect(["^/search\\?q=", "/pricing/?$", "^/a(?=b)b"].map(can)).toEqual([true, true, true]);
 });
 
 const rule = (text: string): UrlRule => {

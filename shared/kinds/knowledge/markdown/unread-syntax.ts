@@ -8,6 +8,17 @@ const syntaxes: readonly { pattern: RegExp; what: string; instead: string }[] = 
     instead: "Nothing fills it in: write the words themselves.",
   },
   {
+    pattern: /\{%[^%\n]{1,80}%\}|\{(?:visitor|user|customer|contact)\.[a-z_]{1,40}\}/i,
+    what: "a placeholder",
+    instead: "Nothing fills it in: write the words themselves.",
+  },
+  {
+    // Price levels, such as $$ and $$$, have none of these signs.
+    pattern: /\$\$[^$\n\\^_=]{0,200}[\\^_=][^$\n]{0,200}\$\$|^\$\$\n[^$]{1,300}\n\$\$/m,
+    what: "a formula",
+    instead: "Write it in words or as code.",
+  },
+  {
     pattern: /!?\[\[[^[\]\n]{1,100}\]\]/,
     what: "a wiki's link",
     instead: "Write [text](address).",
