@@ -32,16 +32,9 @@ test("an audience is built of groups and conditions, and told as a sentence", as
 });
 
 test("who sees it asks what is known of the visitor, and says it in the audience's words", async () => {
-  const audience = {
-    any: [
-      {
-        all: [
-          { field: "trait.plan", op: "IS", value: "pro" },
-          { field: "visits", op: "AT_LEAST", value: 2 },
-        ],
-      },
-    ],
-  };
+  const plan = { field: "trait.plan", op: "IS" as const, value: "pro" };
+  const visits = { field: "visits", op: "AT_LEAST" as const, value: 2 };
+  const audience = { any: [{ all: [plan, visits] }] };
   const { id } = (await stage.site.post("/messages", { ...banner, audience })).body;
   const page = await stage.open(`/messages/${id}`);
   await page.locator("summary", { hasText: "Who sees it?" }).click();
