@@ -32,6 +32,7 @@ module.exports = {
   },
   moduleFileExtensions: ["ts", "js", "mjs", "json", "node"],
   maxWorkers: 2,
-  // A start of the service synthesizes the app first where nobody has, which takes a slow or busy machine a minute.
-  testTimeout: 180_000,
+  // A start of the service synthesizes the app first where nobody has, which takes a slow or busy machine a minute. Full sizes
+  // take what they take.
+  testTimeout: process.env.TEST_DEPTH === "deep" ? 1_800_000 : 180_000,
 };

@@ -5,13 +5,11 @@ import { surveyWords } from "../places/messages/survey/words";
 import { messagesWords } from "../places/messages/words";
 import { exactTime } from "../ui/times";
 import { words } from "../words";
-import { locale } from "../words/locale";
+import { list, regions } from "../words/locale";
 import { placeName } from "../words/place-name";
 import { spanInWords } from "../words/span";
 
 const { editor } = words;
-const list = new Intl.ListFormat(locale);
-const regions = new Intl.DisplayNames(locale, { type: "region" });
 
 /** What the values of fields are called where people choose them. */
 const names: Record<string, Readonly<Record<string, string>>> = {

@@ -8,7 +8,8 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
-const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+const dated = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+const ofThisYear = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
 
 /** How long ago something was; beyond a week, its day. The exact time shows beside the pointer. */
 export function Ago({ at }: { at: string | null | undefined }) {
@@ -33,7 +34,10 @@ export function useNow(): number {
 
 function inWords(at: string, now: number): string {
   const seconds = (Date.parse(at) - now) / 1000;
-  if (Math.abs(seconds) > 7 * 86_400) return day.format(new Date(at));
+  if (Math.abs(seconds) > 7 * 86_400) {
+    const isOfThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+    return (isOfThisYear ? ofThisYear : dated).format(new Date(at));
+  }
   const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ["second", 1];
   return unit === "second" ? "just now" : relative.format(Math.round(seconds / length), unit);
 }

@@ -10,6 +10,8 @@ export const editorWords = {
     forward: "Step forward (Ctrl ⇧ Z)",
     update: "Update live message",
     updated: "Visitors see the change within a minute.",
+    propose: "Send for review",
+    proposeOff: "Propose to switch off",
     goLive: "Go live",
     goLiveOn: (hostname: string) => `Go live on ${hostname}?`,
     checking: "Checking…",

@@ -17,7 +17,8 @@ export const languageWords = {
       .join(", ") || "only its own",
   choose: "Another language",
   another: "Add a language",
-  anotherHint: "A tag such as de or pt-br. What your site speaks is set under Settings.",
+  anotherHint:
+    "Such as German, de or pt-br. Visitors get the language that the page names (lang), else that of their browser.",
   add: "Add",
   save: (name: string) => `Save ${name}`,
   remove: (name: string) => `Remove ${name}`,

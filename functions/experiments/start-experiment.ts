@@ -10,6 +10,7 @@ import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
 import { foundExperiment } from "./found-experiment";
 import { goalsOfArms } from "./goals-of-arms";
+import { languagesOfArms } from "./languages-of-arms";
 import { ownMessages } from "./own-messages";
 import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
@@ -43,7 +44,10 @@ export const startExperiment = defineOperation({
     const parts = store.apart();
     await parts.experiments.holdAtArm(site, timeId, { ...experiment, startedAt }, 0);
     await switchMessages(experiment, () => true, account, parts, now);
-    const warnings = goalsOfArms(experiment, messages, domain.hostname);
+    const warnings = [
+      ...goalsOfArms(experiment, messages, domain.hostname),
+      ...languagesOfArms(experiment, messages),
+    ];
     return await goOn(
       "started",
       () => ({ status: "running", startedAt, stoppedAt: null, run: null }),

@@ -12,7 +12,6 @@ import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/s
 import type { SurveyPast } from "../../shared/kinds/message/survey/past";
 import { pastAfter } from "../../shared/kinds/message/survey/past-after";
 import type { Survey } from "../../shared/kinds/message/survey/survey";
-import { textsOf } from "../../shared/kinds/message/translations/texts-of";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
@@ -29,6 +28,7 @@ import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { reachWarnings } from "./reach-warnings";
 import { surveyChangeWarnings } from "./survey-change-warnings";
+import { worded } from "./worded";
 import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
@@ -108,10 +108,6 @@ function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessagePatch>):
       input: undefined,
     });
   }
-}
-
-function worded(settings: MessageSettings) {
-  return { translations: settings.translations, texts: textsOf(settings) };
 }
 
 interface Update {

@@ -24,9 +24,18 @@ export function outdatedWarnings(before: Worded, after: Worded): Warning[] {
       ];
 }
 
-function currentIn({ translations, texts }: Worded): string[] {
+/** The languages of translations of earlier texts. */
+export function outdatedIn(worded: Worded): string[] {
+  return languagesIn(worded, "outdated").sort();
+}
+
+function currentIn(worded: Worded): string[] {
+  return languagesIn(worded, "current");
+}
+
+function languagesIn({ translations, texts }: Worded, state: "current" | "outdated"): string[] {
   const all = Object.entries(translations);
   if (all.length === 0) return [];
   const source = hashOf(texts);
-  return all.flatMap(([language, each]) => (stateOf(each, source) === "current" ? language : []));
+  return all.flatMap(([language, each]) => (stateOf(each, source) === state ? language : []));
 }

@@ -28,9 +28,13 @@ export interface Audience {
 /** What is known of a field; a list where each of several values counts, as of languages. */
 export type Known = Plain | readonly string[] | null | undefined;
 
-/** Whether a visitor belongs to an audience, by what is known of each field. */
+/**
+ * Whether a visitor belongs to an audience, by what is known of each field. Every field is asked for, whatever the others say:
+ * visits count from the first one on which they are asked for.
+ */
 export function isInAudience({ any }: Audience, knownOf: (field: string) => Known): boolean {
-  return any.some(({ all }) => all.every((each) => meets(each, knownOf(each.field))));
+  const groups = any.map(({ all }) => all.map((each) => meets(each, knownOf(each.field))));
+  return groups.some((all) => all.every((fits) => fits));
 }
 
 /** Whether a condition holds. What is unknown meets none, not even IS_NOT. Texts are compared without regard to case. */

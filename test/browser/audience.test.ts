@@ -70,6 +70,24 @@ test("before permission nothing is stored, and earlier visits are unknown; then 
   expect(await page.evaluate(`Object.keys(localStorage)`)).toEqual(["messaging-widget:visit"]);
 });
 
+test("a visit counts from the first one, whatever else its audience asks", async () => {
+  const messages = [to("A", pro, { field: "visits", op: "AT_LEAST", value: 2 })];
+  const page = await stage.visit({ messages, path: "/" });
+  await quiet(page);
+  expect(await shownTexts(page)).toEqual([]);
+  // The next page comes an hour later.
+  await page.addInitScript(`{
+    const name = "messaging-widget:visit";
+    const visit = new URLSearchParams(localStorage.getItem(name));
+    visit.set("seenMs", Date.now() - 3_600_000);
+    localStorage.setItem(name, visit);
+  }`);
+  await page.reload();
+  await page.evaluate(`MessagingWidget.identify({ traits: { plan: "pro" } })`);
+  await panelsOf(page).waitFor({ timeout: 5000 });
+  expect(await shownTexts(page)).toEqual(["A"]);
+});
+
 test("nothing is stored for messages that do not ask for the visit", async () => {
   const page = await stage.visit({ messages: [to("A", { field: "language", op: "EXISTS" })] });
   await panelsOf(page).waitFor();

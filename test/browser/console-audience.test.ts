@@ -31,6 +31,46 @@ test("an audience is built of groups and conditions, and told as a sentence", as
   );
 });
 
+test("who sees it asks what is known of the visitor, and says it in the audience's words", async () => {
+  const audience = {
+    any: [
+      {
+        all: [
+          { field: "trait.plan", op: "IS", value: "pro" },
+          { field: "visits", op: "AT_LEAST", value: 2 },
+        ],
+      },
+    ],
+  };
+  const { id } = (await stage.site.post("/messages", { ...banner, audience })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.locator("summary", { hasText: "Who sees it?" }).click();
+  await page.getByText("It does not show. In the way: Audience").waitFor();
+  await page.getByText(/Audience: .*plan is pro and visits is at least 2/).waitFor();
+  const known = page.getByRole("group", { name: "Known of the visitor" });
+  await known.getByLabel("plan").fill("pro");
+  await known.getByLabel("Visits").fill("3");
+  await page.getByText("Visitors see it there.").waitFor();
+});
+
+test("a number begins with one that says something", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.locator("summary", { hasText: "Who & where" }).click();
+  const audience = page.getByRole("group", { name: "Audience", exact: true });
+  await audience.getByRole("button", { name: "Only for some visitors" }).click();
+  await audience.getByLabel("What is compared").selectOption("Visits");
+  await audience.getByText("visits is at least 2").waitFor();
+  await page.keyboard.press("Control+s");
+  await eventually(async () =>
+    expect((await stage.site.get(`/messages/${id}`)).body.audience).not.toBeNull(),
+  );
+  await page.getByRole("button", { name: "Run an experiment" }).click();
+  await page.getByText("no experiment is fair").waitFor();
+  const way = page.getByRole("button", { name: "Would another version do better?" });
+  expect(await way.isDisabled()).toBe(true);
+});
+
 test("a share of visitors is a percentage in tenths", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
@@ -51,8 +91,9 @@ test("a share of visitors is a percentage in tenths", async () => {
 test("a message that is off counts who would see it, and says how many that were", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
-  const box = page.locator("fieldset.shadow").getByRole("checkbox");
-  await box.click();
-  await page.getByText("With these rules 0 would have seen it yesterday.").waitFor();
+  await page.getByLabel("Shadow: count who would see it").click();
+  await page.getByText("Today so far: 0.").waitFor();
+  // Nothing was counted yesterday.
+  expect(await page.getByText("would have seen it yesterday").count()).toBe(0);
   expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("shadow");
 });

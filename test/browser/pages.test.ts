@@ -217,7 +217,8 @@ const running = (payload: string) => payload.replaceAll("ran(N)", "window.hasRun
 test("nothing that a customer writes runs on a page", async () => {
   const some = drawn(htmlPayloads, 4, "payloads on pages");
   for await (const [payload, customer] of byCustomers(some)) {
-    const text = running(payload).slice(0, 190);
+    // A title with a control character is refused.
+    const text = running(payload).replace(/\p{Cc}/gu, " ").slice(0, 190);
     const { templateId, content } = pageSamples["every section"] as (typeof pageSamples)[string];
     const { url } = await published(
       {

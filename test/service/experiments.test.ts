@@ -194,6 +194,22 @@ test("a goal that an arm cannot reach, and an arm that is deleted, are warned of
   expect(results.notes[0]).toContain("restore_revision");
 });
 
+test("an arm whose translation is of earlier words is warned of at the start", async () => {
+  const { client, second, arms } = await newTest();
+  await client.rest("PATCH", `/translations/${second}/de`, {
+    body: { texts: { htmlContent: "<p>Erste</p>" } },
+  });
+  await client.patch(`/messages/${second}`, { htmlContent: "<p>Second</p>" });
+  const { body } = await make(client, { arms });
+  const started = await client.rest("POST", `/experiments/${body.id}/start`);
+  expect(started.body.warnings).toEqual([
+    {
+      code: "translation_outdated",
+      message: expect.stringContaining(`Arm "B": the texts of ${second}`),
+    },
+  ]);
+});
+
 test("what a status does not allow says what to do", async () => {
   const { client, first, arms } = await newTest();
   const { id } = (await make(client, { arms })).body;

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { Segments } from "../../ui/segments";
 import { languageWords } from "../../words/languages";
+import { tagOf } from "./tag-of";
 
 export type LanguageState = "missing" | "current" | "outdated";
 
@@ -14,8 +15,7 @@ interface LanguageSwitchProps {
 /** The languages of a record with their states, and a field for one more. */
 export function LanguageSwitch({ states, value, onChange }: LanguageSwitchProps) {
   const [typed, setTyped] = useState("");
-  const tag = typed.trim().toLowerCase();
-  const isTag = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/.test(tag);
+  const tag = tagOf(typed);
   return (
     <>
       {states.size > 0 && (
@@ -32,16 +32,16 @@ export function LanguageSwitch({ states, value, onChange }: LanguageSwitchProps)
       <Field label={languageWords.another} hint={languageWords.anotherHint}>
         <input
           value={typed}
-          maxLength={11}
+          maxLength={40}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
       <button
         type="button"
         class="plain"
-        disabled={!isTag}
+        disabled={tag === undefined}
         onClick={() => {
-          onChange(tag);
+          if (tag) onChange(tag);
           setTyped("");
         }}
       >

@@ -20,6 +20,8 @@ export const armWords = {
       nobody: "Half of the visitors see it, half see nothing.",
     },
     nothingLive: "Next, you choose what counts as success. Nothing goes live before you start it.",
+    unfair:
+      "With an audience of earlier visits or a share no experiment is fair: take that out of “Who & where” first.",
     saveFirst: "Save the message first: the experiment takes it as it is saved.",
   },
 };

@@ -15,7 +15,7 @@ export function signedPercent(part: number, outwards: (value: number) => number)
   const percents = part * 100;
   const shown = Math.abs(percents) < 10 ? outwards(percents * 10) / 10 : Math.round(percents);
   const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
-  return `${sign}${whole.format(Math.abs(shown))} %`;
+  return `${sign}${whole.format(Math.abs(shown))}\u00a0%`;
 }
 
 /** How much more an arm may bring. */

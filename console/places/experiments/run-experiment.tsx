@@ -6,10 +6,12 @@ import type { ArmMessage } from "./experiment";
 import { type Against, useNewTest } from "./use-new-test";
 
 const { run: texts } = armWords;
+// What the API refuses in the audience of an arm.
+const unfair = new Set(["isReturning", "visits", "share"]);
 const ways: readonly Against[] = ["copy", "nobody"];
 
 interface RunExperimentProps {
-  message: Pick<ArmMessage, "id" | "name" | "template" | "goal">;
+  message: Pick<ArmMessage, "id" | "name" | "template" | "goal" | "audience">;
   /** Whether something is not saved, which no copy would have. */
   isChanged: boolean;
 }
@@ -18,22 +20,25 @@ interface RunExperimentProps {
 export function RunExperiment({ message, isChanged }: RunExperimentProps) {
   const [isOpen, setOpen] = useState(false);
   const make = useNewTest();
+  const conditions = message.audience?.any.flatMap(({ all }) => all) ?? [];
+  const isUnfair = conditions.some(({ field }) => unfair.has(field));
   return (
     <>
-      <button type="button" class="plain" onClick={() => setOpen(true)}>
+      <button type="button" class="plain run" onClick={() => setOpen(true)}>
         {texts.button}
       </button>
       {isOpen && (
         <Dialog label={texts.question} onClose={() => setOpen(false)}>
           <h2>{texts.question}</h2>
           {isChanged && <p class="notice">{texts.saveFirst}</p>}
+          {isUnfair && <p class="notice">{texts.unfair}</p>}
           <ul class="ways">
             {ways.map((against) => (
               <li key={against}>
                 <button
                   type="button"
                   class="plain way"
-                  disabled={isChanged || make.isPending}
+                  disabled={isChanged || isUnfair || make.isPending}
                   onClick={() => make.mutate({ message, against })}
                 >
                   <b>{texts.ways[against]}</b>

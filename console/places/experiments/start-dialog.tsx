@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/preact-query";
+import { answerOf, api } from "../../api/client";
+import { warningText } from "../../api/warning-text";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
@@ -18,8 +21,19 @@ interface StartDialogProps {
 
 /** Says what goes live before an experiment starts. */
 export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialogProps) {
-  const { name, arms, status, goal } = experiment;
+  const { id, version, name, arms, status, goal } = experiment;
   const namesOf = useMessageNames();
+  const { data } = useQuery({
+    queryKey: ["starting", id, version],
+    gcTime: 0,
+    retry: false,
+    queryFn: () =>
+      answerOf(
+        api.POST("/api/v1/experiments/{id}/start", {
+          params: { path: { id }, query: { dryRun: true } },
+        }),
+      ),
+  });
   return (
     <Dialog label={texts.question(name)} onClose={onClose}>
       <h2>{texts.question(name)}</h2>
@@ -27,6 +41,11 @@ export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialog
       <p>{texts.counts(messagesWords.goal.sentences[goal.kind](goal.value ?? ""))}</p>
       <p>{experimentsWords.patience(exactTime(firstFiguresAt(experiment, new Date())))}</p>
       {status === "stopped" && <p>{texts.anew}</p>}
+      {data?.warnings?.map((each) => (
+        <p key={each.message} class="notice">
+          {warningText(each)}
+        </p>
+      ))}
       <p class="soft">{experimentsWords.changesOnly}</p>
       <div class="actions">
         <button type="button" class="plain" onClick={onClose}>

@@ -1,6 +1,5 @@
-import { locale } from "../../words/locale";
+import { list } from "../../words/locale";
 
-const list = new Intl.ListFormat(locale);
 const quoted = (names: readonly string[]) => list.format(names.map((name) => `“${name}”`));
 
 /** Experiments. */
@@ -36,7 +35,8 @@ export const experimentsWords = {
   started: "It counts from now on.",
   stopped: (first: string) => `It is stopped. Everybody sees “${first}”.`,
   concluded: (winner: string) => `Everybody sees “${winner}”.`,
-  takenBack: "The conclusion is taken back. Everybody sees the first arm.",
+  takenBack:
+    "The conclusion is taken back: it is stopped, with its results. Everybody sees the first arm.",
   changed: "Somebody else has just changed its state.",
   changesOnly: "What is compared stays the same once it has begun. Its name can change.",
   // What a verdict takes stands in the API's rules too.
@@ -63,7 +63,7 @@ export const experimentsWords = {
     nobody: "Nobody sees a message.",
     off: (names: readonly string[]) =>
       `${quoted(names)} ${names.length === 1 ? "is" : "are"} switched off.`,
-    back: "You can take this back.",
+    back: "You can take this back: the results stay, and everybody sees the first arm until you conclude it anew.",
     early: "There is no verdict yet, so this may be chance.",
   },
   deletion: (name: string) => `“${name}” is deleted with its results. Its messages stay.`,

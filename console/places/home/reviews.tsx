@@ -6,12 +6,10 @@ import { usePendingReviews } from "../../editor/review/use-review";
 import { useMay } from "../../shell/site";
 import { More } from "../../ui/more";
 import { Ago } from "../../ui/time";
-import { locale } from "../../words/locale";
+import { list } from "../../words/locale";
 import { reviewWords } from "../../words/reviews";
 import { placeOfRecord } from "./place-of-record";
 import { ReviewSubject } from "./review-subject";
-
-const list = new Intl.ListFormat(locale);
 
 /** What authors propose. Editors compare it in its record and decide; nobody sees the section while nothing waits. */
 export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {

@@ -3,7 +3,7 @@ import { SortHead } from "../../ui/sort-head";
 import { Ago } from "../../ui/time";
 import type { Sorting } from "../../ui/use-sorting";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { regions } from "../../words/locale";
 import { type Lead, type Person, restOf, senderOf, statusOf } from "./lead";
 import { leadsWords } from "./words";
 
@@ -13,8 +13,6 @@ interface LeadTableProps {
   menuOf(person: Person): readonly MenuItem[];
   onOpen(person: Person): void;
 }
-
-const regions = new Intl.DisplayNames(locale, { type: "region" });
 
 /** What visitors sent, a row a person. */
 export function LeadTable({ people, sorting, menuOf, onOpen }: LeadTableProps) {

@@ -1,7 +1,5 @@
-import { locale } from "../../words/locale";
+import { list, locale } from "../../words/locale";
 import type { Known } from "./known-by-site";
-
-const list = new Intl.ListFormat(locale);
 
 /** Leads. */
 export const leadsWords = {

@@ -1,4 +1,4 @@
-import { locale } from "../../words/locale";
+import { list, locale } from "../../words/locale";
 import type { Message } from "./draft";
 import { messagesWords } from "./words";
 
@@ -7,11 +7,10 @@ export type Condition = Audience["any"][number]["all"][number];
 
 const { audience: texts } = messagesWords;
 const either = new Intl.ListFormat(locale, { type: "disjunction" });
-const both = new Intl.ListFormat(locale);
 
 /** Whom a message is for, as a sentence. */
 export function audienceInWords(audience: Audience): string {
-  const groups = audience.any.map(({ all }) => both.format(all.map(conditionInWords)));
+  const groups = audience.any.map(({ all }) => list.format(all.map(conditionInWords)));
   return texts.sentence(groups.join(texts.or));
 }
 

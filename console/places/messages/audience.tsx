@@ -63,7 +63,7 @@ export function AudienceFields({ audience, onChange }: AudienceProps) {
         </button>
       )}
       <small>
-        {audience ? audienceInWords(audience) : words.editor.everybody} {texts.hint}
+        {audience ? `${audienceInWords(audience)} ${texts.hint}` : words.editor.everybody}
       </small>
     </fieldset>
   );

@@ -8,6 +8,8 @@ const trait = "trait.";
 const flags = new Set(["isIdentified", "isReturning"]);
 const numbers = new Set(["views", "secondsOnSite", "visits"]);
 const share = "share";
+/** What a number is compared with at first: a zero would fit everybody or nobody. */
+const usual: Record<string, number> = { views: 3, secondsOnSite: 30, visits: 2, share: 50 };
 
 const operators = {
   flag: ["IS"],
@@ -30,8 +32,9 @@ export function ConditionFields({ condition, onChange, onRemove }: ConditionProp
   // As it is typed, such as a list that ends with a comma, until the field is left.
   const [typed, setTyped] = useState<string>();
   const setField = (next: string) => {
-    const fits = (operators[kindOf(next)] as readonly string[]).includes(op);
-    onChange(shaped(next, fits ? op : operators[kindOf(next)][0], value));
+    const other = kindOf(next);
+    const fits = other === kind && (operators[other] as readonly string[]).includes(op);
+    onChange(shaped(next, fits ? op : operators[other][0], usual[next] ?? value));
   };
   return (
     <div>
@@ -102,7 +105,8 @@ export function ConditionFields({ condition, onChange, onRemove }: ConditionProp
   );
 }
 
-function kindOf(field: string): keyof typeof operators {
+/** How a field of an audience is compared. */
+export function kindOf(field: string): keyof typeof operators {
   if (field.startsWith(trait)) return "trait";
   if (flags.has(field)) return "flag";
   if (field === share) return share;

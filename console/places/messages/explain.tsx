@@ -6,16 +6,15 @@ import { Field } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
 import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { list, regions } from "../../words/locale";
 import type { Message } from "./draft";
 import { gateReason } from "./gate-reason";
 import { inWords } from "./in-words";
+import { type Facts, factsFor, KnownFields } from "./known-fields";
 import { useJudged } from "./use-judged";
 import { messagesWords } from "./words";
 
 const pauseMs = 400;
-const list = new Intl.ListFormat(locale);
-const regions = new Intl.DisplayNames(locale, { type: "region" });
 const nameOf = (gate: string) => messagesWords.explain.gates[gate] ?? gate;
 
 interface ExplainProps {
@@ -33,10 +32,13 @@ export function Explain({ message, isChanged }: ExplainProps) {
   const [country, setCountry] = useState("");
   const [at, setAt] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [facts, setFacts] = useState<Facts>({});
+  const visitor = useSettled(factsFor(message.audience, facts).join("\n"), pauseMs);
   const visit = {
     ...{ url, device },
     ...(country.length === 2 && { country }),
     ...(at && { at }),
+    ...(visitor && { visitor: visitor.split("\n") }),
   };
   const { data, error } = useQuery({
     queryKey: ["explain", message.id, message.version, visit],
@@ -96,6 +98,9 @@ export function Explain({ message, isChanged }: ExplainProps) {
         />
       </Field>
       <MomentField label={messagesWords.explain.at} value={at} onChange={setAt} />
+      {message.audience && (
+        <KnownFields audience={message.audience} facts={facts} onChange={setFacts} />
+      )}
       {isOpen && (
         <iframe
           ref={judged.frame}

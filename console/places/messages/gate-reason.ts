@@ -1,7 +1,8 @@
 import type { Schemas } from "../../api/schemas";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { list, regions } from "../../words/locale";
+import { audienceInWords } from "./audience-words";
 import type { Message } from "./draft";
 import { ruleInWords, scheduleInWords } from "./in-words";
 import { messagesWords } from "./words";
@@ -9,8 +10,6 @@ import { messagesWords } from "./words";
 type Domain = NonNullable<Schemas["WhoamiResult"]["domain"]>;
 
 const { gateReasons: say } = messagesWords.explain;
-const list = new Intl.ListFormat(locale);
-const regions = new Intl.DisplayNames(locale, { type: "region" });
 
 /** Why a gate passes or stops a message, in the words of the editor: what the message says there. */
 export function gateReason(
@@ -39,6 +38,8 @@ export function gateReason(
       return message.urlRules.length > 0 ? withRules(reason, message) : say.allPages;
     case "schedule":
       return scheduleInWords(message) ? say.only(scheduleInWords(message)) : say.always;
+    case "audience":
+      return message.audience ? audienceInWords(message.audience) : reason;
     case "dismissal":
       return `${words.editor.dismissals[message.dismissBehavior]}.`;
     case "frequency":

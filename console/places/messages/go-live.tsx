@@ -6,7 +6,7 @@ import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { list } from "../../words/locale";
 import type { Edit, Message } from "./draft";
 import { coversChat, overlaps, type Shown } from "./overlaps";
 import { useSave } from "./use-message";
@@ -16,7 +16,6 @@ import { useMessages } from "./use-messages";
 const stopCodes = new Set<string>([
   ...["tag_not_seen", "never_shown", "empty_content", "invalid_selector", "rule_never_matches"],
 ]);
-const list = new Intl.ListFormat(locale);
 const inSentence = (device: Message["devices"][number]) => words.devices[device].toLowerCase();
 
 interface GoLiveProps {

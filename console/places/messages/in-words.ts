@@ -1,13 +1,11 @@
 import { clockOf, exactTime } from "../../ui/times";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { list, regions } from "../../words/locale";
 import { audienceInWords } from "./audience-words";
 import type { Message } from "./draft";
 import { messagesWords } from "./words";
 
 const { places, triggers, dismissals } = words.editor;
-const list = new Intl.ListFormat(locale);
-const regions = new Intl.DisplayNames(locale, { type: "region" });
 
 // These open in front of the page, wherever they would stand.
 const inFront: readonly Message["template"][] = ["modal", "story", "survey"];

@@ -47,7 +47,8 @@ function Editor({ stored }: { stored: Message }) {
   const isShadow = saved.status === "shadow";
   const isOn = saved.status !== "inactive" && !isShadow;
   const arm = useArmOf(saved.id);
-  const mayTest = useMay("editor") && !arm;
+  const isEditor = useMay("editor");
+  const mayTest = isEditor && !arm;
   const restart = useRestartGuard(saved.id, arm);
   const cannotSave = !isChanged || isBehind || save.isPending || restart.isChecking;
   const saveNow = () => {
@@ -92,10 +93,10 @@ function Editor({ stored }: { stored: Message }) {
         disabled={save.isPending || restart.isChecking}
         onClick={() => restart.guarded({ status: "inactive" }, switchOff)}
       >
-        {words.editor.switchOff}
+        {isEditor ? words.editor.switchOff : words.editor.proposeOff}
       </button>
       <button type="button" class="primary" disabled={cannotSave} onClick={saveNow}>
-        {words.editor.update}
+        {isEditor ? words.editor.update : words.editor.propose}
       </button>
     </>
   ) : (

@@ -26,7 +26,7 @@ export function Shadow({ message, isChanged, isBusy, setStatus }: ShadowProps) {
           checked={isShadow}
           disabled={isBusy}
           onChange={({ currentTarget }) => setStatus(currentTarget.checked ? "shadow" : "inactive")}
-        />{" "}
+        />
         {shadow.choose}
       </label>
       {isShadow ? (
@@ -46,7 +46,8 @@ function Counted({ id, isChanged }: { id: string; isChanged: boolean }) {
   if (!yesterday || !today) return null;
   return (
     <p>
-      {shadow.yesterday(numbers.format(yesterday.visitorDays))}{" "}
+      {/* Nothing was counted before it was switched on. */}
+      {yesterday.visitorDays > 0 && `${shadow.yesterday(numbers.format(yesterday.visitorDays))} `}
       <span class="soft">
         {shadow.today(numbers.format(today.visitorDays))} {isChanged && shadow.changed}
       </span>

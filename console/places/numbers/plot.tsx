@@ -7,9 +7,9 @@ import { useInAddress } from "../../ui/use-in-address";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { Crosshair } from "./crosshair";
+import { DayNames } from "./day-names";
 import { downloadSeries } from "./download-series";
 import { type Analytics, count, type FigureName, period } from "./figures";
-import { namedDays } from "./named-days";
 import { plotLines, pointsOf } from "./plot-lines";
 import { PlotTable } from "./plot-table";
 import { Ticks } from "./ticks";
@@ -97,14 +97,7 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
               <span key={share}>{count(share * most)}</span>
             ))}
           </div>
-          <div class="days" aria-hidden="true">
-            {namedDays(labels.length).map(({ index, share }) => (
-              // Moved by its own share of its width, so it stays within the plot.
-              <span key={index} style={{ left: `${share}%`, transform: `translateX(-${share}%)` }}>
-                {labels[index]}
-              </span>
-            ))}
-          </div>
+          <DayNames labels={labels} />
           <Ticks analytics={analytics} labels={labels} />
         </div>
       )}

@@ -10,6 +10,7 @@ import { Results } from "../../editor/results";
 import { useProposed } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
+import { AskDialog } from "../../ui/ask-dialog";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { duplicatePage } from "./duplicate-page";
@@ -33,9 +34,11 @@ function Editor({ stored }: { stored: LandingPage }) {
   const saved = useProposed(stored);
   const [savedAt, setSavedAt] = useState<Date>();
   const [isJustLive, setJustLive] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const draft = useDraft<PageEdit, LandingPage>(saved);
   const { edit, isChanged, isBehind, record: page, change, settle } = draft;
   const mayWrite = useMay("author");
+  const isEditor = useMay("editor");
   const { save, publish, unpublish } = usePageWrites(saved, settle);
   const isBusy = save.isPending || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
@@ -45,6 +48,7 @@ function Editor({ stored }: { stored: LandingPage }) {
     if (cannotSave) return;
     save.mutate(edit, { onSuccess: () => setSavedAt(new Date()) });
   };
+  const askOrPublish = () => (left > 0 ? setAsking(true) : publishNow());
   const publishNow = () => {
     if (isBehind || isBusy) return;
     publish.mutate(edit, {
@@ -63,6 +67,7 @@ function Editor({ stored }: { stored: LandingPage }) {
         if (!review) say(pageWords.taken, undo);
       },
     });
+  const act = isPublished ? pageWords.publishChanges : pageWords.publish;
   const actions = (
     <>
       {isPublished && (
@@ -77,10 +82,22 @@ function Editor({ stored }: { stored: LandingPage }) {
         type="button"
         class="primary"
         disabled={isBehind || isBusy || (isPublished && !isChanged && !saved.hasUnpublishedChanges)}
-        onClick={publishNow}
+        onClick={askOrPublish}
       >
-        {isPublished ? pageWords.publishChanges : pageWords.publish}
+        {isEditor ? act : words.editor.propose}
       </button>
+      {isAsking && (
+        <AskDialog
+          question={pageWords.publishAnyway}
+          warning={pageWords.placeholdersLeft(left)}
+          act={pageWords.publish}
+          onSure={() => {
+            setAsking(false);
+            publishNow();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
   return (
@@ -103,7 +120,7 @@ function Editor({ stored }: { stored: LandingPage }) {
         </>
       }
       onSave={saveNow}
-      onPublish={publishNow}
+      onPublish={askOrPublish}
       edit={
         <div class="edit">
           <div class="fields">

@@ -33,6 +33,7 @@ export const pageWords = {
     count === 1 ? "1 page is a draft again." : `${count} pages are drafts again.`,
   isLive: "The page is published:",
   willBe: "Address once it is published:",
+  publishAnyway: "Publish it as it is?",
   placeholdersLeft: (count: number) =>
     count === 1 ? "1 text is still a placeholder." : `${count} texts are still placeholders.`,
   live: "Live at this address within a minute:",

@@ -1,4 +1,6 @@
 import { useSite } from "../../shell/site";
+import { Copy } from "../../ui/copy";
+import { identifyCode } from "../../ui/identify-code";
 import { Ago } from "../../ui/time";
 import { ZoneField } from "../../ui/zone-field";
 import { CheckSite } from "../home/check-site";
@@ -7,6 +9,11 @@ import { LinkFields } from "./link-fields";
 import { SiteForm } from "./site-form";
 import { SiteLanguages } from "./site-languages";
 import { settingsWords } from "./words";
+
+const identify = identifyCode({
+  ...{ name: "Ann Doe", email: "ann@acme.com" },
+  traits: { plan: "pro" },
+});
 
 /** How the site is connected: the tag, the clock of its days, its languages, and what links carry. */
 export function Settings() {
@@ -28,6 +35,11 @@ export function Settings() {
           </p>
           <Install />
           <CheckSite />
+          <details>
+            <summary>{settingsWords.signedIn}</summary>
+            <p class="soft">{settingsWords.signedInHint}</p>
+            <Copy text={identify} label={settingsWords.signedIn} />
+          </details>
         </section>
       }
     >

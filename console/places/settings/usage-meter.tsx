@@ -10,5 +10,14 @@ interface UsageMeterProps {
 export function UsageMeter({ label, used, most }: UsageMeterProps) {
   const share = most > 0 ? used / most : 0;
   const state = share >= 1 ? "full" : share >= warnShare ? "nearly" : undefined;
-  return <meter class={state} min={0} max={most} value={Math.min(used, most)} aria-label={label} />;
+  return (
+    <meter
+      class={state}
+      style={{ "--share": `${Math.min(1, share)}` }}
+      min={0}
+      max={most}
+      value={Math.min(used, most)}
+      aria-label={label}
+    />
+  );
 }

@@ -4,6 +4,9 @@ export const settingsWords = {
   ownersOnly: "Only owners of the account see this.",
   tag: "Tag",
   seen: "A page last loaded it",
+  signedIn: "Say who is signed in",
+  signedInHint:
+    "Optional, on pages that know their visitor: forms and the chat need not ask again, and a message can be for the customers of a plan alone. Audiences compare traits, which never leave the page.",
   neverSeen: (hostname: string) => `No page of ${hostname} has loaded it yet.`,
   domains: "Websites",
   newDomain: "New website",

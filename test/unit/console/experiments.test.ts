@@ -62,15 +62,15 @@ test("goals are those that visitors of every arm can reach", () => {
 });
 
 test("a difference reads as in the verdict's sentence", () => {
-  expect(liftWords({ from: 0.030321, to: 0.494192 })).toBe("Between +3 % and +49 %");
-  expect(liftWords({ from: -0.0512, to: 0.0312 })).toBe("Between −5.2 % and +3.2 %");
-  expect(liftWords({ from: -0.0001, to: null })).toBe("−0.1 % or more");
+  expect(liftWords({ from: 0.030321, to: 0.494192 })).toBe("Between +3\u00a0% and +49\u00a0%");
+  expect(liftWords({ from: -0.0512, to: 0.0312 })).toBe("Between −5.2\u00a0% and +3.2\u00a0%");
+  expect(liftWords({ from: -0.0001, to: null })).toBe("−0.1\u00a0% or more");
   expect(liftWords(null)).toBe("Nothing can be said yet.");
 });
 
 test("a plot's scale fits the last difference, and has zero on it", () => {
   const last = { from: 0.03, to: 0.5 };
-  expect(liftScale([{ from: -0.9, to: null }, last])).toEqual({ low: -1, high: 2 });
+  expect(liftScale([{ from: -0.9, to: null }, last])).toEqual({ low: -0.8, high: 0.8 });
   expect(liftScale([last])).toEqual({ low: 0, high: 0.5 });
   expect(shareOf(9, { low: -1, high: 2 })).toBe(1);
   expect(shareOf(0, { low: -1, high: 3 })).toBe(0.25);
@@ -91,9 +91,8 @@ test("a band leaves out the days of which nothing can be said", () => {
     day("2026-03-03", { from: 0, to: 0.5 }),
   ];
   const band = liftBand(days, 0);
-  expect(band.scale).toEqual({ low: -0.5, high: 2 });
-  expect(band.points).toBe("50,0 100,60 100,80 50,100");
-  expect(band.labelled).toEqual([0, 1, 2]);
+  expect(band.scale).toEqual({ low: -0.5, high: 0.8 });
+  expect(band.points).toBe("50,0 100,23.08 100,61.54 50,100");
   expect(band.days[1]?.units).toEqual([1, 2]);
 });
 

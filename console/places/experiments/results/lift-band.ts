@@ -8,11 +8,7 @@ export interface LiftBand {
   points: string;
   /** The place of a day from the left, from 0 to 100. */
   placeOf(index: number): number;
-  /** The days to write below it: their places among the days. */
-  labelled: number[];
 }
-
-const mostLabels = 5;
 
 /** What is drawn of the differences of one arm from the first, day by day. */
 export function liftBand(days: Results["days"], comparison: number): LiftBand {
@@ -33,15 +29,7 @@ export function liftBand(days: Results["days"], comparison: number): LiftBand {
     days: shown,
     points: [...upper, ...lower].join(" "),
     placeOf,
-    labelled: spread(shown.length),
   };
-}
-
-/** The first, the last, and some between them, as far apart as whole days allow. */
-function spread(count: number): number[] {
-  const labels = Math.min(mostLabels, count);
-  const steps = Math.max(1, labels - 1);
-  return Array.from({ length: labels }, (_, label) => Math.round((label / steps) * (count - 1)));
 }
 
 function round(value: number): number {

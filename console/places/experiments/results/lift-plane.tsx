@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { DayNames } from "../../numbers/day-names";
 import { count } from "../../numbers/figures";
 import { liftWords, signedPercent } from "../lift-words";
 import { experimentsWords } from "../words";
@@ -20,7 +21,7 @@ interface LiftPlaneProps {
  * keys choose it.
  */
 export function LiftPlane({ band, title, decidedOn }: LiftPlaneProps) {
-  const { scale, days, points, placeOf, labelled } = band;
+  const { scale, days, points, placeOf } = band;
   const last = days.length - 1;
   const [looked, setLooked] = useState<number>();
   const at = Math.min(looked ?? last, last);
@@ -74,16 +75,7 @@ export function LiftPlane({ band, title, decidedOn }: LiftPlaneProps) {
             </span>
           ))}
         </div>
-        <div class="dates" aria-hidden="true">
-          {labelled.map((index) => (
-            <span
-              key={index}
-              style={{ left: `${placeOf(index)}%`, transform: `translateX(-${placeOf(index)}%)` }}
-            >
-              {dayName(days[index]?.day ?? "")}
-            </span>
-          ))}
-        </div>
+        <DayNames labels={days.map(({ day }) => dayName(day))} />
       </div>
       {decidedOn && <p class="decided-on">{texts.decided(dayName(decidedOn))}</p>}
     </>

@@ -9,7 +9,7 @@ export interface LiftScale {
 }
 
 // Early differences are hundreds of percents wide, beside which the last one would be a line.
-const mostOfLast = 3;
+const mostOfLast = 1.5;
 const smallest = 0.1;
 
 /**
@@ -42,6 +42,6 @@ export function shareOf(part: number, { low, high }: LiftScale): number {
 function even(size: number): number {
   if (size <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(size));
-  const step = [1, 2, 5, 10].find((each) => each * power >= size - 1e-9) ?? 10;
+  const step = [1, 2, 3, 4, 5, 6, 8, 10].find((each) => each * power >= size - 1e-9) ?? 10;
   return step * power;
 }

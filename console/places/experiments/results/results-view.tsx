@@ -23,12 +23,18 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
       {(results) => {
         const { sentence, arms, sampleRatio, countsSince, unfinished, notes } = results;
         const state = verdictState(results);
+        const stopping = notes.filter((note) => note.includes("nothing more is counted"));
         return (
           <div class="experiment results">
             <section class={`verdict ${state}`}>
               <p class="sentence">
                 {state === "nothing" ? nothingYet(experiment, countsSince) : sentence}
               </p>
+              {stopping.map((note) => (
+                <p key={note} class="notice" role="alert">
+                  {plainNote(note)}
+                </p>
+              ))}
               {status === "running" && state === "reached" && <p class="soft">{texts.next}</p>}
               {status === "running" && state === "open" && <p class="soft">{texts.later}</p>}
               {status === "stopped" && <p class="soft">{texts.isStopped}</p>}
@@ -47,9 +53,11 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
               <Summary experiment={experiment} />
               {countsSince && <p>{texts.since(dayName(countsSince))}</p>}
               {unfinished > 0 && <p>{texts.unfinished(count(unfinished), unfinished === 1)}</p>}
-              {notes.map((note) => (
-                <p key={note}>{plainNote(note)}</p>
-              ))}
+              {notes
+                .filter((note) => !stopping.includes(note))
+                .map((note) => (
+                  <p key={note}>{plainNote(note)}</p>
+                ))}
             </section>
           </div>
         );
