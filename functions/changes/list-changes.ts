@@ -15,6 +15,7 @@ import { readCursor, writeCursor } from "../../shared/model/cursor";
 import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
 import { refuseFutureTime } from "../../shared/model/refuse-future-time";
+import { either } from "../../shared/model/unknown-fields/either";
 import { ApiError } from "../../shared/runtime/errors";
 import { presentChanges } from "./present-changes";
 
@@ -72,7 +73,9 @@ export const listChanges = defineOperation({
         ),
     ),
     actorId: z.optional(
-      z.string().check(z.minLength(1), z.maxLength(100), z.describe("Only by this `actor.id`.")),
+      z
+        .string()
+        .check(z.minLength(1), z.maxLength(100), z.describe("Only by this `actor.id`, or `me`.")),
     ),
     limit,
     omit,
@@ -95,9 +98,10 @@ export const listChanges = defineOperation({
     }
     return input;
   },
-  async run(input, { account, role, domain, store, now, pageLimitBytes }) {
+  async run(input, { account, actor, role, domain, store, now, pageLimitBytes }) {
     const scope = ["list_changes", account.id];
-    const { after, since, types, kinds, actorId, omit = [] } = input;
+    const { after, since, types, kinds, omit = [] } = input;
+    const actorId = input.actorId === "me" && actor.id !== null ? actor.id : input.actorId;
     if (since !== undefined) refuseFutureTime("since", since, now);
     if (after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
@@ -135,7 +139,7 @@ export const listChanges = defineOperation({
     const answer = { data, cursor: writeCursor(String(last), scope), hasMore: last < newestSeq };
     const isUnknown = actorId !== undefined && since !== undefined && data.length === 0;
     return warn(answer, [
-      ...(isUnknown && !answer.hasMore ? [nothingBy(actorId)] : []),
+      ...(isUnknown && !answer.hasMore ? [nothingBy(actorId, rows)] : []),
       ...(types && kinds && !types.some((type) => kinds.includes(kindOfChange(type)))
         ? [noTypeOf(kinds)]
         : []),
@@ -158,10 +162,14 @@ function noTypeOf(kinds: readonly string[]): Warning {
 }
 
 /** Who looks back for somebody's changes and finds none may have the wrong id. */
-function nothingBy(actorId: string): Warning {
+function nothingBy(actorId: string, rows: readonly Pick<Change, "actor">[]): Warning {
+  const named = rows.filter(({ actor }) => actor.name?.toLowerCase() === actorId.toLowerCase());
+  const ids = [...new Set(named.flatMap(({ actor: { id } }) => id ?? []))];
+  const meant =
+    ids.length > 0 ? ` Did you mean ${either(ids.map((id) => JSON.stringify(id)))}?` : "";
   return {
     code: "nothing_found",
-    message: `None of these changes is by ${JSON.stringify(actorId)}. actorId is the id of a key (list_api_keys) or a member (list_members), as \`actor.id\` of a change has it. Leave it out to see who changed what.`,
+    message: `None of these changes is by ${JSON.stringify(actorId)}.${meant} actorId is the id of a key (list_api_keys) or a member (list_members), as \`actor.id\` of a change has it. Leave it out to see who changed what.`,
   };
 }
 

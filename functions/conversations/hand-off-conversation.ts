@@ -28,6 +28,10 @@ export const handOffConversation = defineOperation({
   }),
   output: conversationSchema,
   errors: ["not_found", "claim_lost"],
+  async aboutRefused(input) {
+    const { leaseId } = Object(input) as { leaseId?: unknown };
+    return typeof leaseId === "string" ? {} : { remark: withoutLease };
+  },
   async run({ conversationId, leaseId, ...told }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("conversation", conversationId, account, selected);
     const handed = await store.conversations.handOff(
@@ -41,6 +45,9 @@ export const handOffConversation = defineOperation({
     return handed;
   },
 });
+
+const withoutLease =
+  "Who has no claim hands it over with update_conversation (PATCH /api/v1/conversations/{id}): assignee takes the id of a member (list_members).";
 
 function noteOf({
   reason,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { locate } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn } from "../../shared/handlers/operation/warnings";
 import { type Experiment, experimentFields } from "../../shared/kinds/experiment/experiment";
@@ -30,6 +31,13 @@ export const concludeExperiment = defineOperation({
   }),
   output: writtenExperimentSchema,
   errors: ["not_found", "in_use", "precondition_failed"],
+  async aboutRefused(input, { account, domain, store }) {
+    const { id } = Object(input) as { id?: unknown };
+    if (typeof id !== "string") return {};
+    const { site, timeId } = locate("experiment", id, account, domain);
+    const row = await store.experiments.read(site, timeId);
+    return row ? { remark: `Its arms: ${namesOf(row.experiment)}.` } : {};
+  },
   async run({ winner, ...input }, context) {
     const { account, store, now } = context;
     const { site, timeId, experiment, goOn } = await foundExperiment(input, context, {
@@ -57,12 +65,19 @@ export const concludeExperiment = defineOperation({
   },
 });
 
-function armNamed({ arms }: Pick<Experiment, "arms">, name: string): number {
+type Arms = Pick<Experiment, "arms">;
+
+function armNamed({ arms }: Arms, name: string): number {
   const arm = arms.findIndex((each) => each.name === name);
   if (arm >= 0) return arm;
-  const names = arms.map((each) => JSON.stringify(each.name)).join(", ");
+  const meant = arms.find(({ messageId }) => messageId === name);
+  const hint = meant ? ` That is the message of arm ${JSON.stringify(meant.name)}.` : "";
   throw new ApiError(
     "invalid_body",
-    `winner must be the name of one of its arms: ${names}; got ${JSON.stringify(name)}.`,
+    `winner must be the name of one of its arms: ${namesOf({ arms })}; got ${JSON.stringify(name)}.${hint}`,
   );
+}
+
+function namesOf({ arms }: Arms): string {
+  return arms.map(({ name }) => JSON.stringify(name)).join(", ");
 }

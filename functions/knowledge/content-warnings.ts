@@ -45,7 +45,7 @@ export async function contentWarnings({
       "relative_address",
       of("relative"),
       (parts) =>
-        `These addresses in content are relative, and nothing is at them: ${parts}. Set baseUrl to the address that they start from.`,
+        `These addresses in content are relative, and nothing is at them: ${parts}. ${/\basset_\w/.test(parts) ? "An asset's id is no address: use its url, which list_assets has." : "Set baseUrl to the address that they start from."}`,
     ),
     ...ofAnchors(lostAnchors(root)),
     ...(isTitle(headings[0]?.text, title) && beginsWithHeading(root) ? [titleTwice] : []),

@@ -62,7 +62,7 @@ export const createKnowledgeItems = defineOperation({
     const read = await Promise.all(
       items.map(async (item) => {
         if (item instanceof RefusedElement) return item;
-        return (await titled(item)) ?? new RefusedElement(item, `${noTitle}.`);
+        return (await titled(item)) ?? new RefusedElement(item, `${noTitle(item.content)}.`);
       }),
     );
     requireOne(read, "items");

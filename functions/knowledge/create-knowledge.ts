@@ -30,7 +30,7 @@ export const createKnowledge = defineOperation({
   errors: ["plan_limit"],
   async run(sent, { account, domain, store, now, role }) {
     const read = await titled(sent);
-    if (!read) throw new ApiError("invalid_body", `${noTitle}.`);
+    if (!read) throw new ApiError("invalid_body", `${noTitle(sent.content)}.`);
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const wanted = newKnowledge(read.input, { site, timeId, domainId: domain.id, now });

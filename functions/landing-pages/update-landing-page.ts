@@ -10,6 +10,7 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/reco
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import type { Review } from "../../shared/kinds/review/reviews";
 import { authors } from "../../shared/model/role";
+import { asPublished } from "../revisions/restore-warnings";
 import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { outdatedWarnings } from "../translations/outdated-warnings";
 import { pageWarnings } from "./page-warnings";
@@ -65,15 +66,17 @@ export const updateLandingPage = defineOperation({
     if (!row) throw notFound("landingPage", id, domain);
     const isOutdated = pending && pending.recordVersion !== row.page.version;
     const { content } = row.page.settings;
+    const answer = presentLandingPage(row, site);
     const warnings = [
       ...told,
       ...ofTitles,
+      ...(answer.status === "published" && answer.hasUnpublishedChanges ? [asPublished] : []),
       ...(namesContent ? pageWarnings(content, site.hostname) : []),
       ...(namesContent ? unreadyWarnings(row.page.settings, now) : []),
       ...(namesContent ? await thanksWarnings(content, site, store.landingPages.isPublished) : []),
       ...(isOutdated ? [outdated(pending)] : []),
     ];
-    return warn(presentLandingPage(row, site), warnings);
+    return warn(answer, warnings);
   },
 });
 

@@ -7,6 +7,7 @@ import {
   warningsField,
   withWarnings,
 } from "../../shared/handlers/operation/warnings";
+import type { FeedRow } from "../../shared/jobs/feed/rows";
 import { feedRowsRepository } from "../../shared/jobs/feed/rows-repository";
 import { refuseEndedTrial } from "../../shared/kinds/account/refuse-ended-trial";
 import { kindOfChange } from "../../shared/kinds/changes/change-types";
@@ -23,6 +24,9 @@ import { readSpan } from "./read-span";
 import { restoreVersion } from "./restore-version";
 
 const revisedKinds = ["message", "landing_page", "knowledge_item"] as const;
+
+// Kinds without versions that change what visitors see.
+const settled = ["domain", "experiment"] as const;
 
 const outcomes = ["restored", "unchanged", "changed_since", "created", "failed"] as const;
 
@@ -98,11 +102,10 @@ export const restoreMany = defineOperation({
     refuseFutureTime("since", input.since, now);
     const since = new Date(input.since);
     const until = input.until === undefined ? undefined : new Date(input.until);
-    const rows = (await readSpan(context, since, until)).filter(
-      ({ type, domainId }) =>
-        recordKinds.some((kind) => kind === kindOfChange(type)) &&
-        (domain === undefined || domainId === domain.id),
+    const all = (await readSpan(context, since, until)).filter(
+      ({ domainId }) => domain === undefined || domainId === domain.id,
     );
+    const rows = all.filter(({ type }) => recordKinds.some((kind) => kind === kindOfChange(type)));
     const waiting = changedBy(rows, { actorId, since, until }).filter(({ seq }) => seq < before);
     const page = waiting.slice(0, mostRecords);
     // Each record is restored by itself, so the request's reply is kept once all are.
@@ -124,6 +127,9 @@ export const restoreMany = defineOperation({
       ...(results.length === 0 ? [nobody(actorId, actorsIn(rows, { since, until }))] : []),
       ...undoneAlready(results),
       ...leftOver(page),
+      ...(input.recordKinds === undefined && input.before === undefined
+        ? leftAlone(all, { actorId, since, until })
+        : []),
     ];
     return warn(answer, warnings);
   },
@@ -170,6 +176,20 @@ function leftOver(changes: readonly ActorsChange[]): Warning[] {
   const rest = left.length > mostNamed ? ` and ${left.length - mostNamed} more` : "";
   const message = `The actor created these, and they stay as they are: ${named.join(", ")}${rest}. To undo that, delete them: delete_message, delete_landing_page, delete_knowledge.`;
   return [{ code: "created_stay", message }];
+}
+
+/** Names the kinds without versions of which the actor changed records: nothing takes those changes back. */
+function leftAlone(rows: readonly FeedRow[], span: Parameters<typeof changedBy>[1]): Warning[] {
+  const others = rows.filter(({ type }) => settled.some((kind) => kind === kindOfChange(type)));
+  const changed = new Set(changedBy(others, span).map(({ recordId }) => recordId));
+  if (changed.size === 0) return [];
+  const kinds = settled.filter((kind) =>
+    others.some(({ type, recordId }) => kindOfChange(type) === kind && changed.has(recordId)),
+  );
+  const ids = [...changed].slice(0, mostNamed).join(", ");
+  const rest = changed.size > mostNamed ? ` and ${changed.size - mostNamed} more` : "";
+  const message = `The actor also changed records without versions (${kinds.join(", ")}), which stay as they are: ${ids}${rest}. list_changes has these changes; take them back by hand.`;
+  return [{ code: "changes_stay", message }];
 }
 
 type Context = Parameters<typeof restoreVersion>[0];

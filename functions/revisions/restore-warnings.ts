@@ -4,6 +4,9 @@ import type { RevisionView } from "../../shared/kinds/revision/store/read-revisi
 const publish = "POST /api/v1/landing-pages/{id}/publish, tool publish_landing_page";
 const unpublish = "POST /api/v1/landing-pages/{id}/unpublish, tool unpublish_landing_page";
 
+/** Of a published page that was changed since. */
+export const asPublished = notPublished("Visitors see the page as it was published.");
+
 /** What a restore did not do, though its caller may have expected it: a page's published version stays as it was. */
 export function restoreWarnings({ row, changes }: RevisionView, wasDeleted: boolean): Warning[] {
   const isPage = "page" in row;
@@ -22,9 +25,10 @@ export function restoreWarnings({ row, changes }: RevisionView, wasDeleted: bool
     const wasSeen = changes?.some(({ field }) => field === "publishedAt");
     return wasSeen ? [notPublished("The page came back as a draft.")] : [];
   }
-  return row.page.published ? [notPublished("Visitors see the page as it was published.")] : [];
+  return row.page.published ? [asPublished] : [];
 }
 
+/** Says that visitors do not see a page's newest version. */
 function notPublished(what: string): Warning {
   return { code: "not_published", message: `${what} To show them this version: ${publish}.` };
 }

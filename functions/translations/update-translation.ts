@@ -10,13 +10,23 @@ import { ifVersionInput } from "../../shared/kinds/record-fields";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { translatedTexts, translationSchema } from "../../shared/kinds/translation/fields";
-import { isUuid } from "../../shared/model/ids";
 import { languageTag } from "../../shared/model/language";
 import { authors, knowledgeWriters, type Role } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
 
 const name = "update_translation";
 const route = "PATCH /api/v1/translations/{recordId}/{language}";
+
+const updateInput = z.strictObject({
+  recordId: z
+    .string()
+    .check(z.describe("The record's id: see GET /api/v1/translations, tool list_translations.")),
+  language: languageTag("Such as de: see GET /api/v1/translations, tool list_translations."),
+  texts: z
+    .nullable(z.strictObject(translatedTexts))
+    .check(z.describe("In the shape of `source` in list_translations; null removes the language.")),
+  ...ifVersionInput,
+});
 
 export const updateTranslation = defineOperation({
   name,
@@ -35,20 +45,13 @@ export const updateTranslation = defineOperation({
     landingPages: landingPagesRepository,
     reviews: reviewsRepository,
   },
-  input: z.strictObject({
-    recordId: z
-      .string()
-      .check(z.describe("The record's id: see GET /api/v1/translations, tool list_translations.")),
-    language: languageTag("Such as de: see GET /api/v1/translations, tool list_translations."),
-    texts: z
-      .nullable(z.strictObject(translatedTexts))
-      .check(
-        z.describe("In the shape of `source` in list_translations; null removes the language."),
-      ),
-    ...ifVersionInput,
-  }),
+  input: updateInput,
   output: withReview(translationSchema),
   errors: ["not_found", "precondition_failed"],
+  async aboutRefused(input, { account }) {
+    const { aboutTexts } = await import("./about-texts");
+    return aboutTexts(input, updateInput, account);
+  },
   async run(input, context) {
     const { recordId, language, texts, ifVersion } = input;
     const written = { recordId, language, texts, ifVersion };
@@ -69,14 +72,9 @@ export const updateTranslation = defineOperation({
       const { translatePage } = await import("./kinds/translate-page");
       return await translatePage(written, context);
     }
-    if (isUuid(recordId)) throw ofDomain(recordId);
+    const { translatedElsewhere } = await import("./about-texts");
+    const way = translatedElsewhere(recordId, context.account);
+    if (way !== undefined) throw new ApiError("not_found", `${way}.`);
     throw notFound("translation", recordId, context.domain);
   },
 });
-
-function ofDomain(id: string): ApiError {
-  return new ApiError(
-    "not_found",
-    `${id} is no record of a domain, but looks like a domain's own id: its translations are written with update_domain, PATCH /api/v1/domains/{id}, as "translations".`,
-  );
-}

@@ -37,6 +37,7 @@ export function describeIssues(
   return [
     ...overview(first),
     ...sentences,
+    ...wholesOf(told, input, others),
     ...examplesFor(told, input, schema),
     ...remarks.map(({ message }) => message),
   ].join(" ");
@@ -53,8 +54,23 @@ export interface OtherFields {
   alsoKnown?: readonly string[];
   /** Fields of the schema that come with the path, and are unknown in the body. */
   inPath?: readonly string[];
+  /** What follows where a part of an object is missing that an update replaces as a whole; empty for nothing. */
+  restOf?: (outer: string) => string;
   /** Sentences with advice about unknown fields. */
   advise?: (issue: z.core.$ZodIssueUnrecognizedKeys) => string[];
+}
+
+/** A sentence on each object of which a part is missing. */
+function wholesOf(
+  issues: readonly Issue[],
+  input: unknown,
+  { restOf = () => "" }: OtherFields,
+): string[] {
+  const outers = issues.flatMap(({ path: [outer, inner, ...rest] }) => {
+    const isPart = typeof outer === "string" && typeof inner === "string";
+    return isPart && valueAt(input, [outer, inner, ...rest]) === undefined ? [outer] : [];
+  });
+  return [...new Set(outers)].map((outer) => restOf(outer).trim()).filter(Boolean);
 }
 
 /** One sentence that names all faults, if there are more than a reader sees at once. */

@@ -188,6 +188,7 @@ test("publish, change, publish again, unpublish", async () => {
     hasUnpublishedChanges: true,
     version: 3,
     updatedAt: expect.any(String),
+    warnings: [{ code: "not_published", message: expect.stringContaining("publish_landing_page") }],
   });
   const again = await client.post(`${path}/publish`, {});
   expect(again.body).toMatchObject({

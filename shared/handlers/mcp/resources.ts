@@ -4,8 +4,12 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from "@modelcontextprotocol/server";
+import { nearestNames } from "../../model/nearest-names";
 import type { ToolMethods } from "./tool-methods";
 import { listedViews, readView } from "./views/view-resources";
+
+// Below this, names have an ending in common and no meaning.
+const leastLikeness = 0.5;
 
 const templatePrefix = "messaging-widget://landing-page-templates/";
 
@@ -49,15 +53,28 @@ export async function readResource(
 ): Promise<ReadResourceResult> {
   const view = await readView(views, uri);
   if (view) return view;
-  const page = (await documents()).find((each) => each.uri === uri);
+  const pages = await documents();
+  const page = pages.find((each) => each.uri === uri);
   if (page) return { contents: [{ uri, mimeType: "text/markdown", text: page.text }] };
   const template = uri.startsWith(templatePrefix)
     ? await read("get_landing_page_template", { id: uri.slice(templatePrefix.length) })
     : undefined;
   if (!template)
-    throw new ResourceNotFoundError(
+    throw noResource(
       uri,
-      `No resource ${JSON.stringify(uri.slice(0, 200))}. resources/list has them all.`,
+      (await listResources({ documents, read, views })).map((each) => each.uri),
     );
   return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(template) }] };
+}
+
+function noResource(uri: string, known: readonly string[]): ResourceNotFoundError {
+  // Only the end of an address says what it is of.
+  const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+  const [nearest] = nearestNames(nameOf(uri), known.map(nameOf), 1, leastLikeness);
+  const meant = known.find((each) => nameOf(each) === nearest);
+  const hint = meant === undefined ? "" : ` Nearest: ${meant}.`;
+  return new ResourceNotFoundError(
+    uri,
+    `No resource ${JSON.stringify(uri.slice(0, 200))}.${hint} resources/list has them all.`,
+  );
 }

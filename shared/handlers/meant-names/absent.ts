@@ -51,6 +51,42 @@ const absent: readonly { words: string; say: string }[] = [
 /** What is done by other calls than one of its own. */
 const otherwise: readonly { words: string; say: string }[] = [
   {
+    words: "delete_user remove_user delete_person",
+    say: "delete_visitor erases all that a visitor left; remove_member takes a colleague's access to the account.",
+  },
+  {
+    words: "list_language get_language add_language set_language update_language",
+    say: "A website's languages are its domain's: get_domain has them, update_domain with languages sets them. list_translations has the texts in each.",
+  },
+  {
+    words:
+      "install_check check_install check_installation verify_install verify_installation test_installation check_tag verify_tag",
+    say: "inspect_domain tells whether a page has the tag.",
+  },
+  {
+    words:
+      "propose_change suggest_change propose_edit submit_for_review request_review create_review",
+    say: "An author's update or publish call is the proposal: it waits for an editor, in list_reviews.",
+  },
+  {
+    words:
+      "update_brand set_brand update_branding get_brand update_theme set_theme update_chat_setting",
+    say: 'That is a setting of a website: update_domain, such as {"brand": {"accentColor": "#2563eb"}}. get_domain has it.',
+  },
+  {
+    words: "read_resource get_resource list_resource",
+    say: "That is no tool but a method: resources/read with its uri, and resources/list.",
+  },
+  {
+    words: "get_prompt list_prompt run_prompt",
+    say: "That is no tool but a method: prompts/get with its name, and prompts/list.",
+  },
+  {
+    words:
+      "list_webhook_event list_event_type list_webhook_type get_webhook_event list_change_type",
+    say: "create_webhook lists the types of changes in its argument types; list_webhook_deliveries has what was sent, and list_changes what happened.",
+  },
+  {
     words: "get_billing billing get_invoice list_invoice invoice get_bill get_cost",
     say: "get_statement has what a month costs; get_usage has what was used. Invoices are not here.",
   },

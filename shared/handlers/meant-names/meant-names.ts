@@ -38,11 +38,18 @@ const partWeight = 0.3;
  * `pause_message`. Nothing is deleted by a name that does not say so.
  */
 export function meantNames(asked: string, known: readonly string[]): MeantNames {
-  const words = wordsIn(asked.slice(0, 100)).filter((word) => !fillers.includes(word));
-  const isMany = isPlural(asked);
+  const said = wordsIn(asked.slice(0, 100)).filter((word) => !fillers.includes(word));
+  const words = said.length > 2 ? said.filter((word) => !saysMany.test(word)) : said;
+  const isMany = isPlural(asked) || said.some((word) => saysMany.test(word));
   const begin = known.flatMap((name) => /^([a-z]+)_/.exec(name)?.[1] ?? []);
-  const readings = readingsOf(words, begin).map((reading) =>
+  const ofOne = readingsOf(words, begin).map((reading) =>
     reading.verb === "get" && isMany ? { ...reading, verb: "list" } : reading,
+  );
+  // A noun without a plural: several of it are items.
+  const readings = ofOne.flatMap((reading) =>
+    isMany && reading.noun === "knowledge"
+      ? [reading, { ...reading, noun: "knowledge item" }]
+      : [reading],
   );
   const deletes = readings.some(({ verb }) => verb === "delete");
   const scored = known.flatMap((name) => {
@@ -80,6 +87,9 @@ const fillers = [
   "as",
   "csv",
 ];
+
+// That many are meant at once, which no name says with a word of its own.
+const saysMany = /^(bulk|batch|mass|multi|multiple|many)$/;
 
 /** Whether a word of a name is in the plural. */
 function isPlural(name: string): boolean {

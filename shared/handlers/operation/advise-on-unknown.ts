@@ -1,5 +1,6 @@
-import type * as z from "zod/mini";
-import { meaning, type OtherFields } from "../../model/describe-issues";
+import * as z from "zod/mini";
+import { namedKinds } from "../../kinds/record-kinds";
+import { describeIssues, meaning, type OtherFields } from "../../model/describe-issues";
 import { abbreviate, valueAt } from "../../model/describe-issues/echo";
 import { exampleDepth } from "../../model/describe-issues/examples";
 import { mergedFields } from "../../model/merged-fields";
@@ -7,14 +8,25 @@ import { fieldsAt, schemaAt } from "../../model/schema-at";
 import { isSearched } from "../../model/searched-lists";
 import { eachKey } from "../../model/unknown-fields/each-key";
 import { wordsIn } from "../../model/unknown-fields/likely-fields";
-import { meantField, misspeltField } from "../../model/unknown-fields/meant-field";
+import {
+  type KnownFields,
+  meantField,
+  misspeltField,
+} from "../../model/unknown-fields/meant-field";
+import { ofSameStem } from "../../model/unknown-fields/same-stem";
+import { withoutWords } from "../../model/without-words";
 import { absentThing } from "../meant-names/absent";
+import { settingCall } from "../meant-names/setting-call";
+import { meantByValue, meantFact, ofAnotherKind, taken, toolOf } from "./meant-by-value";
 import type { Operation } from "./operation";
 import { otherCall } from "./other-calls";
 import { isOption } from "./write-options";
 
 type Unknown = z.core.$ZodIssueUnrecognizedKeys;
-type Judged = Pick<Operation, "name" | "route" | "effect" | "input" | "output" | "setAfterwards">;
+type Judged = Pick<
+  Operation,
+  "name" | "route" | "effect" | "domainScope" | "input" | "output" | "setAfterwards"
+>;
 
 /**
  * What a caller meant by fields that an operation's input does not have: a field of another name or place, one of the
@@ -26,16 +38,35 @@ export function adviseOnUnknown(
   input: unknown,
   others: Pick<OtherFields, "alsoKnown" | "inPath"> = {},
 ): (issue: Unknown) => string[] {
-  return ({ keys, path }) =>
-    eachKey(keys, (key) => adviceOn(key, path, { operation, input, ...others }));
+  return ({ keys, path }) => {
+    const other = ofAnotherKind(valueAt(input, ["id"]), operation);
+    return other !== undefined
+      ? [other]
+      : eachKey(keys, (key) => adviceOn(key, path, { operation, input, ...others }));
+  };
 }
 
 /** What an update would lose that sends one field of an object which it replaces as a whole. */
-function restOfObject(outer: string, { name, effect, input }: Judged): string {
+export function restOfObject(
+  outer: string,
+  { name, effect, input }: Pick<Judged, "name" | "effect" | "input">,
+): string {
   const schema = input._zod.def.shape[outer];
-  return effect === "update" && schema && !mergedFields(schema)
-    ? ` ${outer} is replaced as a whole: send all of it, as ${name.replace(/^update/, "get")} answers it.`
+  // A translation is read in a list alone.
+  return effect === "update" && name !== "update_translation" && schema && !mergedFields(schema)
+    ? ` ${outer} is replaced as a whole: send all of it, as ${readerOf(name, input)} answers it.`
     : "";
+}
+
+/** The tool that reads what another one updates. */
+function readerOf(name: string, input: z.core.$ZodType): string {
+  const [, noun = ""] = name.split(/_(.*)/);
+  const kinds = taken.get?.map((kind) =>
+    toolOf("get", namedKinds[kind as keyof typeof namedKinds]),
+  );
+  const [, list = `get_${noun}`] =
+    schemaAt(input, ["id"]).description?.match(/tool (list_\w+)/) ?? [];
+  return kinds?.includes(`get_${noun}`) || noun === "domain" ? `get_${noun}` : list;
 }
 
 interface Call {
@@ -45,16 +76,31 @@ interface Call {
   inPath?: readonly string[];
 }
 
-/** A sentence on an unknown field: the first thing that it may be. */
+/** A sentence on an unknown field: the first thing that it may be, and what that takes where the value does not fit. */
 function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string | undefined {
   const { operation, input, alsoKnown = [], inPath = [] } = call;
-  const schema = operation.input;
-  const own = fieldsAt(schema, path, input);
-  const isTop = path.length === 0;
-  const known = isTop ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown] : own;
-  const value = valueAt(input, [...path, key]);
+  const own = fieldsAt(operation.input, path, input);
+  const known =
+    path.length === 0 ? [...own.filter((name) => !inPath.includes(name)), ...alsoKnown] : own;
+  const schema = schemaAt(operation.input, path, input).schema ?? operation.input;
+  const sent = Object.keys(valueAt(input, path) ?? {});
   const restOf = (outer: string) => restOfObject(outer, operation);
-  const fields = { names: known, schema: schemaAt(schema, path, input).schema ?? schema, restOf };
+  const value = valueAt(input, [...path, key]);
+  const advice = firstAdvice(key, value, path, call, { names: known, schema, sent, restOf });
+  return advice && advice + misfit(advice, value, schema);
+}
+
+function firstAdvice(
+  key: string,
+  value: unknown,
+  path: readonly PropertyKey[],
+  call: Call,
+  fields: KnownFields,
+): string | undefined {
+  const { operation, input } = call;
+  const { names: known, sent = [] } = fields;
+  const schema = operation.input;
+  const isTop = path.length === 0;
   const ofWhole = (advice: () => string | undefined) => (isTop ? advice() : undefined);
   return (
     ofWhole(() => needless(key, operation)) ??
@@ -63,18 +109,38 @@ function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string
     ofWhole(() => otherCall(key, operation.name)) ??
     ofWhole(() => ofTheList(key, operation)) ??
     wrapping(key, value, known) ??
+    ofWhole(() => meantByValue(key, value, known, sent)) ??
     (operation.effect === "create" ? meantField(key, fields, value) : undefined) ??
     ofWhole(() => readOnly(key, operation)) ??
     ofWhole(() => addressing(key, value, call)) ??
+    ofWhole(() => allDomains(key, operation)) ??
     meantField(key, fields, value) ??
     (isTop ? elsewhere(key, value, operation) : beside(key, path, schema)) ??
     misspeltField(key, fields) ??
+    ofSameStem(key, fields, value) ??
+    ofWhole(() => settingCall(key, value, operation.name)) ??
     ofWhole(() => ofRows(key, operation)) ??
     ofWhole(() => absentThing(key)) ??
     ofWhole(() => onlyAnswered(key, operation)) ??
+    ofWhole(() => meantFact(key, value, schema)) ??
     // An example shows what belongs into an object.
     (exampleDepth(schema, path, input) > 0 ? undefined : nothingLikeIt(isTop, operation))
   );
+}
+
+// A longer one lists what a second look tells better.
+const longestFault = 200;
+
+/** Why a value that was sent under another name does not fit the field that is meant. */
+function misfit(advice: string, value: unknown, schema: z.core.$ZodType): string {
+  const [, name = ""] = /^Did you mean (\w+)\?$/.exec(advice) ?? [];
+  const { shape = {} } = schema._zod.def as { shape?: Record<string, z.core.$ZodType> };
+  const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+  if (field === undefined || !["string", "number", "boolean"].includes(typeof value)) return "";
+  const alone = z.object({ [name]: field });
+  const { error } = alone.safeParse({ [name]: value }, { error: withoutWords });
+  const fault = error ? ` ${describeIssues(error.issues, { [name]: value }, alone)}` : "";
+  return fault.length <= longestFault ? fault : "";
 }
 
 const listName = /^list_/;
@@ -98,6 +164,13 @@ function nothingLikeIt(isTop: boolean, { name, effect }: Judged): string {
 
 const versionRead =
   "Did you mean ifVersion? It takes the version that you read: the call fails if the record has changed since.";
+
+/** Where a call without a domain is about all of them. */
+function allDomains(key: string, { domainScope }: Judged): string | undefined {
+  return domainScope === "any" && /^(all_?domains|domains)$/i.test(key)
+    ? "Leave it out: without domain, the call is about all domains."
+    : undefined;
+}
 
 /** What only other calls take; an option that this one takes is not unknown. */
 function needless(key: string, { effect }: Judged): string | undefined {
@@ -164,9 +237,26 @@ function elsewhere(key: string, value: unknown, operation: Judged): string | und
   const [first] = places;
   if (!first) return undefined;
   const [outer, inner] = first;
-  const isShort = ["string", "number", "boolean"].includes(typeof value);
-  const sent = isShort && String(value).length <= 80 ? JSON.stringify(value) : "…";
-  return `Did you mean ${places.map((place) => place.join(".")).join(" or ")}? Send {"${outer}": {"${inner}": ${sent}}}.${restOfObject(outer, operation)}`;
+  const whole = wholeWith(schema, outer, inner, value) ?? `{"${inner}": …}`;
+  return `Did you mean ${places.map((place) => place.join(".")).join(" or ")}? Send {"${outer}": ${whole}}.${restOfObject(outer, operation)}`;
+}
+
+/** An object that a field takes, with a value in it where that fits, as JSON; else its example. */
+function wholeWith(
+  schema: z.core.$ZodType,
+  outer: string,
+  inner: string,
+  value: unknown,
+): string | undefined {
+  const { schema: own, examples: [example] = [] } = schemaAt(schema, [outer]);
+  const { schema: ofInner } = schemaAt(schema, [outer, inner]);
+  if (!own || !ofInner) return undefined;
+  const isShort = String(value).length <= 80 && typeof value !== "object";
+  const sent = isShort && z.safeParse(ofInner, value).success ? { [inner]: value } : undefined;
+  const shown = Object.hasOwn(Object(example), inner) ? (example as object) : undefined;
+  const wholes = [sent, sent && shown && { ...shown, ...sent }, shown];
+  const whole = wholes.find((each) => each !== undefined && z.safeParse(own, each).success);
+  return whole && JSON.stringify(whole);
 }
 
 /** A field that belongs outside the object in which it was sent. */
@@ -184,10 +274,18 @@ function addressing(key: string, value: unknown, { operation, input }: Call): st
   if (!attributes.includes(key) || valueAt(input, [id]) !== undefined) return undefined;
   const { description = "" } = schemaAt(operation.input, [id]);
   const [means = ""] = description.split(/[:.]/);
+  if (typeof value !== "string") return undefined;
   if (means.includes(` or ${key}`) || (key === "email" && means.includes("email address")))
     return `${id} takes the ${key} too: send "${id}": ${abbreviate(value)}.`;
   const [, list] = description.match(/tool (list_\w+)/) ?? [];
-  if (list === undefined || typeof value !== "string") return undefined;
-  const way = isSearched(list) ? `, "q": ${abbreviate(value)}` : ` by its ${key}`;
+  if (list === undefined) return undefined;
+  const isFound = isSearched(list) && key !== "url";
+  const way = isFound ? `, "q": ${abbreviate(value)}` : rowsLack(list, key) ? "" : ` by its ${key}`;
   return `A record is named by its id: find it with ${list}${way}.`;
+}
+
+/** Whether nothing in a list's rows is the record's own attribute. */
+function rowsLack(list: string, attribute: string): boolean {
+  if (list === "list_survey_responses") return true;
+  return attribute === "url" && !/^list_(landing_pages|webhooks|assets)$/.test(list);
 }

@@ -1,8 +1,9 @@
 import { refuseEndedTrial } from "../../kinds/account/refuse-ended-trial";
+import { ApiError } from "../../runtime/errors";
 import type { Store } from "../../store";
 import type { Executed } from "./answer-once";
 import type { Caller, OperationRequest } from "./caller";
-import type { Operation, OperationContext } from "./operation";
+import type { AboutRefused, Operation, OperationContext } from "./operation";
 import { parseInput } from "./parse-input";
 import { refuseNoChange } from "./refuse-no-change";
 import { requireRole } from "./require-role";
@@ -20,15 +21,18 @@ export async function execute(
 ): Promise<Executed> {
   requireRole(operation, caller);
   const { input, selector, options } = await read();
+  const about = () => aboutRefused(operation, input, caller, selector ?? onlyDomainOf(caller));
   const parsed = await parseInput(operation.input, input, async () => {
-    const { adviseOnUnknown } = await import("./advise-on-unknown");
-    return {
-      alsoKnown,
-      inPath,
-      advise: adviseOnUnknown(operation, input, { alsoKnown, inPath }),
-    };
+    const [{ adviseOnUnknown, restOfObject }, told] = await Promise.all([
+      import("./advise-on-unknown"),
+      about(),
+    ]);
+    const judged = { ...operation, input: told.schema ?? operation.input };
+    const advise = adviseOnUnknown(judged, input, { alsoKnown, inPath });
+    const restOf = (outer: string) => restOfObject(outer, operation);
+    return { alsoKnown, inPath, advise, restOf, about: told };
   });
-  refuseNoChange(operation, parsed);
+  await refuseNoChange(operation, parsed, about);
   const settled = operation.validate ? operation.validate(parsed) : parsed;
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
   // A read keeps the instance's store, which may hold a search index.
@@ -55,6 +59,22 @@ function onlyDomainOf({ app }: Pick<Caller, "app">): string | undefined {
   return app?.domainId ?? undefined;
 }
 
+/** What is known of a refused input. Whatever else is wrong with the call is told once its input is right. */
+async function aboutRefused(
+  operation: Operation,
+  input: unknown,
+  caller: Omit<Context, "isDryRun">,
+  selector: string | undefined,
+): Promise<AboutRefused> {
+  try {
+    const context = contextOf(operation, { ...caller, isDryRun: false }, selector);
+    return (await operation.aboutRefused?.(input, context)) ?? {};
+  } catch (error) {
+    if (error instanceof ApiError) return {};
+    throw error;
+  }
+}
+
 type Context = Omit<OperationContext<Record<never, never>, "none">, "domain" | "isDomainSelected">;
 
 async function perform(
@@ -63,14 +83,19 @@ async function perform(
   caller: Context,
   selector: string | undefined,
 ): Promise<Record<string, unknown>> {
+  const context = contextOf(operation, caller, selector);
+  operation.check?.(settled, context);
+  if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);
+  return operation.output.parse(await operation.run(settled, context));
+}
+
+/** @throws ApiError `no_domains`, `domain_not_found` */
+function contextOf(operation: Operation, caller: Context, selector: string | undefined) {
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
   // resolveDomain returns a domain if and only if the scope asks for one.
-  const context = {
+  return {
     ...caller,
     domain,
     isDomainSelected: selector !== undefined,
   } as OperationContext<Record<never, never>, typeof operation.domainScope>;
-  operation.check?.(settled, context);
-  if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);
-  return operation.output.parse(await operation.run(settled, context));
 }

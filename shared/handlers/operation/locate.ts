@@ -159,6 +159,9 @@ function otherWay(kind: NamedKind, id: string): string {
 // Of a domain, whose id has no beginning of its own.
 const uuidWithin = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
+// A time id, with or without what follows it in an id.
+const bareId = /^[0-9a-z]{16}(\w{24})?$/;
+
 /** The way to a record that was named by something else than its id. */
 function byName(kind: NamedKind, id: string): string {
   const { list } = namedKinds[kind];
@@ -167,6 +170,8 @@ function byName(kind: NamedKind, id: string): string {
   const isId = prefix !== undefined && id.toLowerCase().startsWith(`${prefix}_`);
   if (!isId && /^https?:/i.test(id))
     return ` That is an address, and no id: ${tool || "the list"} has each one's id.`;
+  if (prefix !== undefined && bareId.test(id))
+    return ` An id begins with ${prefix}_: take all of it from there.`;
   return !isId && id.trim() !== "" && isSearched(tool)
     ? ` Ids come from there, not from names: ${tool} with "q": ${JSON.stringify(id.slice(0, 64))} finds it by its name.`
     : "";

@@ -74,6 +74,16 @@ export interface OperationContext<Used extends UsedRepositories, Scope extends D
   pageLimitBytes: number;
 }
 
+/** What an operation knows of an input that its schema refuses. */
+export interface AboutRefused {
+  /** The part of the schema that takes such an input, such as the texts of one kind of record. */
+  schema?: z.ZodMiniObject;
+  /** What is wrong in place of what the schema says, without a full stop. */
+  fault?: string;
+  /** A sentence that follows the faults. */
+  remark?: string;
+}
+
 /** Something a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
 export interface Operation<
   // By default, one that may use any repository: who only runs it need not know which.
@@ -116,6 +126,8 @@ export interface Operation<
   takesNonce?: true;
   /** The codes besides those that every request of this scope and effect can get. */
   errors: readonly ErrorCode[];
+  /** What is known of an input that its schema refuses. It is called only then, so it may read. */
+  aboutRefused?(input: unknown, context: OperationContext<Used, Scope>): Promise<AboutRefused>;
   /**
    * Rules beyond the schema that need only the input. It is called once; `check` and `run` get its result instead of the
    * input.

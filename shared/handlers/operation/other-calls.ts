@@ -9,6 +9,61 @@ interface OtherCall {
 
 const otherCalls: readonly OtherCall[] = [
   {
+    words: "startsat startat startdate start scheduledat scheduleat",
+    of: /^(create|update)_experiment$/,
+    say: "It begins when start_experiment is called: no time begins it.",
+  },
+  {
+    words: "visitorid visitor contactid userid",
+    of: /^list_conversations$/,
+    say: "export_visitor has all that one visitor wrote. Rows have visitor, and q searches.",
+  },
+  {
+    words: "message messages text reply content body answer",
+    of: /^update_conversation$/,
+    say: "send_chat_message writes to the visitor; this call changes the conversation's own fields.",
+  },
+  {
+    words: "version versionid revision revisionid",
+    of: /^get_(message|landing_page|knowledge)$/,
+    say: "get_revision has a version of a record, list_revisions all that are kept.",
+  },
+  {
+    words: "language lang locale",
+    of: /^get_(message|landing_page|knowledge)$/,
+    say: "The answer is in the record's own language: list_translations has its texts in others.",
+  },
+  {
+    words: "changes edits patch fields data content title name",
+    of: /^approve_review$/,
+    say: "Leave it out: approving publishes what is proposed, unchanged. Change the record afterwards, or send it back with reject_review and a reason.",
+  },
+  {
+    words: "primarydomain maindomain defaultdomain",
+    of: /^update_account$/,
+    say: "Did you mean primaryDomainId? It takes a domain's id, not its hostname: list_domains has both.",
+  },
+  {
+    words: "ids messageids",
+    of: /^update_message$/,
+    say: "One message a call. update_messages sets the status of several at once, and nothing else.",
+  },
+  {
+    words: "ids itemids",
+    of: /^update_knowledge$/,
+    say: "One item a call. update_knowledge_items changes the status and the tags of several at once.",
+  },
+  {
+    words: "contenttype mimetype type",
+    of: /^list_assets$/,
+    say: "Rows have contentType, but there is no filter by it: pick from the rows.",
+  },
+  {
+    words: "slug metatitle metadescription sections subheading",
+    of: /^(create|update)_message$/,
+    say: "That is a field of a landing page: create_landing_page and update_landing_page take it.",
+  },
+  {
     words: "order sortorder weight sort index rank priority ordinal",
     of: /^(create|update)_knowledge$/,
     say: "Did you mean position, the place in the help center, from 1? Without one an item comes last.",

@@ -2,20 +2,25 @@ import type * as z from "zod/mini";
 import type { OtherFields } from "../../model/describe-issues";
 import { withoutWords } from "../../model/without-words";
 import { ApiError } from "../../runtime/errors";
+import type { AboutRefused } from "./operation";
 
 /**
- * Parses an input by its schema. `others` says more of fields that the schema does not name.
+ * Parses an input by its schema. `others` says more of fields that the schema does not name, and of
+ * the input.
  * @throws ApiError `invalid_body` with each field, what is allowed and what was sent
  */
 export async function parseInput<Schema extends z.ZodMiniObject>(
   schema: Schema,
   input: unknown,
-  others?: () => Promise<OtherFields>,
+  others?: () => Promise<OtherFields & { about?: AboutRefused }>,
 ): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(input, { error: withoutWords });
   if (parsed.success) return parsed.data;
   // Loaded here, because few inputs are wrong, and every start would pay for the words.
   const { describeIssues } = await import("../../model/describe-issues");
-  const { issues } = parsed.error;
-  throw new ApiError("invalid_body", describeIssues(issues, input, schema, await others?.()));
+  const told = await others?.();
+  const { schema: own = schema, fault, remark } = told?.about ?? {};
+  const error = own.safeParse(input, { error: withoutWords }).error ?? parsed.error;
+  const faults = fault === undefined ? describeIssues(error.issues, input, own, told) : `${fault}.`;
+  throw new ApiError("invalid_body", remark === undefined ? faults : `${faults} ${remark}`);
 }

@@ -22,7 +22,8 @@ export function resolveDomain(
       "The account has no domains yet. Create one first: POST /api/v1/domains, tool create_domain.",
     );
   }
-  if (selector !== undefined) return domainOf(selector, account);
+  if (selector !== undefined)
+    return domainOf(selector, account, scope === "any" ? "all of them" : undefined);
   return scope === "any"
     ? undefined
     : account.domains.find(({ id }) => id === account.primaryDomainId);
@@ -41,7 +42,7 @@ export function domainOf(
   if (domain) return domain;
   throw new ApiError(
     "domain_not_found",
-    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for ${absent}. List them: GET /api/v1/domains, tool list_domains.${meantDomain(selector, account)}${isAll(selector) ? forAll : ""}`,
+    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for ${absent}. List them: GET /api/v1/domains, tool list_domains.${meantDomain(selector, account)}${isAll(selector) ? ofAll(absent) : ""}`,
   );
 }
 
@@ -59,8 +60,12 @@ function isAll(selector: string): boolean {
   return /^(\*|all|any)$/i.test(selector);
 }
 
-const forAll =
-  " Only list_conversations and get_counts look on all domains at once, with `allDomains` true; call others once for each domain.";
+/** How a call is about all domains, where one without a domain is not. */
+function ofAll(absent: string): string {
+  return absent === "all of them"
+    ? ""
+    : " Only list_conversations and get_counts look on all domains at once, with `allDomains` true; call others once for each domain.";
+}
 
 /** The account's domain with this id or hostname, written as at its creation or not; undefined for any other text. */
 export function selectDomain(account: Account, selector: string): DomainReference | undefined {

@@ -48,6 +48,7 @@ const warningCodes = [
   "review_outdated",
   "nothing_found",
   "created_stay",
+  "changes_stay",
   "own_access_ended",
   "only_local",
   "unlikely_time",

@@ -30,7 +30,7 @@ export const conversation = {
 /** What somebody wrote in a conversation. */
 export const chatMessage = {
   noun: "chat message",
-  words: "chat_reply",
+  words: "chat_reply conversation_message message_conversation message_chat",
   of: "domain",
   feed: {
     name: "chat_message",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fieldsAt, type SchemaPlace, schemaAt } from "../schema-at";
 import { wordless } from "../without-words";
 import { codeNamed } from "./code-named";
+import { meantOtherwise, ofSibling, turnedRound } from "./meant-otherwise";
 import { meantValue } from "./meant-values";
 import { otherForm } from "./other-form";
 import { formatOf } from "./requirement";
@@ -27,12 +28,18 @@ export function hintsFor(
     eachItself(issue, value),
     noSuchDay(issue, value),
     otherForm(value, place.schema),
-    otherValue(issue, value) || otherField(issue, value, schema),
+    meantOtherwise(issue, value, place, schema),
+    turnedRound(issue, value, schema) ||
+      otherValue(issue, value) ||
+      ofSibling(issue, value, schema) ||
+      otherField(issue, value, schema),
   ].join("");
 }
 
 /** The value that is meant: another of an enumeration, or the code of what was named. */
 function otherValue(issue: Issue, value: unknown): string {
+  if (issue.path[0] === "omit" && issue.code === "invalid_value")
+    return leftOut(value, issue.values);
   if (issue.code === "invalid_value")
     return meantValue(value, issue.values) || meantWithin(value, issue.values) || noDeletion(value);
   const field = issue.path.findLast((key) => typeof key === "string");
@@ -40,6 +47,13 @@ function otherValue(issue: Issue, value: unknown): string {
   const code = codeNamed(field, value);
   const sent = JSON.stringify(issue.code === "invalid_type" ? [code] : code);
   return code === undefined || code === value ? "" : ` Did you mean ${sent}?`;
+}
+
+/** A field of a list's rows: the time of something, such as `secretRotatedAt`, is not the thing. */
+function leftOut(value: unknown, allowed: readonly unknown[]): string {
+  const isTime = (name: unknown) => /(At|By)$/.test(String(name));
+  const things = allowed.filter((name) => isTime(value) || !isTime(name));
+  return meantValue(value, things) || " Rows have no such field, or always have it.";
 }
 
 /** A value of an enumeration that an object holds, such as `{"type": "scroll"}`. */

@@ -19,8 +19,16 @@ function meantValues(sent: string, allowed: readonly string[]): string[] {
   if (same.length > 0) return same;
   const called = allowed.filter((value) => isCalled(plain(asked), value));
   if (called.length > 0) return called;
-  const ofOrder = allowed.filter((value) => value.startsWith("-") === asked.startsWith("-"));
-  return likelyFields(asked, ofOrder);
+  // The opposite has most of its letters.
+  const alike = allowed.filter(
+    (value) =>
+      value.startsWith("-") === asked.startsWith("-") && isDenied(value) === isDenied(asked),
+  );
+  return likelyFields(asked, alike);
+}
+
+function isDenied(value: string): boolean {
+  return /(^|[\s_-])(not|no|non|un)[\s_-]|^(doesnt|isnt)/i.test(value);
 }
 
 /** The order of a list as the service writes it: `-createdAt` for `createdAt desc`. */

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { valueAt } from "../describe-issues/echo";
 import { fieldsAt, schemaAt } from "../schema-at";
 import { eachKey } from "./each-key";
 import { meantField, misspeltField } from "./meant-field";
@@ -9,6 +10,7 @@ export function adviseByName(schema: z.core.$ZodType, input: unknown) {
     const fields = {
       names: fieldsAt(schema, path, input),
       schema: schemaAt(schema, path, input).schema ?? schema,
+      sent: Object.keys(valueAt(input, path) ?? {}),
     };
     return eachKey(keys, (key) => meantField(key, fields) ?? misspeltField(key, fields));
   };

@@ -2,11 +2,17 @@
 interface Meaning {
   needs: readonly string[];
   say: string;
+  /** The field itself that is meant, which an input that has it already cannot mean. */
+  field?: string;
   /** The object in which the field that is meant lies. */
   inside?: string;
 }
 
-const field = (name: string): Meaning => ({ needs: [name], say: `Did you mean ${name}?` });
+const field = (name: string): Meaning => ({
+  needs: [name],
+  say: `Did you mean ${name}?`,
+  field: name,
+});
 const fields = (...names: string[]) => names.map(field);
 
 const trigger = (value: string, example: string): Meaning => ({
@@ -82,6 +88,19 @@ const memberMail: Meaning = {
 const ownButton: Meaning = {
   needs: ["htmlContent"],
   say: 'A button is part of htmlContent: <a href="/buy">Buy</a>, or <button data-close>Close</button>.',
+};
+const ownHeading: Meaning = {
+  needs: ["htmlContent", "template"],
+  say: "A heading is part of htmlContent: <h2>…</h2>. That of a survey is surveyData.title.",
+};
+const ownTitle: Meaning = {
+  needs: ["title", "content", "questions"],
+  say: "Did you mean title? questions are other words in which visitors ask.",
+};
+const afterForm = fields("thanksSlug");
+const htmlSection: Meaning = {
+  needs: ["sections", "accentColor"],
+  say: 'HTML is a section: {"sections": [{"type": "html", "htmlContent": "…"}]}.',
 };
 const ownPicture: Meaning = {
   needs: ["htmlContent", "template"],
@@ -196,12 +215,13 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   answer: fields("content"),
   html: [
     ...fields("htmlContent"),
+    htmlSection,
     {
       needs: ["templateId", "content"],
       say: 'HTML is a section of a page: {"content": {"sections": [{"type": "html", "htmlContent": "…"}]}}.',
     },
   ],
-  htmlcontent: [inContent("htmlContent")],
+  htmlcontent: [inContent("htmlContent"), htmlSection],
   csscontent: [inContent("cssContent")],
   markup: fields("htmlContent", "content"),
   markdown: fields("content", "htmlContent"),
@@ -227,10 +247,10 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
       'A form, <form data-form="news"><input name="email" type="email"><button>Send</button></form>,',
     ),
   ],
-  title: fields("name", "heading", "text"),
+  title: [...fields("name", "heading", "text"), ownHeading],
   name: [ownName, ...fields("title", "hostname", "value")],
   label: fields("text", "title", "name"),
-  question: fields("text"),
+  question: [ownTitle, ...fields("text")],
   options: fields("choices"),
   answers: fields("choices"),
   items: fields("sections", "links", "features"),
@@ -453,6 +473,10 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   internal: [onlyColleagues],
   isinternal: [onlyColleagues],
   isnote: [onlyColleagues],
+  redirecturl: afterForm,
+  redirect: afterForm,
+  successurl: afterForm,
+  thankyouurl: afterForm,
   // Others
   customdomain: [ownHost],
   cname: [ownHost],

@@ -36,7 +36,7 @@ function isWithin(words: readonly string[], others: readonly string[]): boolean 
 }
 
 /** Whether two words are forms of one, such as `snooze` and `snoozed`. */
-function isSameStem(left: string, right: string): boolean {
+export function isSameStem(left: string, right: string): boolean {
   if (left === right) return true;
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   return short.length >= 5 && long.length - short.length <= 2 && long.startsWith(short);

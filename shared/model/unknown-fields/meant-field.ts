@@ -8,6 +8,8 @@ import { likelyFields, wordsIn } from "./likely-fields";
 export interface KnownFields {
   names: readonly string[];
   schema: z.core.$ZodType;
+  /** Those that the caller sent: no other name means one of them. */
+  sent?: readonly string[];
   /** What follows the advice to send a field inside an object, as a sentence; empty for nothing. */
   restOf?(outer: string): string;
 }
@@ -15,19 +17,26 @@ export interface KnownFields {
 /** What a caller may have meant by a name that no field has, as a sentence: what people call a field, or a value of one. */
 export function meantField(
   key: string,
-  { names, schema, restOf = () => "" }: KnownFields,
+  { names, schema, sent = [], restOf = () => "" }: KnownFields,
   value?: unknown,
 ): string | undefined {
   const named = aValueOf(key, { names, schema }, value);
   if (named !== undefined) return named;
   const meanings = Object.hasOwn(fieldSynonyms, plain(key)) ? fieldSynonyms[plain(key)] : [];
-  const meant = meanings?.find(({ needs }) => needs.every((name) => names.includes(name)));
+  const meant = meanings?.find(
+    ({ needs, field = "" }) => needs.every((name) => names.includes(name)) && !sent.includes(field),
+  );
   return meant && meant.say + (meant.inside === undefined ? "" : restOf(meant.inside));
 }
 
 /** The known name that a name is most like, as a sentence. */
-export function misspeltField(key: string, { names, schema }: KnownFields): string | undefined {
-  const likely = likelyFields(key, names).filter((name) => mayBeNamed(name, key, schema));
+export function misspeltField(
+  key: string,
+  { names, schema, sent = [] }: KnownFields,
+): string | undefined {
+  const likely = likelyFields(key, names).filter(
+    (name) => mayBeNamed(name, key, schema) && !(name === "id" && sent.includes(name)),
+  );
   return likely.length > 0 ? `Did you mean ${either(likely)}?` : undefined;
 }
 

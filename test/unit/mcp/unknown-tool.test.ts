@@ -38,6 +38,13 @@ test.each([
   ["get_nps", "get_survey_results"],
   ["get_script", "whoami"],
   ["archive_message", 'update_message with "status": "inactive"'],
+  ["bulk_update_messages", "update_messages"],
+  ["update_many_messages", "update_messages"],
+  ["import_articles", "create_knowledge_items"],
+  ["batch_update_articles", "update_knowledge_items"],
+  ["import_article", "create_knowledge"],
+  ["list_messages_in_conversation", "list_chat_messages"],
+  ["get_conversation_messages", "list_chat_messages"],
   ["unblock_visitor", 'block_visitor with "blocked": false'],
 ])("%s is taken to mean %s", (asked, meant) => {
   expect(told(asked)).toBe(
@@ -50,7 +57,6 @@ test.each([
   ["rollback_message", "restore_revision"],
   ["undo", "restore_revision"],
   ["get_mesage", "get_message"],
-  ["delete_user", "delete_visitor, remove_member"],
 ])("nearest to %s is %s", (asked, nearest) => {
   expect(told(asked)).toMatch(`Unknown tool "${asked}". Nearest: ${nearest}`);
 });
@@ -85,6 +91,13 @@ test.each([
   ["delete_contact", "delete_visitor"],
   ["track_event", "on the website, by its script"],
   ["list_events", "list_changes"],
+  ["delete_user", "delete_visitor erases all that a visitor left; remove_member"],
+  ["list_languages", "update_domain with languages sets them"],
+  ["list_webhook_events", "list_webhook_deliveries has what was sent"],
+  ["install_check", "inspect_domain tells whether a page has the tag"],
+  ["propose_change", "it waits for an editor, in list_reviews"],
+  ["update_brand", "That is a setting of a website: update_domain"],
+  ["read_resource", "resources/read with its uri"],
 ])("%s is told another way: %s", (asked, way) => {
   expect(told(asked)).toContain(way);
 });

@@ -1,6 +1,11 @@
+import * as z from "zod/mini";
 import { operations } from "../../../functions/catalogue";
 import { adviseOnUnknown } from "../../../shared/handlers/operation/advise-on-unknown";
+import { taken, toolOf } from "../../../shared/handlers/operation/meant-by-value";
 import { parseInput } from "../../../shared/handlers/operation/parse-input";
+import { namedKinds } from "../../../shared/kinds/record-kinds";
+import { fieldsAt } from "../../../shared/model/schema-at";
+import { fieldSynonyms } from "../../../shared/model/unknown-fields/field-synonyms";
 
 /** What a caller is told of an input. */
 async function told(name: string, input: object, inPath: string[] = []): Promise<string> {
@@ -220,6 +225,57 @@ test.each<[string, object, string]>([
     { name: "Sale" },
     'A record is named by its id: find it with list_messages, "q": "Sale".',
   ],
+  ["preview_landing_page", { id: "x", expiresInHours: 2 }, 'Send "expiresInSeconds": 7200.'],
+  ["preview_message", { id: "x", expiresInMs: 90_000 }, 'Send "expiresInSeconds": 90.'],
+  ["preview_message", { id: "x", expiresAt: "2030-01-01T00:00:00Z" }, "Did you mean expiresInSe"],
+  ["update_conversation", { id: "x", snoozeFor: 3600 }, "Did you mean snoozedUntil? snoozedUntil"],
+  ["create_message", { dismissDays: 7 }, 'Send "dismissDuration": 604800.'],
+  ["get_analytics", { id: "msg_1" }, "Did you mean messageId?"],
+  ["get_analytics", { of: "page_1" }, "Did you mean landingPageId?"],
+  ["list_survey_responses", { id: "msg_1" }, "Did you mean messageId?"],
+  ["get_message", { id: "msg_1", version: 2 }, "get_revision has a version of a record"],
+  ["get_knowledge", { id: "kno_1", language: "de" }, "list_translations has its texts"],
+  ["delete_knowledge", { id: "kno_1", unpublish: true }, 'update_knowledge with "status": "draft"'],
+  ["explain_message", { referrer: "https://a.co" }, '"visitor": ["referrer=https://a.co"]'],
+  ["explain_message", { language: "de" }, 'Did you mean "visitor": ["language=de"]?'],
+  ["explain_message", { utm_source: "x" }, 'Did you mean "visitor": ["utm.source=x"]?'],
+  [
+    "explain_message",
+    { plan: "pro" },
+    'a fact about the visitor, send "visitor": ["trait.plan=pro"]',
+  ],
+  ["create_experiment", { startsAt: "2030-01-01" }, "It begins when start_experiment is called"],
+  [
+    "update_conversation",
+    { id: "cnv_1", message: "Hi" },
+    "send_chat_message writes to the visitor",
+  ],
+  ["list_conversations", { visitorId: "vis_1" }, "export_visitor has all"],
+  [
+    "approve_review",
+    { id: "rev_1", changes: { name: "x" } },
+    "approving publishes what is proposed",
+  ],
+  ["update_account", { primaryDomain: "a.com" }, "It takes a domain's id, not its hostname"],
+  ["export_visitor", { id: "vis_1", allDomains: true }, "without domain, the call is about all"],
+  ["update_message", { id: "msg_1", ids: ["msg_2"] }, "update_messages sets the status of several"],
+  ["list_assets", { contentType: "image/png" }, "Rows have contentType, but there is no filter"],
+  ["delete_survey_response", { email: "a@b.co" }, "find it with list_survey_responses."],
+  ["get_landing_page", { url: "https://a.com/x" }, "find it with list_landing_pages by its url."],
+  [
+    "update_message",
+    { id: "page_1", title: "x" },
+    "id is a landing page's: did you mean update_lan",
+  ],
+  ["delete_message", { id: "kno_1", force: true }, "id is a knowledge item's: its list is GET"],
+  ["create_message", { name: "x", title: "x" }, "A heading is part of htmlContent"],
+  ["create_message", { slug: "x" }, "That is a field of a landing page"],
+  ["create_knowledge", { question: "How?" }, "Did you mean title?"],
+  [
+    "create_message",
+    { name: "x", template: "survey", question: "How likely?" },
+    'Send {"surveyData": {"title":"Two questions","questions":[{"id"',
+  ],
 ])("%s %j is told: %s", async (name, input, advice) => {
   const message = await told(name, input);
   expect(message).toMatch(/Unknown field/);
@@ -239,6 +295,90 @@ test.each<[string, object, string]>([
   ["list_conversations", { status: "snoozed" }, "Snoozed ones are open"],
 ])("%s %j has a value that is told: %s", async (name, input, advice) => {
   expect(await told(name, input)).toContain(advice);
+});
+
+test.each<[string, object, string]>([
+  ["create_message", { scheduleTimeEnd: "24:00" }, 'For midnight send "00:00"'],
+  [
+    "create_message",
+    { urlRules: [{ match: "NOT_CONTAINS", value: "/a" }] },
+    'Send "match": "CONTAINS" with "exclude": true.',
+  ],
+  ["create_message", { frequency: { max: 0, periodSeconds: 9 } }, "For no frequency send null"],
+  ["create_message", { countries: ["EU"] }, "That is no country: name each one"],
+  [
+    "update_domain",
+    { id: "x", brand: { logoUrl: "asset_1" } },
+    "send its url, which list_assets has",
+  ],
+  ["list_form_submissions", { status: "all" }, "For all, leave it out."],
+  ["list_knowledge", { state: "draft" }, 'Did you mean "status": "draft"?'],
+  ["list_knowledge", { q: "x", sort: "relevance" }, "with q the best matches come first"],
+  ["list_webhooks", { omit: ["secret"] }, "Rows have no such field, or always have it."],
+  ["list_messages", { omit: ["html"] }, 'Did you mean "htmlContent"?'],
+])("%s %j says what its value means: %s", async (name, input, advice) => {
+  expect(await told(name, input)).toContain(advice);
+});
+
+test("no value is answered with its opposite", async () => {
+  const audience = { any: [{ all: [{ field: "trait.plan", op: "NOT_CONTAINS", value: "x" }] }] };
+  expect(await told("create_message", { audience })).not.toContain('Did you mean "CONTAINS"');
+  const read = await told("list_webhooks", { omit: ["secret"] });
+  expect(read).not.toContain("Did you mean");
+});
+
+/** The fields that sentences tell a caller to send, where they name whole values. */
+function sentIn(advice: string): Record<string, unknown>[] {
+  return [...advice.matchAll(/\b[Ss]end (?=[{"])/g)].flatMap(({ index, 0: { length } }) => {
+    const rest = advice.slice(index + length);
+    const ends = [...rest.matchAll(/[\w}\]"](?=[.,?; ]|$)/g)].map((end) => end.index + 1);
+    for (const end of ends.reverse()) {
+      const text = rest.slice(0, end);
+      try {
+        return [JSON.parse(text.startsWith("{") ? text : `{${text}}`)];
+      } catch {}
+    }
+    return [];
+  });
+}
+
+test("every field that advice says to send is one of the call's, with a value that it takes", () => {
+  const sending = Object.keys(fieldSynonyms).filter((key) =>
+    fieldSynonyms[key]?.some(({ say }) => /send /i.test(say)),
+  );
+  let seen = 0;
+  const wrong: unknown[] = [];
+  for (const operation of operations) {
+    const { shape } = operation.input._zod.def;
+    const inner = Object.keys(shape).flatMap((name) => fieldsAt(operation.input, [name]));
+    for (const key of new Set([...sending, ...inner])) {
+      if (key in shape) continue;
+      for (const value of ["How likely?", 5, true]) {
+        const advise = adviseOnUnknown(operation, { [key]: value });
+        const [advice = ""] = advise({ code: "unrecognized_keys", keys: [key], path: [] } as never);
+        for (const sent of sentIn(advice)) {
+          if (JSON.stringify(sent).includes("…")) continue;
+          seen += 1;
+          const fits = Object.entries(sent).every(
+            ([name, each]) => shape[name] && z.safeParse(shape[name], each).success,
+          );
+          // What another tool takes is that tool's.
+          if (!fits && !/\b(create|update|send)_\w+[ ,:]/.test(advice))
+            wrong.push([operation.name, key, value, advice]);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(100);
+});
+
+test("the tools that take a record of another kind exist", () => {
+  const names = operations.map(({ name }) => name);
+  const tools = Object.entries(taken).flatMap(([verb, kinds]) =>
+    kinds.map((kind) => toolOf(verb, namedKinds[kind as keyof typeof namedKinds])),
+  );
+  expect(tools.filter((tool) => !names.includes(tool))).toEqual([]);
 });
 
 test("what belongs in the path is not among the known fields of a body", async () => {

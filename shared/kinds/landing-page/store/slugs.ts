@@ -37,6 +37,6 @@ function slugsOf({ settings, published }: StoredPage): Set<string> {
 export function slugIsTaken({ hostname }: Site, slug: string): ApiError {
   return new ApiError(
     "duplicate",
-    `slug ${JSON.stringify(slug)} is taken on ${hostname}; choose another, or leave slug out for one from the title.`,
+    `slug ${JSON.stringify(slug)} is taken on ${hostname}; choose another. list_landing_pages has those in use.`,
   );
 }

@@ -26,7 +26,7 @@ export function goalFault(
   if (kind === "URL" && !isPage(value))
     return [
       "goal.value",
-      `must be a path or an address, with a * at the end at most, such as "/thanks" or "/orders/*", with kind "URL"`,
+      `must be a path or an address, with a * at the end at most, such as "/thanks" or "/orders/*", with kind "URL"${noPage(value)}`,
     ];
   if (takesValue && value === undefined)
     return ["goal.value", 'must be the name that the page gives to track(), with kind "EVENT"'];
@@ -58,6 +58,19 @@ function kindsOf(template: Template): Goal["kind"][] {
 function meantCurrency(sent: string): string {
   const code = codeNamed("currency", sent);
   return code === undefined ? "" : `, perhaps ${code}`;
+}
+
+/** What is wrong with a page's address, as the end of a sentence. */
+function noPage(value = ""): string {
+  if (value === "") return "";
+  const why = !/^(\/|https?:\/\/)/.test(value)
+    ? "does not begin with / or https://"
+    : /\s/.test(value)
+      ? "has a space: write %20"
+      : value.includes("#")
+        ? "has a #: leave it out, and what follows it"
+        : "has a * before its end";
+  return `; got ${JSON.stringify(value.slice(0, 80))}, which ${why}`;
 }
 
 function isPage(value = ""): boolean {
