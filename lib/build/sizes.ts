@@ -25,6 +25,8 @@ const startBudgets: Record<string, number> = {
   messages: 500_000,
   // Beside all kinds with versions, the settings of their domain: its languages decide which translations are missing.
   revisions: 505_000,
+  // What wrong content is told: a page's content is checked where others may change it at the same time, so nothing can load.
+  "landing-pages": 448_500,
   // Authentication, MCP's answers, and each operation's name and route.
   mcp: 467_000,
 };
@@ -50,8 +52,8 @@ const pinnedBudgetBytes = 7_000;
 const lookBudgetBytes = 1_800;
 // On the service's own pages.
 const ownPagesBudgetBytes: Record<string, number> = {
-  // Only editors load it: the renderer of pages, and the rules for their content.
-  "canvas.js": 40_000,
+  // Only editors load it: the renderer of pages, and the rules for their content, with what wrong values are told.
+  "canvas.js": 40_500,
   // Only editors of articles load it: the renderer of GitHub's Markdown with its HTML. It leaves out the colours of code.
   "canvas-article.js": 66_000,
   // Only editors who ask who sees an unsaved message load it: the rules of the gates, and a reader of CSS selectors.
