@@ -11,7 +11,7 @@ test("an unknown query parameter is refused with the known ones, and with what w
   const client = await newClient(service);
   const cases: [method: string, path: string, end: string][] = [
     ["GET", "/messages?state=active", " Did you mean status?"],
-    ["GET", "/messages?per_page=5", " Did you mean limit?"],
+    ["GET", "/messages?per_page=5", " counts as 100. Send 5."],
     ["GET", "/messages?offset=5", " Did you mean cursor?"],
     ["GET", "/messages?search=sale", " Did you mean q?"],
     ["GET", "/messages?idempotencyKey=a", " Leave it out: this call writes nothing."],

@@ -254,7 +254,7 @@ test.each<[string, string, object, string]>([
     "a field of a survey that an update replaces as a whole",
     "update_message",
     { thankYou: "Bye" },
-    'Send {"surveyData": {"thankYou": "Bye"}}. surveyData is replaced as a whole: send all of it, as get_message answers it.',
+    '"thankYou":"Bye"}}. surveyData is replaced as a whole: send all of it, as get_message answers it.',
   ],
   [
     "how to write to colleagues alone",
@@ -283,7 +283,7 @@ test.each<[string, string, object, string]>([
 
 test.each<[string, object, string]>([
   ["create_landing_page", { heading: "New" }, 'Send {"content": {"heading": …}}.'],
-  ["update_domain", { greeting: "Hi" }, 'Send {"chat": {"greeting": "Hi"}}.'],
+  ["update_domain", { greeting: "Hi" }, 'Send {"chat": {"greeting":"Hi"}}.'],
 ])("%s: nothing is lost by sending one field of an object", async (name, input, told) => {
   const operation = operations.find((each) => each.name === name);
   if (!operation) throw new Error(`There is no operation ${name}.`);
