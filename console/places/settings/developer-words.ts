@@ -19,6 +19,7 @@ export const developerWords = {
   pendingHint:
     "The address was sent a challenge, and gets changes once it answers with it. If it cannot answer by itself, as in Slack, paste the challenge that arrived there.",
   challenge: "Challenge",
+  toConfirm: "Open it to confirm the address.",
   confirm: "Confirm",
   confirmed: "The address is confirmed.",
   askAgain: "Send the challenge again",

@@ -87,7 +87,10 @@ export function Webhooks() {
             <Link href={`/settings/webhooks/${id}`}>{target}</Link>
           </td>
           <td class="clip">{sent.includes("*") ? developerWords.all : sent.join(", ")}</td>
-          <td>{status && <WebhookStatus status={status} />}</td>
+          <td>
+            {status && <WebhookStatus status={status} />}
+            {status === "pending" && <small class="soft"> {developerWords.toConfirm}</small>}
+          </td>
         </>
       )}
     </RecordSection>
