@@ -21,7 +21,7 @@ export function locateRevised(
   if (!kind) throw hasNoVersions(id);
   const absent = missing ?? notKept(kind, id, selected);
   // The id is unknown on this account; an id of another domain gets its own message.
-  locate(kind, id, account, undefined, notKept(kind, id, selected));
+  locate(kind, id, account, undefined, absent);
   const place = locate(kind, id, account, selected, missing);
   return { ...place, kind, missing: absent };
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { abbreviate, fieldName, valueAt } from "./describe-issues/echo";
+import { abbreviate, fieldName } from "./describe-issues/echo";
 import { exampleDepth, examplesFor, isComplete } from "./describe-issues/examples";
 import { hintsFor } from "./describe-issues/hints";
 import { meantValue } from "./describe-issues/meant-values";
@@ -8,6 +8,7 @@ import { allowedKind, asList, listed, requirement } from "./describe-issues/requ
 import { itHas } from "./it-has";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt } from "./schema-at";
 import { mostKeys } from "./unknown-fields/each-key";
+import { valueAt } from "./value-at";
 import { wordless } from "./without-words";
 
 type Issue = z.core.$ZodIssue;

@@ -34,7 +34,7 @@ export async function proposeChange<Settings extends object, Answer>(
       const names = changedFields(settings as Record<string, unknown>, next);
       if (names.length === 0) return isCurrent ? "withdraw" : undefined;
       // An unchanged proposal is not replaced, because an editor may be reading it.
-      if (isCurrent && isDeepStrictEqual(next, base)) return undefined;
+      if (isCurrent && isDeepStrictEqual(next, base)) return "keep";
       const changes = Object.fromEntries(names.map((name) => [name, next[name]]));
       return {
         recordId,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { namedKinds } from "../../kinds/record-kinds";
 import { describeIssues, meaning, type OtherFields } from "../../model/describe-issues";
-import { abbreviate, valueAt } from "../../model/describe-issues/echo";
+import { abbreviate } from "../../model/describe-issues/echo";
 import { exampleDepth } from "../../model/describe-issues/examples";
 import { mergedFields } from "../../model/merged-fields";
 import { fieldsAt, schemaAt } from "../../model/schema-at";
@@ -14,6 +14,7 @@ import {
   misspeltField,
 } from "../../model/unknown-fields/meant-field";
 import { ofSameStem } from "../../model/unknown-fields/same-stem";
+import { valueAt } from "../../model/value-at";
 import { withoutWords } from "../../model/without-words";
 import { absentThing } from "../meant-names/absent";
 import { settingCall } from "../meant-names/setting-call";

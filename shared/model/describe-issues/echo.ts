@@ -6,17 +6,6 @@ export function fieldName(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
-/** The value at a path; undefined where the input has none. */
-export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === "object" && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<PropertyKey, unknown>)[key]
-        : undefined,
-    input,
-  );
-}
-
 /** The longest text that is repeated whole. */
 export const longestEcho = 80;
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { valueAt } from "../describe-issues/echo";
 import { fieldsAt, schemaAt } from "../schema-at";
+import { valueAt } from "../value-at";
 import { eachKey } from "./each-key";
 import { meantField, misspeltField } from "./meant-field";
 

@@ -25,14 +25,14 @@ export interface Proposed {
 
 /**
  * Stores a proposal and replaces the record's last one: `draft` receives the pending one, and is called again if that
- * changed meanwhile. It may also withdraw the pending proposal, or leave everything as it is.
- * @returns what `present` makes of the new review, if there is one
+ * changed meanwhile. It may also withdraw the pending proposal, keep it, or leave everything as it is.
+ * @returns what `present` makes of the review that is new or kept, if there is one
  */
 export async function propose<Answer>(
   table: Table,
   accountKey: string,
   recordId: string,
-  draft: (pending: ReviewRow | undefined) => Proposed | "withdraw" | undefined,
+  draft: (pending: ReviewRow | undefined) => Proposed | "withdraw" | "keep" | undefined,
   now: Date,
   present: (review: Review | undefined) => Answer,
 ): Promise<Answer> {
@@ -51,6 +51,7 @@ export async function propose<Answer>(
       );
       return await transact(table, withdrawing, present(undefined));
     }
+    if (proposed === "keep") return present(pending?.review);
     if (proposed === undefined || proposed === "withdraw") return present(undefined);
     const { review, writes } = proposalWrites(table, accountKey, proposed, now, last);
     return await transact(table, writes, present(review));
