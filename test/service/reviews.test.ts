@@ -155,10 +155,11 @@ test("a proposal keeps its reason until a later change gives another, and a deci
 
 test("switching off, as a change that shows nothing new, waits too, and a repetition changes nothing", async () => {
   const { id } = (await site.post("/messages", banner)).body;
-  const first = await author.patch(`/messages/${id}`, { status: "inactive" });
+  const off = { status: "inactive" as const };
+  const first = await author.patch(`/messages/${id}`, off);
   expect(first.status).toBe(202);
   // It still waits, and the answer says so.
-  for (const repeated of [{ status: "inactive" }, { name: banner.name }]) {
+  for (const repeated of [off, { name: banner.name }]) {
     const same = await author.patch(`/messages/${id}`, repeated);
     expect([same.status, same.body.review]).toEqual([202, first.body.review]);
     expect(same.body.warnings).toMatchObject([{ code: "awaits_review" }]);

@@ -140,6 +140,10 @@ const otherwise: readonly { words: string; say: string }[] = [
     say: "Events are counted on the website, by its script: the document of the visitors' routes in resources/list shows how. get_analytics has the figures, list_changes what changed in the account.",
   },
   {
+    words: "send_webhook trigger_webhook fire_webhook ping_webhook",
+    say: "test_webhook sends a sample, replay_webhook_delivery sends a delivery once more; changes are sent by themselves.",
+  },
+  {
     words: "tag label",
     say: "Tags are not records: update_knowledge and update_conversation set those of an item or a conversation. The tag for websites is in the answer of whoami (GET /api/v1/me).",
   },

@@ -518,6 +518,8 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   etag: fields("ifVersion"),
   sources: fields("citations"),
   role: [authorOf],
+  sender: [authorOf],
+  sendertype: [authorOf],
   mine: [{ needs: ["assignee", "waiting"], say: 'Did you mean "assignee": "me"?' }],
   unassigned: [{ needs: ["assignee", "waiting"], say: 'Did you mean "assignee": "none"?' }],
   snoozed: [
