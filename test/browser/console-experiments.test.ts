@@ -289,10 +289,10 @@ test.each([
 
 test("what cannot be tested is refused in words, and leaves no copy", async () => {
   const audience = { any: [{ all: [{ field: "visits", op: "AT_LEAST", value: 2 }] }] };
-  const id = await addMessage({ name: "Again", audience });
-  const page = await stage.open(`/messages/${id}`);
-  await page.getByRole("button", { name: "Run an experiment" }).click();
-  await page.getByRole("button", { name: /another version/ }).click();
+  await addMessage({ name: "Again", audience });
+  const page = await stage.open("/messages");
+  await page.getByRole("button", { name: /Again/ }).last().click();
+  await page.getByRole("menuitem", { name: "Test against another version" }).click();
   await page.getByText("Its audience compares whether somebody has been here before").waitFor();
   expect((await stage.site.get("/messages")).body.data).toHaveLength(1);
 });
