@@ -226,10 +226,13 @@ test.each(profiles)(
     const tenant = await newTenant(service, "faults");
     const calls = Object.entries(await publicCalls(service, tenant));
     expect(calls.map(([route]) => route).sort()).toEqual(publicRoutes);
+    // Those that name a version, which a write has left behind although its answer was lost.
+    const conditional = new Set<string>();
     for (const operation of drawn(operations, 20, "operations under faults")) {
       const site = await newClient(service);
       const [prepare] = operationCalls[operation.name] ?? [];
       const input = (await prepare?.(site, service)) ?? {};
+      if ("ifVersion" in input) conditional.add(operation.route);
       calls.push([operation.route, () => callOperation(site, operation, input)]);
     }
     service.proxy.faults = { seed: 2, ...faults };
@@ -253,7 +256,8 @@ test.each(profiles)(
       const done = /^(DELETE|POST .*domains$|POST .*pages$)/.test(route)
         ? [200, 201, 404, 409]
         : [200, 201];
-      expect(done).toContain((await call()).status);
+      const changed = conditional.has(route) ? [412] : [];
+      expect([...done, ...changed]).toContain((await call()).status);
     }
   },
   180_000,
