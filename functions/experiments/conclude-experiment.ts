@@ -47,10 +47,13 @@ export const concludeExperiment = defineOperation({
     const arm = armNamed(experiment, winner);
     if (experiment.status === "concluded" && experiment.winner === winner)
       return presentExperiment(experiment);
-    const { run, results } = await readResults(site, timeId, experiment, context);
-    const warnings = undecidedWarnings(results, winner);
+    const counted = await store.experiments.run(site, timeId, experiment);
     const parts = store.apart();
-    await parts.experiments.holdAtArm(site, timeId, experiment, arm);
+    const [results] = await Promise.all([
+      readResults(site, timeId, experiment, counted, context),
+      parts.experiments.holdAtArm(site, timeId, experiment, arm),
+    ]);
+    const warnings = undecidedWarnings(results, winner);
     await switchMessages(experiment, (each) => each === arm, account, parts, now);
     return await goOn(
       "concluded",
@@ -58,7 +61,7 @@ export const concludeExperiment = defineOperation({
         status: "concluded",
         stoppedAt: stoppedAt ?? now.toISOString(),
         winner,
-        run,
+        run: counted.run,
       }),
       (concluded) => warn(presentExperiment(concluded), warnings),
     );

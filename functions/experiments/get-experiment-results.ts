@@ -23,6 +23,8 @@ export const getExperimentResults = defineOperation({
     const { site, timeId } = locate("experiment", id, account, domain);
     const row = await store.experiments.read(site, timeId);
     if (!row) throw notFound("experiment", id, domain);
-    return (await readResults(site, timeId, row.experiment, { store, now })).results;
+    const { experiment } = row;
+    const run = await store.experiments.run(site, timeId, experiment);
+    return await readResults(site, timeId, experiment, run, { store, now });
   },
 });

@@ -7,7 +7,6 @@ import { landingPagesRepository } from "../../shared/kinds/landing-page/reposito
 import { templatedContent, unknownTemplate } from "../../shared/kinds/landing-page/rules";
 import { isTemplateId, type TemplatedContent } from "../../shared/kinds/landing-page/templates";
 import { authors } from "../../shared/model/role";
-import { adviseByName } from "../../shared/model/unknown-fields/advise-by-name";
 import { newPage } from "./new-page";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
@@ -32,13 +31,16 @@ export const createLandingPage = defineOperation({
   }),
   output: writtenLandingPageSchema,
   errors: ["unknown_template", "duplicate", "plan_limit"],
-  validate: ({ content = {}, ...page }) => ({
-    ...page,
-    // An unknown template has no rules to check. It is refused later, in the documented order.
-    templated: isTemplateId(page.templateId)
-      ? templatedContent(page.templateId, content, adviseByName)
-      : undefined,
-  }),
+  validate: async ({ content = {}, ...page }) => {
+    const { adviseByName } = await import("../../shared/model/unknown-fields/advise-by-name");
+    return {
+      ...page,
+      // An unknown template has no rules to check. It is refused later, in the documented order.
+      templated: isTemplateId(page.templateId)
+        ? templatedContent(page.templateId, content, adviseByName)
+        : undefined,
+    };
+  },
   check: (page) => void knownContent(page),
   async run(wanted, { account, domain, store, now }) {
     const { title, slug, language = "en", metaTitle = null, metaDescription = null } = wanted;

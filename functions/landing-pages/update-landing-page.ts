@@ -37,13 +37,16 @@ export const updateLandingPage = defineOperation({
   }),
   output: writtenLandingPageSchema,
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
-  validate: ({ id, ifVersion, ...patch }) => ({
-    id,
-    ifVersion,
-    namesContent: patch.content !== undefined,
-    ofTitles: titleWarnings(patch),
-    change: pageChange(patch),
-  }),
+  validate: async ({ id, ifVersion, ...patch }) => {
+    const { adviseByName } = await import("../../shared/model/unknown-fields/advise-by-name");
+    return {
+      id,
+      ifVersion,
+      namesContent: patch.content !== undefined,
+      ofTitles: titleWarnings(patch),
+      change: pageChange(patch, adviseByName),
+    };
+  },
   async run({ id, ifVersion, namesContent, ofTitles, change }, context) {
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);

@@ -25,8 +25,6 @@ const startBudgets: Record<string, number> = {
   messages: 500_000,
   // Beside all kinds with versions, the settings of their domain: its languages decide which translations are missing.
   revisions: 505_000,
-  // What wrong content is told: a page's content is checked where others may change it at the same time, so nothing can load.
-  "landing-pages": 448_500,
   // Authentication, MCP's answers, and each operation's name and route.
   mcp: 467_000,
 };

@@ -337,7 +337,7 @@ const requests: Priced[] = [
   [
     // The winner's message is live already.
     "POST /experiments/{id}/conclude",
-    { waves: 9, read: 10, write: 29 },
+    { waves: 8, read: 10, write: 29 },
     () => site.post(`/experiments/${experimentId}/conclude`, { winner: bulkIds[0] as string }),
   ],
   [

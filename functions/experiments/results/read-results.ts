@@ -9,15 +9,15 @@ import type { resultsSchema } from "./schema";
 type Results = z.input<typeof resultsSchema>;
 type Context = Pick<OperationContext<Named<"experiments">, "any">, "store" | "now">;
 
-/** How a stored experiment stands. `run`: what it counts together, null before anything could be counted. */
+/** How a stored experiment stands, by what `run` counts together: its own, from `store.experiments.run`. */
 export async function readResults(
   site: Site,
   timeId: string,
   experiment: StoredExperiment,
+  { run, isCounting }: Awaited<ReturnType<Context["store"]["experiments"]["run"]>>,
   { store: { experiments }, now }: Context,
-): Promise<{ run: string | null; results: Results }> {
-  const { run, isCounting } = await experiments.run(site, timeId, experiment);
+): Promise<Results> {
   const days =
     run === null ? new Map() : await experiments.counts(site, timeId, run, experiment.arms.length);
-  return { run, results: presentResults(experiment, isCounting, days, now) };
+  return presentResults(experiment, isCounting, days, now);
 }

@@ -33,7 +33,7 @@ export async function execute(
     return { alsoKnown, inPath, advise, restOf, about: told };
   });
   await refuseNoChange(operation, parsed, about);
-  const settled = operation.validate ? operation.validate(parsed) : parsed;
+  const settled = operation.validate ? await operation.validate(parsed) : parsed;
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
   // A read keeps the instance's store, which may hold a search index.
   const opened =

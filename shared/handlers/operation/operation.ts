@@ -133,7 +133,7 @@ export interface Operation<
    * input.
    * @throws the documented ApiError
    */
-  validate?(input: z.output<Input>): Settled;
+  validate?(input: z.output<Input>): Settled | Promise<Settled>;
   /** Refusals that come after those of the domain and before `trial_expired` in the documented order. */
   check?(settled: Settled, context: OperationContext<Used, Scope>): void;
   run(settled: Settled, context: OperationContext<Used, Scope>): Promise<z.input<Output>>;

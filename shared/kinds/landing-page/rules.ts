@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { describeIssues } from "../../model/describe-issues";
 import type { Translations } from "../../model/translations/translation";
-import { adviseByName } from "../../model/unknown-fields/advise-by-name";
+import type { adviseByName } from "../../model/unknown-fields/advise-by-name";
 import { withoutWords } from "../../model/without-words";
 import { ApiError } from "../../runtime/errors";
 import { unsafeContent } from "./content-safety";
@@ -73,7 +73,10 @@ export function templatedContent(
  * unless the stored template changes meanwhile; stored content was checked against its own template when it was written.
  * @throws ApiError `unknown_template`, `invalid_body` from the function
  */
-export function pageChange(patch: PagePatch): (current: PageSettings) => PageSettings {
+export function pageChange(
+  patch: PagePatch,
+  advice?: typeof adviseByName,
+): (current: PageSettings) => PageSettings {
   let given: TemplatedContent | undefined;
   return (current) => {
     const { title, slug, language, metaTitle, metaDescription, translations } = current;
@@ -95,7 +98,7 @@ export function pageChange(patch: PagePatch): (current: PageSettings) => PageSet
     if (!isTemplateId(templateId)) throw unknownTemplate(templateId);
     if (patch.content !== undefined) {
       if (given?.templateId !== templateId)
-        given = templatedContent(templateId, patch.content, adviseByName);
+        given = templatedContent(templateId, patch.content, advice);
       return given;
     }
     return templateId === current.templateId
