@@ -28,9 +28,13 @@ const sources = [
   "tsconfig.json",
 ];
 
-/** The folder of what is made once of the sources as they are now and of these settings. It may not exist yet. */
+/**
+ * The folder of what is made once of the sources as they are now, where they are now, and of these settings. It may not exist
+ * yet.
+ */
 export function cachedFolder(settings: unknown): string {
-  const hash = createHash("sha256").update(JSON.stringify(settings));
+  // Templates name sources by absolute paths.
+  const hash = createHash("sha256").update(JSON.stringify([root, settings]));
   for (const file of sources.flatMap((source) => filesUnder(join(root, source))))
     hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   return join(cache, hash.digest("hex").slice(0, 32));
