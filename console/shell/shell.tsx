@@ -8,9 +8,9 @@ import { ConnectionBar } from "./connection-bar";
 import { creatingPlace } from "./creating-place";
 import { Palette } from "./palette";
 import { Rail } from "./rail";
-import { ShortcutHelp } from "./shortcut-help";
 
 const AsApi = lazily(() => import("./as-api").then((loaded) => loaded.AsApi));
+const ShortcutHelp = lazily(() => import("./shortcut-help").then((loaded) => loaded.ShortcutHelp));
 
 /** The frame of every place: the rail, the palette, and the keys that work everywhere. */
 export function Shell({ children }: { children: ComponentChildren }) {

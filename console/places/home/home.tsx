@@ -1,5 +1,7 @@
 import { Link } from "wouter-preact";
+import { usePendingReviews } from "../../editor/review/use-review";
 import { useSite } from "../../shell/site";
+import { lazily } from "../../ui/lazily";
 import { Ago } from "../../ui/time";
 import { useMessages } from "../messages/use-messages";
 import { lastDays } from "../numbers/period";
@@ -11,9 +13,10 @@ import { CheckSite } from "./check-site";
 import { Install } from "./install";
 import { Needs } from "./needs";
 import { NextDays } from "./next-days";
-import { Rejections } from "./rejections";
-import { Reviews } from "./reviews";
 import { homeWords } from "./words";
+
+const Rejections = lazily(() => import("./rejections").then((loaded) => loaded.Rejections));
+const Reviews = lazily(() => import("./reviews").then((loaded) => loaded.Reviews));
 
 const tiles = [
   "impressions",
@@ -25,7 +28,8 @@ const tiles = [
 
 /** What needs somebody, what the site's messages do, and what is live. A new account sees its first steps. */
 export function Home() {
-  const { tag, domain } = useSite();
+  const { tag, domain, member } = useSite();
+  const proposals = usePendingReviews();
   // Each state for itself: among all messages, an older one would be missed.
   const active = useMessages({ status: "active" });
   const live = active.rows;
@@ -41,8 +45,8 @@ export function Home() {
         <h1>{domain.hostname}</h1>
       </header>
       <Needs live={active.data && live.length} />
-      <Reviews names={names} />
-      <Rejections names={names} />
+      {proposals.rows.length > 0 && <Reviews proposals={proposals} names={names} />}
+      {member?.role === "author" && <Rejections names={names} />}
       {isNew && <FirstSteps hasMessage={live.length > 0} />}
       {!isNew && (
         <>

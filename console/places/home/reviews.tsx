@@ -2,7 +2,7 @@ import { Link } from "wouter-preact";
 import { countText } from "../../api/counts";
 import { fieldName } from "../../editor/field-name";
 import { Decision } from "../../editor/review/decision";
-import { usePendingReviews } from "../../editor/review/use-review";
+import type { usePendingReviews } from "../../editor/review/use-review";
 import { useMay } from "../../shell/site";
 import { More } from "../../ui/more";
 import { Ago } from "../../ui/time";
@@ -11,12 +11,16 @@ import { reviewWords } from "../../words/reviews";
 import { placeOfRecord } from "./place-of-record";
 import { ReviewSubject } from "./review-subject";
 
-/** What authors propose. Editors compare it in its record and decide; nobody sees the section while nothing waits. */
-export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
+interface ReviewsProps {
+  proposals: ReturnType<typeof usePendingReviews>;
+  /** Names of records that are known already. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** What authors propose. Editors compare it in its record and decide. */
+export function Reviews({ proposals, names }: ReviewsProps) {
   const mayDecide = useMay("editor");
-  const reviews = usePendingReviews();
-  const { rows: waiting } = reviews;
-  if (waiting.length === 0) return null;
+  const { rows: waiting } = proposals;
   return (
     <section class="list reviews">
       <h2 id="proposals">
@@ -45,7 +49,7 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
           );
         })}
       </ul>
-      <More list={reviews} />
+      <More list={proposals} />
     </section>
   );
 }

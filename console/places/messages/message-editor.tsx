@@ -10,6 +10,7 @@ import { Results } from "../../editor/results";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
+import { lazily } from "../../ui/lazily";
 import { exactTime } from "../../ui/times";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
@@ -19,15 +20,18 @@ import { useArmOf } from "../experiments/use-arm-of";
 import { useRestartGuard } from "../experiments/use-restart-guard";
 import type { Edit, Message } from "./draft";
 import { duplicateMessage } from "./duplicate-message";
-import { Explain } from "./explain";
 import { GoLive } from "./go-live";
 import { MessageLanguages } from "./message-languages";
 import { Sections } from "./sections";
 import { Shadow } from "./shadow";
 import { Status } from "./status";
-import { SurveyResults } from "./survey/survey-results";
 import { useMessage, useSave } from "./use-message";
 import { messagesWords } from "./words";
+
+const Explain = lazily(() => import("./explain").then((loaded) => loaded.Explain));
+const SurveyResults = lazily(() =>
+  import("./survey/survey-results").then((loaded) => loaded.SurveyResults),
+);
 
 /** One message: what it says and to whom, its results and its history. */
 export function MessageEditor({ id = "" }: { id?: string }) {

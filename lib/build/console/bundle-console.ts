@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync } from "esbuild";
 import { bundleBrowserScript } from "../browser-scripts";
-import { joinFirst, type SplitModule } from "./join-first";
+import { joinModules, type SplitModule } from "./join-modules";
 
 const application = join(__dirname, "../../../console");
 
@@ -12,7 +12,7 @@ export interface BundledConsole {
   files: ReadonlyMap<string, string>;
   /** What the first view loads: a script that asks for data while the code and the style are on their way. */
   entries: { early: string; main: string; style: string };
-  /** What is loaded later: what each place adds to the first view, and other code, by the name of its file. */
+  /** What is loaded later: what each place adds to the first view, and what that loads later, by the name of its file. */
   later: readonly { name: string; files: readonly string[] }[];
 }
 
@@ -55,18 +55,24 @@ export function bundleConsole(): BundledConsole {
     ...importsOf(name, "import-statement").flatMap(withImports),
   ];
   const first = [...new Set(withImports("main.js"))];
-  const entries: string[] = [];
+  const later: LaterCode[] = [];
+  const known = new Set<string>();
   // What is loaded later may load more, such as what reads a paste.
   for (let from = first; from.length > 0; ) {
-    const found = new Set(from.flatMap((name) => importsOf(name, "dynamic-import")));
-    const fresh = [...found].filter((name) => !entries.includes(name));
-    entries.push(...fresh);
-    from = fresh.flatMap(withImports);
-  }
-  const later = new Map<string, string[]>();
-  for (const entry of entries) {
-    const name = placeOf(outputs.get(entry)?.entryPoint ?? "") ?? entry.replace(/-[^-]*$/, "");
-    later.set(name, [...(later.get(name) ?? []), ...withImports(entry)]);
+    const fresh = new Set(from.flatMap((name) => importsOf(name, "dynamic-import")));
+    for (const entry of known) fresh.delete(entry);
+    for (const entry of fresh) {
+      known.add(entry);
+      const source = outputs.get(entry)?.entryPoint ?? "";
+      later.push({
+        entry,
+        isByFirst: from === first,
+        place: from === first ? placeOf(source) : undefined,
+        isView: source.endsWith("-views.ts"),
+        files: withImports(entry).filter((each) => !first.includes(each)),
+      });
+    }
+    from = [...fresh].flatMap(withImports);
   }
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   const modules = new Map(
@@ -77,23 +83,59 @@ export function bundleConsole(): BundledConsole {
         { code: texts.get(name) ?? "", exports },
       ]),
   );
-  const joined = joinFirst(modules, first, options);
+  const shared = sharedByViews(later);
+  const joined = joinModules(
+    joinModules(modules, first, "main.js", options),
+    shared,
+    sharedFile,
+    options,
+  );
+  const filesOf = new Map<string, string[]>();
+  for (const { entry, place, files } of later) {
+    const name = place ?? entry.replace(/-[^-]*$/, "");
+    const now = files.map((each) => (shared.includes(each) ? sharedFile : each));
+    filesOf.set(name, [...new Set([...(filesOf.get(name) ?? []), ...now])]);
+  }
   const files = named(
     new Map([
       ["early.js", bundleBrowserScript(join(application, "early.ts"))],
       ["main.css", texts.get("main.css") ?? ""],
-      ...joined,
+      ...[...joined].map(([name, { code }]) => [name, code] as const),
     ]),
   );
   const nameOf = (name: string) => files.get(name)?.name ?? name;
   return {
     files: new Map([...files.values()].map(({ name, code }) => [name, code])),
     entries: { early: nameOf("early.js"), main: nameOf("main.js"), style: nameOf("main.css") },
-    later: [...later].map(([name, names]) => ({
-      name,
-      files: [...new Set(names)].filter((each) => !first.includes(each)).map(nameOf),
-    })),
+    later: [...filesOf].map(([name, names]) => ({ name, files: names.map(nameOf) })),
   };
+}
+
+/** Code that is loaded later, by its first module. */
+interface LaterCode {
+  entry: string;
+  /** Whether the first view loads it. */
+  isByFirst: boolean;
+  place: string | undefined;
+  /** Whether it is the view of a place, which is loaded when somebody goes there. */
+  isView: boolean;
+  files: readonly string[];
+}
+
+const sharedFile = "shared.js";
+
+/**
+ * The modules that views of places share and nothing else of the first view loads: one file of them is smaller than a dozen.
+ */
+function sharedByViews(later: readonly LaterCode[]): string[] {
+  const names = [...new Set(later.flatMap(({ files }) => files))];
+  return names.filter((name) => {
+    const users = later.filter(({ files }) => files.includes(name));
+    return (
+      users.filter(({ isView }) => isView).length > 1 &&
+      users.every(({ isByFirst, isView }) => isView || !isByFirst)
+    );
+  });
 }
 
 /** The place that a file belongs to. */
