@@ -126,9 +126,8 @@ test("a page's history names what people changed, and each press once", async ()
     "Version 1",
   ]);
   await rows.nth(1).click();
-  await page.locator(".version").waitFor();
-  expect(await page.locator(".version dt").allTextContents()).toEqual(["Title for search engines"]);
   await page.locator(".version ins").getByText("Spring at Acme").waitFor();
+  expect(await page.locator(".version dt").allTextContents()).toEqual(["Title for search engines"]);
 });
 
 test("a suggested address that is taken gets a number, and a published page keeps its own", async () => {
