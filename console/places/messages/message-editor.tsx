@@ -38,6 +38,10 @@ export function MessageEditor({ id = "" }: { id?: string }) {
   return <Loaded query={useMessage(id)}>{(saved) => <Editor key={id} stored={saved} />}</Loaded>;
 }
 
+function isForPhones({ devices }: Message): boolean {
+  return devices.includes("MOBILE") && !devices.includes("DESKTOP");
+}
+
 function Editor({ stored }: { stored: Message }) {
   // Whoever proposed a change goes on from it.
   const saved = useProposed(stored);
@@ -183,7 +187,7 @@ function Editor({ stored }: { stored: Message }) {
                 }
               />
             </div>
-            <Stage draw="message" record={message} />
+            <Stage draw="message" record={message} forPhones={isForPhones(message)} />
           </div>
         }
         results={
