@@ -110,7 +110,11 @@ test("nothing that a customer or a visitor writes runs in the help center", asyn
       ({ client, home } = await newDemo({}));
     }
     // A title with a control character is refused.
-    const title = payload.replace(/\p{Cc}/gu, " ").slice(0, 190).trim() || "x";
+    const title =
+      payload
+        .replace(/\p{Cc}/gu, " ")
+        .slice(0, 190)
+        .trim() || "x";
     const item = {
       title,
       content: `${payload}\n\n## ${title}\n\n| ${payload} | b |\n|---|---|\n| 1 | 2 |`,
