@@ -3,12 +3,19 @@ import { Icon } from "../ui/icon";
 import { unlessTyping, useKeys } from "../ui/keys";
 import { Segments } from "../ui/segments";
 import { words } from "../words";
+import { sectionWords } from "../words/language-section";
+import { languageWords } from "../words/languages";
 import { backdrops, Canvas, type CanvasProps } from "./canvas";
 
 const backdropKey = "console.backdrop";
 
+interface StageProps extends Pick<CanvasProps, "draw" | "record"> {
+  /** The language of `record`, if it is not its own. */
+  language?: string | undefined;
+}
+
 /** The canvas, on a desktop or a phone, light or dark; a message on a page that resembles the site. */
-export function Stage({ draw, record }: Pick<CanvasProps, "draw" | "record">) {
+export function Stage({ draw, record, language }: StageProps) {
   const [isPhone, setPhone] = useState(false);
   const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const [backdrop, setBackdrop] = useState(
@@ -50,6 +57,11 @@ export function Stage({ draw, record }: Pick<CanvasProps, "draw" | "record">) {
           <Icon name="dark" />
           {words.editor.dark}
         </button>
+        {language && (
+          <span class="soft" role="status">
+            {sectionWords.canvas(languageWords.nameOf(language))}
+          </span>
+        )}
       </div>
       <Canvas
         draw={draw}
