@@ -12,11 +12,13 @@ interface DeleteButtonProps {
   record: Versioned;
   name: string;
   label: string;
+  /** Asks first, where much else would end. */
+  guard?(remove: () => void): void;
   remove(id: string): Promise<unknown>;
 }
 
 /** Deletes a record that has versions, for who may. It can be brought back from the sentence that says so. */
-export function DeleteButton({ record, name, label, remove }: DeleteButtonProps) {
+export function DeleteButton({ record, name, label, guard, remove }: DeleteButtonProps) {
   const place = usePlace();
   const known = useQueryClient();
   const [, navigate] = useLocation();
@@ -43,13 +45,14 @@ export function DeleteButton({ record, name, label, remove }: DeleteButtonProps)
     },
     onError: sayFault,
   });
+  const act = () => removal.mutate();
   if (!mayDelete) return null;
   return (
     <button
       type="button"
       class="quiet bad"
       disabled={removal.isPending}
-      onClick={() => removal.mutate()}
+      onClick={() => (guard ? guard(act) : act())}
     >
       {label}
     </button>

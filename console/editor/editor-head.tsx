@@ -33,6 +33,8 @@ export function EditorHead(props: EditorHeadProps) {
       <input
         class="title"
         aria-label={label}
+        // A long one is cut.
+        title={title}
         value={title}
         maxLength={200}
         readOnly={isReadOnly}

@@ -39,7 +39,6 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
   return (
     <Dialog label={words.palette.open} class="palette" onClose={onClose}>
       <input
-        type="search"
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-found"

@@ -182,18 +182,64 @@ test("the editor of an arm's message says so, and asks before the counting begin
   const { id, second } = await addRunning();
   const page = await stage.open(`/messages/${second}`);
   await page.getByText("Arm B of experiment “Text”").waitFor();
-  await page.getByLabel("Name", { exact: true }).fill("Shortest");
+  const title = page.getByLabel("Name", { exact: true });
+  await title.fill("Shortest");
+  // On a phone a long one is cut.
+  expect(await title.getAttribute("title")).toBe("Shortest");
   await page.keyboard.press("Control+s");
   await eventually(async () =>
     expect((await stage.site.get(`/messages/${second}`)).body.name).toBe("Shortest"),
   );
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("button", { name: "Switch off" }).click();
-  const dialog = page.getByRole("dialog", { name: "Begin counting anew?" });
+  const dialog = page.getByRole("dialog", { name: "Switching off pauses “Text”" });
+  await dialog.getByText("“Text” cannot go on without “Shortest”", { exact: false }).waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await statusOf(second)).toBe("active");
+  await page.getByRole("button", { name: "Delete message" }).click();
+  await page
+    .getByRole("dialog", { name: "Deleting pauses “Text”" })
+    .getByRole("button", { name: "Cancel" })
+    .click();
   await page.getByRole("link", { name: "Open experiment" }).click();
   await page.waitForURL(new RegExp(id));
+  expect(await statusOf(second)).toBe("active");
+});
+
+test("the list asks before messages of running experiments are switched off or deleted, and names both", async () => {
+  const { first, second } = await addRunning();
+  const other = await addMessage({ name: "Other", status: "active" });
+  const page = await stage.open("/messages");
+  const bar = page.getByRole("region", { name: /chosen/ });
+  const choose = async (act: string) => {
+    await page.getByRole("checkbox", { name: "Choose all" }).check();
+    await bar.getByRole("button", { name: act, exact: true }).click();
+  };
+  await choose("Switch off");
+  const off = page.getByRole("dialog", { name: "Switching off pauses “Text”" });
+  await off
+    .getByText(/^“Text” cannot go on without “(Short” and “Long|Long” and “Short)”: nothing/)
+    .waitFor();
+  await off.getByRole("button", { name: "Cancel" }).click();
+  for (const id of [first, second, other]) expect(await statusOf(id)).toBe("active");
+  await choose("Delete");
+  const gone = page.getByRole("dialog", { name: "Deleting pauses “Text”" });
+  await gone.getByRole("button", { name: "Cancel" }).click();
+  expect(await page.getByRole("link", { name: "Other" }).count()).toBe(1);
+  // One alone is asked about as well.
+  await page.getByRole("button", { name: "Actions for Short" }).click();
+  await page.getByRole("menuitem", { name: "Switch off" }).click();
+  await off.getByText("“Text” cannot go on without “Short”: nothing", { exact: false }).waitFor();
+  await off.getByRole("button", { name: "Switch off" }).click();
+  await eventually(async () => expect(await statusOf(second)).toBe("inactive"));
+  expect(await statusOf(first)).toBe("active");
+  // What was asked is not said again.
+  await page.getByText("1 message is off.").waitFor();
+  expect(await page.locator(".toast").count()).toBe(1);
+  // What is in no experiment needs no question.
+  await page.getByRole("button", { name: "Actions for Other" }).click();
+  await page.getByRole("menuitem", { name: "Switch off" }).click();
+  await eventually(async () => expect(await statusOf(other)).toBe("inactive"));
 });
 
 test("the figures of a message lead to the experiment that compares it, also once that is concluded", async () => {

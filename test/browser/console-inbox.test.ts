@@ -119,7 +119,7 @@ test("an inbox in which all is answered says how long anybody waited today", asy
   await stage.site.post(`/conversations/${id}/messages`, { content: "Yes." });
   await stage.service.settled();
   const page = await stage.open("/inbox");
-  await page.getByText(/^All answered. Longest wait today: \d+ s\.$/).waitFor();
+  await page.getByText(/^All answered. Longest wait today: \d+\ss\.$/).waitFor();
 });
 
 test("the newest message stays in sight while texts are offered, and when a chat is closed with a last reply", async () => {

@@ -34,6 +34,19 @@ test("whoever opens the palette and types on at once types into it", async () =>
   expect(hasFocus).toBe(true);
 });
 
+test("one Escape closes the palette, also with a text in it", async () => {
+  const page = await stage.open("/settings");
+  await page.locator(".shell:not([aria-busy])").waitFor();
+  const palette = page.getByRole("dialog");
+  for (const text of ["", "spring"]) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(text);
+    expect(await palette.getByRole("combobox").inputValue()).toBe(text);
+    await page.keyboard.press("Escape");
+    await palette.waitFor({ state: "detached" });
+  }
+});
+
 test("a domain is added, made the primary one and deleted, and its days follow its time zone", async () => {
   const page = await stage.open("/settings/websites", { timezoneId: "Asia/Tokyo" });
   const part = page.locator("section", {

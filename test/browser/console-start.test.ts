@@ -49,6 +49,11 @@ test("the frame of a place shows before it is known who is signed in", async () 
   await page.getByRole("heading", { name: "Messages" }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Numbers" }).waitFor();
   expect(await page.getByRole("button", { name: "Shortcuts" }).count()).toBe(0);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   answer();
   await page.getByRole("button", { name: "Shortcuts" }).waitFor();
 });

@@ -3,10 +3,6 @@ export const armWords = {
   arm: (letter: string, experiment: string) => `Arm ${letter} of experiment “${experiment}”`,
   restarts: "Changing what visitors get of it begins the counting of all arms anew.",
   open: "Open experiment",
-  question: "Begin counting anew?",
-  warning: (experiment: string) =>
-    `This message is in “${experiment}”, which runs. With this change the results so far are lost, and counting begins anew. To keep them, test a copy instead.`,
-  act: "Save and count anew",
   testOf: (message: string) => `Test: ${message}`.slice(0, 200),
   /** What the arms of a new test are called in its results. */
   arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },

@@ -1,22 +1,32 @@
 import { useMutation } from "@tanstack/preact-query";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
-import { AskDialog } from "../../ui/ask-dialog";
-import type { Edit } from "../messages/draft";
-import { armWords } from "./arm-words";
+import { sayFault } from "../../ui/toasts";
+import type { Edit, Message } from "../messages/draft";
+import type { Done } from "./ask-of-arms";
 import type { useArmOf } from "./use-arm-of";
 
 /**
- * Asks before a message of a running experiment is changed in what visitors get, since its counting then begins anew. A dry
- * run tells whether it would.
+ * Asks before a message of a running experiment is changed in what visitors get, since its counting then begins anew or
+ * rests. A dry run tells whether it would.
  */
-export function useRestartGuard(messageId: string, arm: ReturnType<typeof useArmOf>) {
-  const [act, setAct] = useState<() => void>();
+export function useRestartGuard(
+  { id, name }: Pick<Message, "id" | "name">,
+  arm: ReturnType<typeof useArmOf>,
+) {
+  const [dialog, show] = useState<ComponentChildren>();
+  const ask = (done: Done, act: () => void) => {
+    if (arm?.status !== "running") return act();
+    import("./ask-of-arms")
+      .then(({ askOfArms }) => askOfArms({ done, show, act }, [name], [arm.name]))
+      .catch(sayFault);
+  };
   const check = useMutation({
     mutationFn: (edit: Edit) =>
       answerOf(
         api.PATCH("/api/v1/messages/{id}", {
-          params: { path: { id: messageId }, query: { dryRun: true } },
+          params: { path: { id }, query: { dryRun: true } },
           body: edit,
         }),
       ),
@@ -25,24 +35,13 @@ export function useRestartGuard(messageId: string, arm: ReturnType<typeof useArm
     if (arm?.status !== "running") return write();
     check.mutate(edit, {
       onSuccess: ({ warnings = [] }) => {
-        if (warnings.some(({ code }) => code === "experiment_restarts")) setAct(() => write);
+        if (warnings.some(({ code }) => code === "experiment_restarts"))
+          ask(edit.status === "inactive" ? "off" : "restart", write);
         else write();
       },
       // The write is refused as well, and says so at its fields.
       onError: write,
     });
   };
-  const dialog = act && (
-    <AskDialog
-      question={armWords.question}
-      warning={armWords.warning(arm?.name ?? "")}
-      act={armWords.act}
-      onSure={() => {
-        setAct(undefined);
-        act();
-      }}
-      onClose={() => setAct(undefined)}
-    />
-  );
-  return { guarded, isChecking: check.isPending, dialog };
+  return { ask, guarded, isChecking: check.isPending, dialog };
 }

@@ -11,6 +11,7 @@ import { useInAddress } from "../../ui/use-in-address";
 import { useSearchText } from "../../ui/use-search-text";
 import { withSearch } from "../../ui/with-search";
 import { AllAnswered } from "./all-answered";
+import { Availability } from "./availability";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { nameOf } from "./name-of";
 import { Notify } from "./notify";
@@ -61,7 +62,7 @@ function Queues({ id }: { id?: string }) {
       <aside class="queue" aria-label={place.name}>
         <header>
           <h2>{inboxWords.queue}</h2>
-          <Away />
+          <Availability />
           <label>
             <span class="hidden">{inboxWords.queue}</span>
             <select
@@ -121,16 +122,6 @@ function Queues({ id }: { id?: string }) {
         </section>
       )}
     </div>
-  );
-}
-
-/** Says whether visitors are told that somebody is there. */
-function Away() {
-  const { isAway, setAway } = useDesk();
-  return (
-    <button type="button" class="plain" aria-pressed={isAway} onClick={() => setAway(!isAway)}>
-      {isAway ? inboxWords.away : inboxWords.available}
-    </button>
   );
 }
 

@@ -59,7 +59,7 @@ function Editor({ stored }: { stored: Message }) {
   const arm = useArmOf(saved.id);
   const isEditor = useMay("editor");
   const mayTest = isEditor && !arm;
-  const restart = useRestartGuard(saved.id, arm);
+  const restart = useRestartGuard(saved, arm);
   const cannotSave = !isChanged || isBehind || save.isPending || restart.isChecking;
   const translating = useTranslating(message, message.language, textsOf);
   const saveNow = (after?: AfterSave) => {
@@ -188,6 +188,7 @@ function Editor({ stored }: { stored: Message }) {
                 record={saved}
                 name={saved.name}
                 label={words.editor.delete}
+                guard={(act) => restart.ask("delete", act)}
                 remove={(id) =>
                   answerOf(api.DELETE("/api/v1/messages/{id}", { params: { path: { id } } }))
                 }

@@ -73,25 +73,28 @@ export function Messages() {
     MessageStatus,
     (typeof sortable)[number]
   >(filters, sortable);
-  const { actions, menuOf } = useMessageActions();
+  const { actions, menuOf, dialog } = useMessageActions();
   return (
-    <RecordList
-      list={useMessages(wanted)}
-      filter={{
-        label: messagesWords.filter,
-        names: filters,
-        value: status,
-        onChange: setStatus,
-      }}
-      find={{ label: messagesWords.find, value: text, onChange: setText }}
-      isNarrowed={isNarrowed}
-      nameOf={({ name }) => name}
-      pictureOf={(row) => <MessageSketch {...row} />}
-      menuOf={menuOf}
-      sorting={sorting}
-      names={{ ...messagesWords, sortBy: "name" }}
-      columns={columns}
-      actions={actions}
-    />
+    <>
+      <RecordList
+        list={useMessages(wanted)}
+        filter={{
+          label: messagesWords.filter,
+          names: filters,
+          value: status,
+          onChange: setStatus,
+        }}
+        find={{ label: messagesWords.find, value: text, onChange: setText }}
+        isNarrowed={isNarrowed}
+        nameOf={({ name }) => name}
+        pictureOf={(row) => <MessageSketch {...row} />}
+        menuOf={menuOf}
+        sorting={sorting}
+        names={{ ...messagesWords, sortBy: "name" }}
+        columns={columns}
+        actions={actions}
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList } from "../../api/download-list";
@@ -50,7 +52,9 @@ export function useMessageActions() {
         const answer = await answerOf(
           api.PATCH("/api/v1/messages/bulk", { params: { query }, body: { ids: some, status } }),
         );
-        for (const warning of answer.warnings ?? []) warnings.add(warningText(warning));
+        // That was asked before.
+        for (const warning of answer.warnings ?? [])
+          if (warning.code !== "experiment_restarts") warnings.add(warningText(warning));
         return answer;
       });
       return { changed, warnings };
@@ -70,21 +74,30 @@ export function useMessageActions() {
     },
     onError: sayFault,
   });
+  const [dialog, show] = useState<ComponentChildren>();
+  /** Asks before running experiments lose an arm. */
+  const guarded = (done: "off" | "delete", ids: readonly string[], act: () => void) =>
+    void import("../experiments/ask-of-arms")
+      .then(({ askIfArms }) => askIfArms(known, query, ids, { done, show, act }))
+      .catch(sayFault);
   const remove = (ids: readonly string[]) =>
-    removeAllLater(
-      ids,
-      words.deletedSeveral(ids.length),
-      (id) =>
-        answerOf(
-          api.DELETE("/api/v1/messages/{id}", { params: { path: { id } }, keepalive: true }),
-        ),
-      renew,
+    guarded("delete", ids, () =>
+      removeAllLater(
+        ids,
+        words.deletedSeveral(ids.length),
+        (id) =>
+          answerOf(
+            api.DELETE("/api/v1/messages/{id}", { params: { path: { id } }, keepalive: true }),
+          ),
+        renew,
+      ),
     );
   /** Switches only those that are not so already, so that Undo takes back no more. */
   const switchAll = (ids: readonly string[], status: Setting["status"]) => {
     const rows = knownRows<Row>(known, "messages");
     const others = ids.filter((id) => isOn(rows.get(id)) !== (status === "active"));
-    if (others.length > 0) set.mutate({ ids: others, status });
+    const act = () => set.mutate({ ids: others, status });
+    if (others.length > 0) status === "active" ? act() : guarded("off", others, act);
   };
   const actions: ChosenAction[] = [
     { name: words.editor.switchOff, act: (ids) => switchAll(ids, "inactive") },
@@ -112,7 +125,7 @@ export function useMessageActions() {
       : []),
     ...(mayWrite ? [{ name: words.delete, isBad: true, act: () => remove([id]) }] : []),
   ];
-  return { actions: mayWrite ? actions : undefined, menuOf };
+  return { actions: mayWrite ? actions : undefined, menuOf, dialog };
 
   function switchOf(id: string, status: MessageStatus): MenuItem {
     return isOn({ status })

@@ -1,6 +1,7 @@
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
+import { Segments } from "../../ui/segments";
 import { ZoneField } from "../../ui/zone-field";
 import { words } from "../../words";
 import type { Edit, Message } from "./draft";
@@ -25,6 +26,12 @@ const starting: Partial<Record<Message["trigger"], string>> = {
   EVENT: "cart",
 };
 const dayNumbers = [1, 2, 3, 4, 5, 6, 0];
+/** What most people want of the days, as their numbers. */
+const usualDays = [
+  { value: "", name: words.editor.everyDay },
+  { value: "12345", name: words.editor.mondayToFriday },
+  { value: "06", name: words.editor.weekend },
+];
 
 /** What makes it appear, when, and for how long a closed one stays away. */
 export function When({ message, change }: SectionProps) {
@@ -61,6 +68,12 @@ export function When({ message, change }: SectionProps) {
       )}
       <fieldset class="choices">
         <legend>{words.editor.weekdays}</legend>
+        <Segments
+          label={words.editor.usualDays}
+          options={usualDays}
+          value={scheduleDays.join("")}
+          onChange={(days) => schedule({ scheduleDays: [...days].map(Number) })}
+        />
         {dayNumbers.map((each) => (
           <label key={each}>
             <input

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { AudienceFields } from "./audience";
@@ -12,6 +13,13 @@ const matches = ["CONTAINS", "EXACT", "STARTS_WITH", "ENDS_WITH", "REGEX"] as co
 /** Which visitors, on which pages. */
 export function Where({ message, change }: SectionProps) {
   const { urlRules } = message;
+  const rules = useRef<HTMLFieldSetElement>(null);
+  const hasAdded = useRef(false);
+  useEffect(() => {
+    if (!hasAdded.current) return;
+    hasAdded.current = false;
+    rules.current?.querySelector<HTMLInputElement>("div:last-of-type > input")?.select();
+  }, [urlRules]);
   const setRule = (index: number, fields: Partial<UrlRule>) =>
     change({
       urlRules: urlRules.map((rule, at) => (at === index ? { ...rule, ...fields } : rule)),
@@ -48,7 +56,7 @@ export function Where({ message, change }: SectionProps) {
         />
       </Field>
       <AudienceFields audience={message.audience} onChange={(audience) => change({ audience })} />
-      <fieldset class="rules">
+      <fieldset class="rules" ref={rules}>
         <legend>{words.editor.pages}</legend>
         {urlRules.map((rule, index) => (
           <div key={index}>
@@ -88,7 +96,10 @@ export function Where({ message, change }: SectionProps) {
         <button
           type="button"
           class="plain"
-          onClick={() => change({ urlRules: [...urlRules, { match: "CONTAINS", value: "/" }] })}
+          onClick={() => {
+            hasAdded.current = true;
+            change({ urlRules: [...urlRules, { match: "CONTAINS", value: "/" }] });
+          }}
         >
           {words.editor.addRule}
         </button>

@@ -89,9 +89,10 @@ export const numbersWords = {
       "By a person or a bot, also later in a conversation. Where bots answer first, it may be shorter than the median above.",
     rating: "Rating by visitors",
     rated: (score: string, times: string) => `${score} of 5 (${times})`,
-    seconds: (value: number) => `${value} s`,
-    minutes: (value: number) => `${value} min`,
-    hours: (value: number) => `${value} h`,
+    // No line ends between a number and its unit.
+    seconds: (value: number) => `${value}\u00a0s`,
+    minutes: (value: number) => `${value}\u00a0min`,
+    hours: (value: number) => `${value}\u00a0h`,
   },
   help: {
     none: "No article has been rated, and no search came up empty.",

@@ -9,6 +9,7 @@ import { Ago } from "../../ui/time";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
+import { RoleHelp } from "./role-help";
 import { settingsActions } from "./settings-actions";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
@@ -74,6 +75,7 @@ export function Keys() {
               {settingsActions.createKey}
             </button>
           </form>
+          <RoleHelp role={role} />
         </>
       }
     >

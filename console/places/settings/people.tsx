@@ -11,9 +11,16 @@ import { sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
+import { RoleHelp } from "./role-help";
 import { settingsActions } from "./settings-actions";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
+
+const withdraw = (id: string) =>
+  answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } }));
+
+// The list above it may be long.
+const showIt = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
 
 /** Who may sign in, and what they may do. */
 export function People() {
@@ -25,21 +32,28 @@ export function People() {
     name: "members",
     read: (page) =>
       answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100, ...page } } })),
-    remove: (id) => answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } })),
+    remove: withdraw,
   });
   const invite = useMutation({
     // Given what to send, since it would know what was typed last only once that is painted.
-    mutationFn: (body: { email: string; role: Role }) =>
-      answerOf(
+    mutationFn: async ({ replaced, ...body }: { email: string; role: Role; replaced?: string }) => {
+      // An address has one invitation.
+      if (replaced !== undefined) await withdraw(replaced);
+      return await answerOf(
         api.POST("/api/v1/members", {
           params: { header: { "Idempotency-Key": crypto.randomUUID() } },
           body,
         }),
-      ),
-    onSuccess: () => {
-      setEmail("");
-      return renew();
+      );
     },
+    onSuccess: (_, { replaced }) => {
+      if (replaced === undefined) setEmail("");
+    },
+    onError: (error, { replaced }) => {
+      // That of the form stands at its field.
+      if (replaced !== undefined) sayFault(error);
+    },
+    onSettled: renew,
   });
   const change = useMutation({
     mutationFn: ({ id, next }: { id: string; next: Role }) =>
@@ -61,8 +75,8 @@ export function People() {
       form={
         <>
           {invite.data && (
-            <div class="notice">
-              <p>{settingsWords.invitation}</p>
+            <div key={invite.data.invitationUrl} ref={showIt} class="notice">
+              <p role="status">{settingsWords.invitation(invite.variables.email)}</p>
               <Copy text={invite.data.invitationUrl} label={settingsWords.invitationLink} />
             </div>
           )}
@@ -73,7 +87,10 @@ export function People() {
               invite.mutate({ email, role });
             }}
           >
-            <Field label={settingsWords.email} fault={invite.error?.message}>
+            <Field
+              label={settingsWords.email}
+              fault={invite.variables?.replaced ? undefined : invite.error?.message}
+            >
               <input
                 type="email"
                 required
@@ -88,6 +105,7 @@ export function People() {
               {settingsActions.invite}
             </button>
           </form>
+          <RoleHelp role={role} />
         </>
       }
     >
@@ -108,6 +126,17 @@ export function People() {
             <Ago at={lastSeenAt} />
           </td>
           <td class="number">
+            {status === "invited" && address && may && (
+              <button
+                type="button"
+                class="quiet"
+                aria-label={settingsWords.newLinkFor(address)}
+                disabled={invite.isPending}
+                onClick={() => invite.mutate({ email: address, role: may, replaced: id })}
+              >
+                {settingsWords.newLink}
+              </button>
+            )}
             <AskButton
               label={words.remove}
               title={settingsWords.removes(name ?? address ?? "")}

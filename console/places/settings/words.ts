@@ -108,7 +108,10 @@ export const settingsWords = {
   email: "Email",
   role: "Role",
   roleOf: (name: string) => `Role of ${name}`,
-  invitation: "Send this link to the person. It is shown once and works for a week.",
+  invitation: (email: string) =>
+    `Send this link to ${email}. It works once, within a week. It is not shown again: “New link” beside the address makes another and ends this one.`,
+  newLink: "New link",
+  newLinkFor: (email: string) => `New link for ${email}`,
   invitationLink: "Invitation",
   removePerson: (name: string) => `Remove ${name}?`,
   removePersonWarning: "They are signed out at once. To let them in again, invite them.",

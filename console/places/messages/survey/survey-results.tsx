@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/preact-query";
 import { downloadList } from "../../../api/download-list";
 import type { Schemas } from "../../../api/schemas";
 import { useDomainQuery } from "../../../shell/site";
+import { lazily } from "../../../ui/lazily";
 import { Problem } from "../../../ui/problem";
 import { sayFault } from "../../../ui/toasts";
 import { words } from "../../../words";
@@ -12,6 +13,8 @@ import { npsAnswers } from "./nps-of";
 import { NpsScore } from "./nps-score";
 import { useSurveyResults } from "./use-survey-results";
 import { surveyWords } from "./words";
+
+const Comments = lazily(() => import("./comments").then((loaded) => loaded.Comments));
 
 type Survey = Pick<Schemas["Message"], "id" | "language" | "translations">;
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
@@ -36,6 +39,7 @@ export function SurveyResults({ message }: { message: Survey }) {
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <p class="starting">{words.starting}</p>;
+  const questions = inReadersWords(data.questions, message);
   if (data.responses === 0) return <p class="soft">{results.none}</p>;
   return (
     <section class="answers" aria-label={surveyWords.questions}>
@@ -48,14 +52,26 @@ export function SurveyResults({ message }: { message: Survey }) {
           {results.csv}
         </button>
       </header>
-      {inReadersWords(data.questions, message).map((question) => (
-        <Answers key={question.id} {...question} />
+      {questions.map((question) => (
+        <Answers
+          key={question.id}
+          question={question}
+          messageId={messageId}
+          questions={questions}
+        />
       ))}
     </section>
   );
 }
 
-function Answers({ text, removed, answered, average, nps, answers, texts }: Result) {
+interface AnswersProps {
+  question: Result;
+  messageId: string;
+  questions: readonly Result[];
+}
+
+function Answers({ question, messageId, questions }: AnswersProps) {
+  const { id, text, removed, answered, average, nps, answers, texts } = question;
   const isFew = answered < fewest;
   const most = Math.max(1, ...answers.map(({ count }) => count));
   return (
@@ -72,8 +88,8 @@ function Answers({ text, removed, answered, average, nps, answers, texts }: Resu
       {answers.length > 0 && (
         <table>
           <tbody>
-            {answers.map(({ id, value, count, share, removed: isRemoved }) => (
-              <tr key={`${id ?? value} ${isRemoved}`} class={isRemoved ? "removed" : ""}>
+            {answers.map(({ id: choiceId, value, count, share, removed: isRemoved }) => (
+              <tr key={`${choiceId ?? value} ${isRemoved}`} class={isRemoved ? "removed" : ""}>
                 <th scope="row" class={typeof value === "number" ? "grade" : "choice"}>
                   {value} {isRemoved && <span class="soft">{results.removed}</span>}
                 </th>
@@ -90,16 +106,7 @@ function Answers({ text, removed, answered, average, nps, answers, texts }: Resu
       {answers.length > 0 && isFew && (
         <p class="soft">{results.tooFew(fewest, fewest - answered)}</p>
       )}
-      {texts.length > 0 && (
-        <>
-          <h3>{results.texts(texts.length)}</h3>
-          <ul>
-            {texts.map(({ text: said, responseId }) => (
-              <li key={responseId}>{said}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {texts.length > 0 && <Comments messageId={messageId} questionId={id} questions={questions} />}
     </article>
   );
 }

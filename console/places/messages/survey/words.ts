@@ -78,7 +78,6 @@ export const surveyWords = {
       passives: (count: number) => `${count.toLocaleString(locale)} might (7 or 8)`,
       promoters: (count: number) => `${count.toLocaleString(locale)} would (9 or 10)`,
     },
-    texts: (shown: number) => (shown === 1 ? "The text" : `The newest ${shown} texts`),
     csv: "Download responses as CSV",
   },
 };

@@ -1,0 +1,23 @@
+/** What is asked before a message of a running experiment is changed, switched off or deleted. */
+export const armAsks = {
+  restart: {
+    question: () => "Begin counting anew?",
+    warning: (messages: string, experiments: string) =>
+      `${messages} is in ${experiments}, which runs. With this change the results so far are lost, and counting begins anew. To keep them, test a copy instead.`,
+    act: "Save and count anew",
+  },
+  off: {
+    question: (experiments: string) => `Switching off pauses ${experiments}`,
+    warning: (messages: string, experiments: string) =>
+      `${experiments} cannot go on without ${messages}: nothing is counted, and everybody sees the first arm. Counting goes on once all arms are live again, unchanged. To end it with a result, conclude it instead.`,
+    act: "Switch off",
+  },
+  delete: {
+    question: (experiments: string) => `Deleting pauses ${experiments}`,
+    warning: (messages: string, experiments: string) =>
+      `${experiments} cannot go on without ${messages}: nothing is counted, and everybody sees the first arm. To end it with a result, conclude it first.`,
+    act: "Delete",
+  },
+};
+
+export const quoted = (name: string) => `“${name}”`;

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/preact-query";
+import { Link } from "wouter-preact";
+import { answerOf, api } from "../../api/client";
+import { useMay, useSite } from "../../shell/site";
+import { useDesk } from "./desk";
+import { inboxWords } from "./words";
+
+const { told } = inboxWords;
+// Office hours begin and end meanwhile.
+const renewMs = 300_000;
+
+/** The switch by which a colleague is there or away, and what visitors read of it. */
+export function Availability() {
+  const { isAway, setAway } = useDesk();
+  const { account, domain } = useSite();
+  const mayChange = useMay("owner");
+  const { enabled } = domain.chat;
+  // As pages ask for it: in the site's own words, and of the office hours now.
+  const { data: chat } = useQuery({
+    queryKey: ["chat as visitors read it", domain.hostname, isAway],
+    enabled,
+    refetchInterval: renewMs,
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/embed/chat", {
+          params: { query: { userId: account.id, domain: domain.hostname } },
+        }),
+      ),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        class="availability"
+        aria-checked={!isAway}
+        aria-describedby="told"
+        onClick={() => setAway(!isAway)}
+      >
+        <span />
+        {inboxWords.available}
+      </button>
+      <p id="told" class="soft" role="status">
+        {!enabled
+          ? told.chatIsOff
+          : chat && (isAway ? readAway(chat) : told.here(chat.words.there))}{" "}
+        {isAway && enabled && mayChange && <Link href="/settings/chat">{told.change}</Link>}
+      </p>
+    </>
+  );
+}
+
+interface Chat {
+  isOpen: boolean;
+  offlineMessage: string;
+  replyTime: "MINUTES" | "HOURS" | "DAY" | null;
+  agentsCount: boolean;
+  firstAnswer: boolean;
+  hasHelp: boolean;
+  words: Record<"there" | "MINUTES" | "HOURS" | "DAY", string>;
+}
+
+/** What visitors read while nobody is there, by the rule of `GET /api/embed/chat`. */
+function readAway(chat: Chat): string {
+  const { isOpen, offlineMessage, replyTime, agentsCount, firstAnswer, hasHelp, words } = chat;
+  const text = isOpen ? replyTime && words[replyTime] : offlineMessage;
+  const others = agentsCount ? told.colleagueOrKey : told.colleague;
+  const said = told.away(others, text ? told.reads(text) : told.readsNothing);
+  return firstAnswer && hasHelp ? `${said} ${told.helpAnswers}` : said;
+}

@@ -1,0 +1,89 @@
+import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
+import { answerOf, api } from "../../../api/client";
+import { useAllRows } from "../../../api/use-all-rows";
+import { useList } from "../../../api/use-list";
+import { useDomainQuery } from "../../../shell/site";
+import { Problem } from "../../../ui/problem";
+import { Ago } from "../../../ui/time";
+import { commentWords } from "./comment-words";
+import { type Comment, commentsIn, type Question } from "./comments-in";
+
+const step = 10;
+
+interface CommentsProps {
+  messageId: string;
+  questionId: string;
+  questions: readonly Question[];
+}
+
+/** All that visitors wrote to a question, newest first, ten more with each press. */
+export function Comments({ messageId, questionId, questions }: CommentsProps) {
+  const query = useDomainQuery();
+  const [most, setMost] = useState(step);
+  const list = useList(["survey comments", query.domain, messageId], (page) =>
+    answerOf(
+      api.GET("/api/v1/survey-responses", {
+        params: { query: { ...query, ...page, messageId, limit: 100, omit: ["meta"] } },
+      }),
+    ),
+  );
+  const { data, error, hasNextPage, refetch } = list;
+  const comments = commentsIn(list.rows, questionId, questions);
+  // Not every response has a text.
+  useAllRows(list, comments.length < most);
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
+  const isReading = hasNextPage && comments.length < most;
+  return (
+    <section class="comments" aria-label={commentWords.title}>
+      <h3>{commentWords.title}</h3>
+      <ul aria-busy={!data || isReading}>
+        {comments.slice(0, most).map((comment) => (
+          <Row key={comment.id} {...comment} />
+        ))}
+      </ul>
+      {hasNextPage || comments.length > most ? (
+        <button
+          type="button"
+          class="plain"
+          disabled={isReading}
+          onClick={() => setMost(most + step)}
+        >
+          {commentWords.more}
+        </button>
+      ) : (
+        data && <p class="soft">{commentWords.all(comments.length)}</p>
+      )}
+    </section>
+  );
+}
+
+function Row({ text, at, score, group, email }: Comment) {
+  return (
+    <li>
+      {score && (
+        <b class={`grade ${group ?? ""}`} title={score.question}>
+          <span class="hidden">{commentWords.score} </span>
+          {commentWords.of(score.grade, score.most)}
+        </b>
+      )}
+      <div>
+        <p>{text}</p>
+        <small class="soft">
+          <Ago at={at} />
+          {email && (
+            <>
+              {" · "}
+              <Link
+                href={`/leads?q=${encodeURIComponent(email)}`}
+                title={commentWords.leadsOf(email)}
+              >
+                {email}
+              </Link>
+            </>
+          )}
+        </small>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { chatUrl } from "../support/chat";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+const availability = (page: Page) => page.getByRole("switch", { name: "Available", exact: true });
+
+/** What the switch says of visitors. */
+const said = async (page: Page) => (await page.locator("#told").textContent())?.trim();
+
+/** What a page is told to show its visitors. */
+async function read(): Promise<string> {
+  const { service, site } = stage;
+  const answer = await fetch(chatUrl(service, site.accountId).replace("/messages", ""));
+  return (await answer.json()).told;
+}
+
+const setChat = (chat: object, fields: object = {}) =>
+  stage.site.patch(`/domains/${stage.site.domain.id}`, { chat, ...fields });
+
+beforeEach(() => setChat({ agentsCount: false }));
+
+test("the switch is worked by keyboard, and says what visitors read in each state", async () => {
+  const page = await stage.open("/inbox");
+  const button = availability(page);
+  await eventually(async () => expect(await said(page)).toBe("Visitors read “We are here now.”"));
+  expect(await button.isChecked()).toBe(true);
+  await eventually(async () => expect(await read()).toBe("We are here now."));
+  await button.focus();
+  await page.keyboard.press("Space");
+  expect(await button.isChecked()).toBe(false);
+  await eventually(async () =>
+    expect(await said(page)).toBe(
+      "You are away. Unless a colleague is available, visitors are not told when you answer. Change what they read",
+    ),
+  );
+  await eventually(async () => expect(await read()).toBe(""));
+  const described = await button.getAttribute("aria-describedby");
+  expect(await page.locator(`#${described}`).textContent()).toContain("You are away.");
+  await page.keyboard.press("Enter");
+  expect(await button.isChecked()).toBe(true);
+  await eventually(async () => expect(await read()).toBe("We are here now."));
+});
+
+test.each([
+  ["the promised time", { replyTime: "HOURS" }, "We usually answer within hours."],
+  [
+    "the site's own words outside its hours",
+    // No hour of any day but one minute a week.
+    {
+      officeHours: [{ days: [(new Date().getUTCDay() + 3) % 7], start: "00:00", end: "00:01" }],
+      offlineMessage: "Back on Monday.",
+    },
+    "Back on Monday.",
+  ],
+])("whoever is away leaves visitors with %s", async (_, chat, text) => {
+  await setChat(chat, { timezone: "UTC" });
+  const page = await stage.open("/inbox");
+  await availability(page).click();
+  await eventually(async () =>
+    expect(await said(page)).toContain(`Unless a colleague is available, visitors read “${text}”`),
+  );
+  await eventually(async () => expect(await read()).toBe(text));
+});
+
+test("the switch says that keys count as people, and that the help center answers first", async () => {
+  await setChat({ agentsCount: true, firstAnswer: true }, { helpCenter: { enabled: true } });
+  const page = await stage.open("/inbox", {}, "editor");
+  await availability(page).click();
+  await eventually(async () =>
+    expect(await said(page)).toBe(
+      "You are away. Unless a colleague is available or an API key is at work, visitors are not told when you answer. The help center’s bot answers a first message.",
+    ),
+  );
+  // Only owners may change what they read.
+  expect(await page.getByRole("link", { name: "Change what they read" }).count()).toBe(0);
+});
+
+test("where the chat is off, the switch says that visitors see nothing of it", async () => {
+  await setChat({ enabled: false });
+  const page = await stage.open("/inbox");
+  await eventually(async () =>
+    expect(await said(page)).toBe("Chat is off: visitors see nothing of it."),
+  );
+});

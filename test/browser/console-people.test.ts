@@ -1,0 +1,66 @@
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+test("an invitation's link is made anew, and the earlier one opens nothing", async () => {
+  const page = await stage.open("/settings/people");
+  await page.getByLabel("Email").fill("ben@acme.org");
+  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("author");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const notice = page.locator(".notice", { hasText: "Send this link to ben@acme.org." });
+  const link = notice.locator("code");
+  await link.waitFor();
+  const first = await link.textContent();
+  // Whoever comes back later does not see it.
+  await page.reload();
+  await page.getByText("Invited", { exact: true }).waitFor();
+  expect(await notice.count()).toBe(0);
+  await page.getByRole("button", { name: "New link for ben@acme.org" }).click();
+  await link.waitFor();
+  const second = await link.textContent();
+  expect(second).not.toBe(first);
+  await eventually(async () => {
+    const { data } = (await stage.site.get("/members")).body;
+    const invited = data.filter(({ status }: { status: string }) => status === "invited");
+    expect(invited).toMatchObject([{ email: "ben@acme.org", role: "author" }]);
+  });
+  const offer = async (url: string | null) => {
+    const token = new URL(url ?? "").hash.slice(1);
+    const answer = await fetch(`${stage.service.baseUrl}/api/sessions/offer`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: stage.service.baseUrl },
+      body: JSON.stringify({ token }),
+    });
+    return answer.status;
+  };
+  expect(await offer(second)).toBe(200);
+  expect(await offer(first)).toBe(401);
+});
+
+test("whoever chooses a role for a person or a key reads what it may do", async () => {
+  const page = await stage.open("/settings/people");
+  const told = page.locator(".role-help");
+  await told.getByText("Editor: Writes and publishes all content", { exact: false }).waitFor();
+  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("analyst");
+  await told.getByText("Analyst: Reads figures and content", { exact: false }).waitFor();
+  await told.getByText("What each role may do").click();
+  expect(await told.locator("dt").allTextContents()).toEqual([
+    ...["Owner", "Editor", "Author", "Support", "Viewer", "Analyst"],
+  ]);
+  await page.goto(page.url().replace("people", "developers"));
+  await told.getByText("Editor: Writes and publishes all content", { exact: false }).waitFor();
+});
+
+test("the pages of the settings are equally wide", async () => {
+  const page = await stage.open("/settings");
+  const parts = page.getByRole("navigation", { name: "Settings" });
+  await parts.waitFor();
+  const widths = new Set<number>();
+  for (const name of await parts.getByRole("link").allTextContents()) {
+    await parts.getByRole("link", { name, exact: true }).click();
+    await parts.locator("[aria-current]", { hasText: name }).waitFor();
+    widths.add((await parts.boundingBox())?.width ?? 0);
+  }
+  expect(widths.size).toBe(1);
+});
