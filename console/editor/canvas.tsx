@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Fault } from "../api/fault";
 import { fieldFaults } from "../api/field-faults";
 import { useSite } from "../shell/site";
@@ -26,6 +26,10 @@ export interface CanvasProps {
 }
 
 const pauseMs = 200;
+// Beyond it, nobody could read what is drawn smaller.
+const mostHeight = 1_280;
+// Of a laptop's or a phone's window.
+const usualHeight = 800;
 // As often something is left out before nothing is drawn.
 const mostTries = 12;
 
@@ -40,10 +44,14 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
   const refused = useRef((_: string) => {});
   const drawn = useRef(() => {});
   const [isTouched, setTouched] = useState(false);
-  const { frame, ready, send } = useCanvas(({ canvas, reason = "", text = "" }) => {
+  const [wholeHeight, setWholeHeight] = useState(0);
+  const [scale, setScale] = useState(1);
+  const pane = useRef<HTMLDivElement>(null);
+  const { frame, ready, send } = useCanvas(({ canvas, reason = "", text = "", height = 0 }) => {
     if (canvas === "drawn") drawn.current();
     if (canvas === "refused") refused.current(reason);
     if (canvas === "clicked") showField(text);
+    if (canvas === "sized") setWholeHeight(Math.min(height, mostHeight));
   });
   useEffect(() => {
     if (ready === 0) return;
@@ -76,6 +84,9 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [ready, draw, record, backdrop, isDark, domain, isPhone, tell]);
+  useLayoutEffect(() => {
+    setScale(Math.min(1, (pane.current?.clientHeight ?? 0) / wholeHeight || 1));
+  }, [wholeHeight]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: under the pointer the frame can be used.
     <div
@@ -83,12 +94,15 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
       onMouseLeave={() => setTouched(false)}
       class={`canvas${isPhone ? " phone" : ""}${isDark ? " dark" : ""}`}
     >
-      <iframe
-        ref={frame}
-        title={words.editor.canvas}
-        src={`${pagesUrl}/canvas`}
-        inert={!isTouched}
-      />
+      <div ref={pane} style={{ "--whole": `${wholeHeight}px`, "--scale": scale }}>
+        <iframe
+          ref={frame}
+          title={words.editor.canvas}
+          src={`${pagesUrl}/canvas`}
+          inert={!isTouched}
+        />
+      </div>
+      {wholeHeight > usualHeight && <p class="soft">{words.editor.higher}</p>}
       {refusal && <p role="status">{refusal}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
+import { words } from "../words";
 import { placeName } from "../words/place-name";
 
 /** A field as the editors call it. */
 export function fieldName(field: string): string {
-  return placeName(field);
+  return words.history.fields[field] ?? placeName(field);
 }

@@ -30,7 +30,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
     return () => sight.disconnect();
   }, []);
   return (
-    <span ref={place} class="gallery-picture" aria-hidden="true">
+    <span ref={place} class={`gallery-picture ${props.draw}`} aria-hidden="true">
       {isSeen && <Drawn {...props} />}
     </span>
   );

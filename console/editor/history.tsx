@@ -7,10 +7,11 @@ import { words } from "../words";
 import type { CanvasProps } from "./canvas";
 import type { Versioned } from "./draft";
 import { fieldName } from "./field-name";
+import { inPresses, type Press } from "./in-presses";
 import { Version } from "./version";
 
 interface HistoryProps {
-  record: Versioned;
+  record: Versioned & { status?: string };
   /** What the canvas draws. */
   draw: CanvasProps["draw"];
 }
@@ -32,36 +33,46 @@ export function History({ record, draw }: HistoryProps) {
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   const rows = (data?.pages ?? []).flatMap((page) => page.data);
+  const presses = inPresses(
+    rows as Required<(typeof rows)[number]>[],
+    record.status === "published",
+  );
   return (
     <div class="history">
       <ol>
-        {rows.map(({ version = 0, actor, note, createdAt, changedFields = [] }) => (
-          <li key={version}>
-            <button
-              type="button"
-              aria-expanded={chosen === version}
-              onClick={() => setChosen(chosen === version ? undefined : version)}
-            >
-              <b>
-                {version === record.version
-                  ? words.history.current
-                  : words.history.version(version)}
-              </b>
-              <span>
-                {actor?.name ?? words.history.actors[actor?.kind ?? "system"]}
-                {" · "}
-                {changedFields.length > 0
-                  ? changedFields.map(fieldName).join(", ")
-                  : words.history.created}
-              </span>
-              <span class="soft">
-                <Ago at={createdAt} />
-              </span>
-              {note && <em>{note}</em>}
-            </button>
-            {chosen === version && <Version record={record} version={version} draw={draw} />}
-          </li>
-        ))}
+        {presses.map((press) => {
+          const { version, contentVersion, actor, note, createdAt } = press;
+          return (
+            <li key={version}>
+              <button
+                type="button"
+                aria-expanded={chosen === version}
+                onClick={() => setChosen(chosen === version ? undefined : version)}
+              >
+                <b>
+                  {version === record.version
+                    ? words.history.current
+                    : words.history.version(version)}
+                </b>
+                <span>
+                  {[actor.name ?? words.history.actors[actor.kind], ...told(press)].join(" · ")}
+                </span>
+                <span class="soft">
+                  <Ago at={createdAt} />
+                </span>
+                {note && <em>{note}</em>}
+              </button>
+              {chosen === version && (
+                <Version
+                  record={record}
+                  version={version}
+                  contentVersion={contentVersion}
+                  draw={draw}
+                />
+              )}
+            </li>
+          );
+        })}
       </ol>
       {hasNextPage && (
         <button type="button" class="plain" onClick={() => void fetchNextPage()}>
@@ -70,4 +81,11 @@ export function History({ record, draw }: HistoryProps) {
       )}
     </div>
   );
+}
+
+/** What a press did: the fields that it changed, and whether visitors see that. */
+function told({ changedFields, isShown }: Press): string[] {
+  const fields = changedFields.map(fieldName).join(", ");
+  const shown = isShown === undefined ? "" : words.history.shown[`${isShown}`];
+  return fields || shown ? [fields, shown].filter(Boolean) : [words.history.created];
 }

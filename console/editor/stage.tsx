@@ -12,18 +12,21 @@ const backdropKey = "console.backdrop";
 interface StageProps extends Pick<CanvasProps, "draw" | "record"> {
   /** The language of `record`, if it is not its own. */
   language?: string | undefined;
+  /** It is seen on phones and not on desktops, so a phone is shown until somebody chooses. */
+  forPhones?: boolean;
 }
 
 /** The canvas, on a desktop or a phone, light or dark; a message on a page that resembles the site. */
-export function Stage({ draw, record, language }: StageProps) {
-  const [isPhone, setPhone] = useState(false);
+export function Stage({ draw, record, language, forPhones = false }: StageProps) {
+  const [chosenPhone, setPhone] = useState<boolean>();
+  const isPhone = chosenPhone ?? forPhones;
   const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const [backdrop, setBackdrop] = useState(
     () => backdrops.find((each) => each === localStorage.getItem(backdropKey)) ?? "shop",
   );
   useEffect(() => localStorage.setItem(backdropKey, backdrop), [backdrop]);
   useKeys({
-    p: unlessTyping(() => setPhone((is) => !is)),
+    p: unlessTyping(() => setPhone(!isPhone)),
     d: unlessTyping(() => setDark((is) => !is)),
   });
   return (

@@ -5,6 +5,7 @@ export interface Told {
   canvas?: string;
   reason?: string;
   text?: string;
+  height?: number;
   gates?: readonly { gate: string; passes: boolean; reason: string }[];
 }
 

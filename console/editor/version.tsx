@@ -7,24 +7,27 @@ import { words } from "../words";
 import type { CanvasProps } from "./canvas";
 import { Difference } from "./difference";
 import { fieldName } from "./field-name";
+import { withoutPublication } from "./in-presses";
 import { SideBySide } from "./review/side-by-side";
 
 interface VersionProps {
   /** The record's version now; undefined once it is deleted. */
   record: { id: string; version: number | undefined };
   version: number;
+  /** The version with what was changed, where another came of the same press. */
+  contentVersion?: number;
   /** What the canvas draws, where the record is shown before and after. */
   draw?: CanvasProps["draw"];
 }
 
 /** What a version changed, and the button that makes it the newest again. */
-export function Version({ record, version, draw }: VersionProps) {
+export function Version({ record, version, contentVersion = version, draw }: VersionProps) {
   const [isDrawn, setDrawn] = useState(false);
   const known = useQueryClient();
   const mayWrite = useMay("editor");
-  const path = { recordId: record.id, version };
+  const path = { recordId: record.id, version: contentVersion };
   const { data, error } = useQuery({
-    queryKey: ["revision", record.id, version],
+    queryKey: ["revision", record.id, contentVersion],
     queryFn: () =>
       answerOf(api.GET("/api/v1/revisions/{recordId}/{version}", { params: { path } })),
   });
@@ -45,15 +48,16 @@ export function Version({ record, version, draw }: VersionProps) {
   });
   if (error) return <p class="bad">{error.message}</p>;
   if (!data) return <p class="version soft">{words.starting}</p>;
+  const changes = withoutPublication(data.changes ?? [], ({ field }) => field);
   return (
     <div class="version">
-      {(data.changes ?? []).map(({ field, before, after }) => (
+      {changes.map(({ field, before, after }) => (
         <dl key={field}>
           <dt>{fieldName(field)}</dt>
           <Difference field={field} before={before} after={after} />
         </dl>
       ))}
-      {draw && data.changes && data.changes.length > 0 && (
+      {draw && changes.length > 0 && (
         <button
           type="button"
           class="quiet"

@@ -17,7 +17,8 @@ export const faultWords = {
     no_domains: "Add a website first.",
     duplicate: "That one exists already.",
     invalid_domain: "This is not the address of a website. Write it like shop.acme.com.",
-    reserved_domain: "This address belongs to nobody. Write the address of your own website.",
+    reserved_domain:
+      "Names such as example.com are reserved for examples: no website can have them. Write the one that your visitors see, such as shop.acme.com.",
     domain_not_found: "This website is not part of the account any more.",
     last_domain: "An account keeps one website, and this is the last.",
     last_owner: "An account keeps one owner. Make somebody else an owner first.",

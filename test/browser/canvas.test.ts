@@ -27,7 +27,8 @@ async function openConsole(): Promise<Console> {
     window.told = [];
     const waiting = [];
     addEventListener("message", ({ data, source }) => {
-      if (source === frames[0]) (waiting.shift() ?? ((each) => told.push(each)))(data);
+      if (source === frames[0] && data.canvas === "sized") window.height = data.height;
+      else if (source === frames[0]) (waiting.shift() ?? ((each) => told.push(each)))(data);
     });
     window.nextTold = () => new Promise((done) => (told.length ? done(told.shift()) : waiting.push(done)));
     window.draw = (drawing) => {

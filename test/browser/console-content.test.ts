@@ -445,6 +445,53 @@ test("a message is drawn on a page that resembles the site, and the choice is ke
   await canvas.locator(".mw-page.app").first().waitFor({ state: "attached" });
 });
 
+const long = (fields: number) =>
+  `<h2>Write to us</h2><form data-widget-form="contact">${Array.from({ length: fields }, (_, index) => `<label>Field ${index}<input name="field${index}"></label>`).join("")}<button>Send it</button></form>`;
+
+test.each([
+  ["a popup", "modal", 9, { width: 1440, height: 900 }],
+  ["a banner in a narrow pane", "banner", 7, { width: 1280, height: 800 }],
+  ["a banner on a phone", "banner", 7, { width: 390, height: 844 }],
+])("the preview shows all of %s with a long form", async (_, template, fields, viewport) => {
+  const { page } = await openMessage({ template, htmlContent: long(fields) }, { viewport });
+  const canvas = page.frameLocator("iframe");
+  const pane = page.locator(".canvas > div");
+  const send = canvas.getByRole("button", { name: "Send it" });
+  await eventually(async () => {
+    const [button, around] = await Promise.all([send.boundingBox(), pane.boundingBox()]);
+    const bottom = (box: typeof button) => (box ? box.y + box.height : Number.NaN);
+    expect(bottom(button)).toBeLessThan(bottom(around));
+    expect(button?.y).toBeGreaterThan(around?.y ?? Number.NaN);
+  });
+  await page.getByText("Higher than most screens", { exact: false }).waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(viewport.width);
+  // A short one has the pane's own size again.
+  await page.getByRole("button", { name: "Edit as code" }).click();
+  await page.getByLabel("HTML").fill(long(1));
+  // A frame that is out of sight measures nothing.
+  await pane.scrollIntoViewIfNeeded();
+  await page.getByText("Higher than most screens", { exact: false }).waitFor({ state: "detached" });
+  await eventually(async () =>
+    expect((await canvas.locator("html").boundingBox())?.width).toBe(
+      await pane.evaluate((it) => it.clientWidth),
+    ),
+  );
+});
+
+test("a message for phones opens on a phone, until somebody chooses", async () => {
+  const { page } = await openMessage({ ...banner("<p>Sale</p>"), devices: ["MOBILE"] });
+  const phone = page.getByRole("button", { name: "Phone", exact: true });
+  const isPhone = () => phone.getAttribute("aria-pressed");
+  expect(await isPhone()).toBe("true");
+  await page.locator("summary", { hasText: "Who & where" }).click();
+  await page.getByRole("checkbox", { name: "Computers" }).check();
+  expect(await isPhone()).toBe("false");
+  await page.getByRole("checkbox", { name: "Computers" }).uncheck();
+  expect(await isPhone()).toBe("true");
+  await page.getByRole("button", { name: "Desktop", exact: true }).click();
+  expect(await isPhone()).toBe("false");
+});
+
 test("a message's look leads to the brand", async () => {
   const { page } = await openMessage(banner("<p>Sale</p>"));
   await page.locator("summary", { hasText: "Look" }).click();

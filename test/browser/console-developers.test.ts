@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { changeTypes } from "../../shared/kinds/changes/change-types";
 import { banner } from "../support/client";
 import { useConsole } from "../support/console";
 import { dumpTable } from "../support/dump-table";
@@ -12,11 +14,14 @@ const stage = useConsole();
 test("a webhook is made, asks its address, is confirmed, tested, seen to fail, sent again, paused and deleted", async () => {
   const page = await stage.open("/settings/developers");
   const form = page.locator("form", { hasText: "Create webhook" });
-  await form.getByLabel("Address").fill("https://hooks.example.invalid/widget");
-  await form.getByLabel("Changes").fill("form_submission.created, nothing.such");
+  await form
+    .getByRole("textbox", { name: /^Address/ })
+    .fill("https://hooks.example.invalid/widget");
+  await form.getByRole("checkbox", { name: /^A visitor sent a form/ }).uncheck();
   await form.getByRole("button").click();
   await form.locator("small.bad").waitFor();
-  await form.getByLabel("Changes").fill("form_submission.created, message.created");
+  await form.getByRole("checkbox", { name: /^A visitor sent a form/ }).check();
+  await form.getByRole("checkbox", { name: /^A message was created/ }).check();
   await form.getByRole("button").click();
   await page.getByText("whsec_", { exact: false }).waitFor();
   await page.getByRole("link", { name: "https://hooks.example.invalid/widget" }).click();
@@ -46,6 +51,63 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   const webhooks = async () => (await stage.site.get("/webhooks")).body.data;
   await eventually(async () => expect(await webhooks()).toEqual([]));
 });
+
+test("a webhook's changes are chosen by what they are, by keyboard, and stored as the API names them", async () => {
+  const page = await stage.open("/settings/developers", { viewport: { width: 390, height: 844 } });
+  const form = page.locator("form", { hasText: "Create webhook" });
+  const changes = page.getByRole("group", { name: "Changes" });
+  const all = changes.getByRole("checkbox").first();
+  expect(await all.evaluate((it) => it.closest("label")?.textContent)).toMatch(/^All changes/);
+  // Every type of the API has a sentence, under what it is about.
+  const offered = await changes.locator(".offered label").allTextContents();
+  expect(offered).toHaveLength(Object.keys(changeTypes).length);
+  for (const each of offered) expect(each).toMatch(/^[A-Z][^`]*\. ?[a-z_]+\.[a-z_]+$/);
+  await changes.getByRole("group", { name: "Leads and surveys" }).waitFor();
+  await changes.getByText("1 chosen.").waitFor();
+
+  await form
+    .getByRole("textbox", { name: /^Address/ })
+    .fill("https://hooks.example.invalid/widget");
+  await changes.getByRole("searchbox", { name: "Find a change" }).focus();
+  await page.keyboard.type("survey");
+  await page.keyboard.press("Enter");
+  expect(await changes.locator(".offered label").count()).toBeLessThan(8);
+  const finished = changes.getByRole("checkbox", {
+    name: /^A visitor reached the end of a survey/,
+  });
+  for (let step = 0; !(await finished.evaluate((it) => it === document.activeElement)); step += 1) {
+    expect(step).toBeLessThan(10);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Space");
+  await changes.getByText("2 chosen.").waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+  expect(await faultsOf(page)).toEqual([]);
+  await form.getByRole("button", { name: "Create webhook" }).click();
+  await page.getByText("whsec_", { exact: false }).waitFor();
+  const types = async () => (await stage.site.get("/webhooks")).body.data[0].types;
+  expect(await types()).toEqual(["form_submission.created", "survey_response.finished"]);
+
+  // All and back keeps the choice.
+  await page.getByRole("link", { name: "https://hooks.example.invalid/widget" }).click();
+  await all.check();
+  expect(await changes.getByRole("checkbox").count()).toBe(1);
+  await all.uncheck();
+  await finished.waitFor();
+  expect(await finished.isChecked()).toBe(true);
+  expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  await all.check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.").first().waitFor();
+  expect(await types()).toEqual(["*"]);
+});
+
+async function faultsOf(page: Page): Promise<unknown> {
+  await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+  return page.evaluate(
+    "axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))",
+  );
+}
 
 test("the change log tells who changed what, and brings it back", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, name: "Spring sale" })).body;

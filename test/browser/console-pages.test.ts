@@ -87,6 +87,50 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByRole("button", { name: "ann@acme.com", exact: true }).waitFor();
 });
 
+test("a page's history names what people changed, and each press once", async () => {
+  const { id } = (
+    await stage.site.post("/landing-pages", {
+      title: "Spring",
+      templateId: "blank",
+      content: { htmlContent: "<h1>Spring</h1>" },
+    })
+  ).body;
+  const page = await stage.open(`/pages/${id}`);
+  const publish = page.getByRole("button", { name: /^Publish/ });
+  await publish.click();
+  await page.getByText("Live at this address", { exact: false }).waitFor();
+  await page.locator("summary", { hasText: "Found & shared" }).click();
+  await page.getByLabel("Title for search engines").fill("Spring at Acme");
+  await publish.click();
+  await eventually(async () =>
+    expect((await stage.site.get(`/landing-pages/${id}`)).body.version).toBe(4),
+  );
+  await page.getByRole("button", { name: "Take down" }).click();
+  await page.getByText("Visitors no longer see it.").waitFor();
+  await page.getByRole("tab", { name: "History" }).click();
+  const rows = page.locator(".history li > button");
+  await rows.nth(3).waitFor();
+  const told = (await rows.locator("b + span").allTextContents()).map((each) =>
+    each.replace(/^[^·]*· /, ""),
+  );
+  expect(told).toEqual([
+    "took it down",
+    "Title for search engines · published it",
+    "published it",
+    "created it",
+  ]);
+  expect(await rows.locator("b").allTextContents()).toEqual([
+    "Now",
+    "Version 4",
+    "Version 2",
+    "Version 1",
+  ]);
+  await rows.nth(1).click();
+  await page.locator(".version").waitFor();
+  expect(await page.locator(".version dt").allTextContents()).toEqual(["Title for search engines"]);
+  await page.locator(".version ins").getByText("Spring at Acme").waitFor();
+});
+
 test("a suggested address that is taken gets a number, and a published page keeps its own", async () => {
   const { site } = stage;
   await site.post("/landing-pages", { title: "Mugs", templateId: "waitlist" });

@@ -1,4 +1,4 @@
-import { banner, send } from "../support/client";
+import { banner, send, survey } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
 import { fromMenu } from "../support/from-menu";
@@ -245,6 +245,50 @@ test("the galleries are drawn in the site's brand, and one's own HTML comes last
       ),
     ).toBe("rgb(194, 24, 91)"),
   );
+});
+
+test("the pictures of page templates tell them apart, and name nobody", async () => {
+  const page = await stage.open("/pages/new", { viewport: { width: 1440, height: 900 } });
+  const drawings = page.locator(".gallery-picture iframe.drawn");
+  await eventually(async () => expect(await drawings.count()).toBe(8));
+  const shown = await Promise.all(
+    (await drawings.all()).map((each) =>
+      each
+        .contentFrame()
+        .locator("body")
+        .evaluate((body) => {
+          const inSight = [...body.querySelectorAll("img, input, time, li, h2, h3, a")].filter(
+            (part) => part.getBoundingClientRect().bottom <= innerHeight,
+          );
+          const pictures = [...body.querySelectorAll("img")];
+          return {
+            parts: inSight.map(({ localName }) => localName).join(" "),
+            areThere: pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+          };
+        }),
+    ),
+  );
+  expect(shown.every(({ areThere }) => areThere)).toBe(true);
+  expect(new Set(shown.map(({ parts }) => parts)).size).toBe(8);
+});
+
+test("a survey's and a popup's sketch is in the middle, where visitors see them", async () => {
+  await stage.site.post("/messages", { ...survey, name: "Survey" } as never);
+  for (const template of ["modal", "banner"] as const) {
+    await stage.site.post("/messages", { ...banner, template, name: template });
+  }
+  const page = await stage.open("/messages");
+  const placeOf = (name: string) =>
+    page
+      .getByRole("row", { name: new RegExp(name) })
+      .locator(".sketch .paper")
+      .evaluate((it) => {
+        const at = (each: string) => Number(it.getAttribute(each));
+        return [at("x") + at("width") / 2, at("y") + at("height") / 2];
+      });
+  expect(await placeOf("Survey")).toEqual([24, 16]);
+  expect(await placeOf("modal")).toEqual([24, 16]);
+  expect((await placeOf("banner"))[0]).toBeGreaterThan(24);
 });
 
 test("the proposals that wait do not end with the first hundred", async () => {

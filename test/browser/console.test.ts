@@ -398,6 +398,28 @@ test("a slash in the inbox offers canned replies and articles, by keys alone", a
   expect((await site.get(path)).status).toBe(200);
 });
 
+test("the brand says whether the chat follows its colour, and leads to where that is set", async () => {
+  await open("/settings/brand");
+  await page.getByText("The chat has this colour too.").waitFor();
+  await page.getByRole("link", { name: "Colour of the chat" }).click();
+  await page.getByLabel("Colour of the chat").selectOption("Its own");
+  await Promise.all([
+    page.waitForResponse((each) => isWrite(each.request())),
+    page.getByRole("button", { name: "Save" }).click(),
+  ]);
+  await page.getByRole("link", { name: "Brand" }).click();
+  await page.getByText("The chat has a colour of its own, and keeps it.").waitFor();
+});
+
+test("a website that cannot be is refused with the reason", async () => {
+  await open("/settings/websites");
+  await page.getByLabel("New website").fill("https://www.example.com/");
+  await page.getByRole("button", { name: "Add website" }).click();
+  await page
+    .getByText("Names such as example.com are reserved for examples", { exact: false })
+    .waitFor();
+});
+
 test("what messages leave free at the window's edges is set with the brand", async () => {
   await open("/settings/brand", { viewport: { width: 390, height: 800 } });
   const part = page.getByRole("main");

@@ -63,6 +63,21 @@ test("an invited person joins after signing in with the address that was invited
   expect((await current(await signInAs(service, "ann"))).account).toBeNull();
 });
 
+test("in a local run, whoever is invited signs in by the address alone", async () => {
+  const { id, token } = await invite("new.colleague@acme.example");
+  const colleague = await signInAs(service, "New.Colleague@acme.example");
+  const joined = await accept(colleague, token);
+  expect([joined.status, joined.body.member]).toEqual([
+    201,
+    { id, name: "new.colleague", email: "new.colleague@acme.example", role: "editor" },
+  ]);
+  // The address of somebody on the list is that person.
+  const ann = await invite("ann@acme.com");
+  const { body } = await accept(await signInAs(service, "ann@acme.com"), ann.token);
+  expect(body.member).toMatchObject({ id: ann.id, name: "Ann Archer" });
+  for (const each of [id, ann.id]) await site.delete(`/members/${each}`);
+});
+
 test.each([
   ["somebody else", "ben"],
   ["somebody whose provider has not verified the address", "eve"],

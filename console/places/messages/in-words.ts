@@ -3,12 +3,10 @@ import { words } from "../../words";
 import { list, regions } from "../../words/locale";
 import { audienceInWords } from "./audience-words";
 import type { Message } from "./draft";
+import { isInFront } from "./is-in-front";
 import { messagesWords } from "./words";
 
 const { places, triggers, dismissals } = words.editor;
-
-// These open in front of the page, wherever they would stand.
-const inFront: readonly Message["template"][] = ["modal", "story", "survey"];
 
 /** What each section of the editor says while it is closed. */
 export const inWords = {
@@ -25,8 +23,7 @@ export const inWords = {
     return [
       messagesWords.kinds[template],
       layout && words.editor.layouts[layout].toLowerCase(),
-      // A position is kept for when it is no longer one, but has no effect.
-      places[inFront.includes(template) ? "CENTER" : position].toLowerCase(),
+      places[isInFront(template) ? "CENTER" : position].toLowerCase(),
       tone && words.editor.tones[tone].toLowerCase(),
       autoHideSeconds && words.editor.goesAfter(autoHideSeconds),
     ]

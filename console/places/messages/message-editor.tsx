@@ -44,6 +44,10 @@ export function MessageEditor({ id = "" }: { id?: string }) {
   return <Loaded query={useMessage(id)}>{(saved) => <Editor key={id} stored={saved} />}</Loaded>;
 }
 
+function isForPhones({ devices }: Message): boolean {
+  return devices.includes("MOBILE") && !devices.includes("DESKTOP");
+}
+
 function Editor({ stored }: { stored: Message }) {
   // Whoever proposed a change goes on from it.
   const saved = useProposed(stored);
@@ -194,7 +198,12 @@ function Editor({ stored }: { stored: Message }) {
                 }
               />
             </div>
-            <Stage draw="message" record={translating.shown} language={translating.chosen} />
+            <Stage
+              draw="message"
+              record={translating.shown}
+              language={translating.chosen}
+              forPhones={isForPhones(message)}
+            />
           </div>
         }
         results={

@@ -1,5 +1,6 @@
 import type { Schemas } from "../../api/schemas";
 import { Sketch } from "../../ui/sketch";
+import { isInFront } from "./is-in-front";
 
 type Row = Partial<Pick<Schemas["Message"], "template" | "layout" | "position">>;
 
@@ -34,14 +35,15 @@ function frameOf(
   if (template === "inline") return [3, 9, 42, 9];
   if (layout === "BAR") return position === "BOTTOM" ? [0, 25, 48, 7] : [0, 0, 48, 7];
   const [width, height] = sizes[template ?? "banner"] ?? [20, 14];
-  const isMiddle = position === "CENTER" || template === "story";
+  if (isInFront(template) || position === "CENTER") {
+    return [(48 - width) / 2, (32 - height) / 2, width, height];
+  }
   const x = position.endsWith("LEFT")
     ? 2
     : position.endsWith("RIGHT")
       ? 46 - width
       : (48 - width) / 2;
-  const y = position.startsWith("TOP") ? 2 : 30 - height;
-  return isMiddle ? [(48 - width) / 2, (32 - height) / 2, width, height] : [x, y, width, height];
+  return [x, position.startsWith("TOP") ? 2 : 30 - height, width, height];
 }
 
 const sizes: Record<string, [width: number, height: number]> = {

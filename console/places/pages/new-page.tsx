@@ -6,7 +6,7 @@ import { useDomainQuery, useMay, useSite } from "../../shell/site";
 import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { startingContent } from "./starting-content";
+import { sampleContent, startingContent } from "./starting-content";
 import { pageWords } from "./words";
 
 type TemplateId = keyof typeof pageWords.templates;
@@ -57,7 +57,7 @@ export function NewPage() {
                 record={{
                   title: pageWords.templates[id],
                   templateId: id,
-                  content: startingContent(id, hostname, new Date()),
+                  content: sampleContent(id, hostname, new Date()),
                 }}
                 isDisabled={create.isPending || !mayWrite}
                 onChoose={() => create.mutate(id)}

@@ -33,6 +33,18 @@ export function startingContent(templateId: string, hostname: string, now: Date)
   return contents[templateId] ?? {};
 }
 
+/** The same with a picture in it that says it is none, for who chooses among the templates. */
+export function sampleContent(templateId: string, hostname: string, now: Date): Content {
+  const image = { url: `${location.origin}/embed/starters/picture.webp`, alt: texts.caption };
+  return {
+    ...startingContent(templateId, hostname, now),
+    ...(pictured.includes(templateId) && { image }),
+  };
+}
+
+// These show one first.
+const pictured = ["lead-capture", "product-launch", "event", "link-list"];
+
 const kept = new Set([texts.time, texts.htmlContent, texts.cssContent]);
 const placeholders = new Set(
   [text, ...points, ...Object.values(texts)].filter((each) => !kept.has(each)),

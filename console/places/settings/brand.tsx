@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/client";
 import { PictureDialog } from "../../editor/pictures/picture-dialog";
 import { CountField } from "../../ui/count-field";
@@ -19,17 +20,20 @@ type BrandSettings = Schemas["Domain"]["brand"];
 export function Brand() {
   return (
     <SiteForm part="brand">
-      {({ brand }, change) => <BrandFields brand={brand} change={change} />}
+      {({ brand, chat }, change) => (
+        <BrandFields brand={brand} hasChatOwnColor={chat.color !== null} change={change} />
+      )}
     </SiteForm>
   );
 }
 
 interface BrandFieldsProps {
   brand: BrandSettings;
+  hasChatOwnColor: boolean;
   change(fields: SiteChanges): void;
 }
 
-function BrandFields({ brand, change }: BrandFieldsProps) {
+function BrandFields({ brand, hasChatOwnColor, change }: BrandFieldsProps) {
   const set = (fields: Partial<BrandSettings>) => change({ brand: fields });
   return (
     <section>
@@ -49,6 +53,10 @@ function BrandFields({ brand, change }: BrandFieldsProps) {
           onInput={({ currentTarget }) => set({ accentColor: currentTarget.value })}
         />
       </Field>
+      <p class="soft">
+        {hasChatOwnColor ? settingsWords.chatKeepsColor : settingsWords.chatFollowsColor}{" "}
+        <Link href="/settings/chat">{settingsWords.chatColor}</Link>
+      </p>
       <Logo url={brand.logoUrl} onChange={(logoUrl) => set({ logoUrl })} />
       <p class="soft">{settingsWords.offsetHint}</p>
       <div class="pair">

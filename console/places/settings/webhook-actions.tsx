@@ -3,19 +3,18 @@ import { useLocation } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { AskButton } from "../../ui/ask-button";
 import { Copy } from "../../ui/copy";
-import { Field } from "../../ui/field";
 import { removeLater } from "../../ui/removals";
 import { say, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
+import { ChangesField } from "./changes-field";
 import { developerWords } from "./developer-words";
-import { typesIn } from "./types-in";
 
 /** Which changes are sent, a test, a pause, a new secret, the end. */
 export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   const known = useQueryClient();
   const [, navigate] = useLocation();
-  const [types, setTypes, isTyped] = useTyped(`types.${webhook.id}`, webhook.types.join(", "));
+  const [types, setTypes, isTyped] = useTyped(`changes.${webhook.id}`, webhook.types);
   const path = { id: webhook.id };
   const settled = {
     onError: sayFault,
@@ -48,22 +47,18 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   return (
     <section class="list">
       <form
-        class="row"
+        class="fields"
         onSubmit={(event) => {
           event.preventDefault();
-          update.mutate({ types: typesIn(types) });
+          update.mutate({ types });
         }}
       >
-        <Field label={developerWords.types} hint={developerWords.typesHint}>
-          <input
-            required
-            value={types}
-            onInput={({ currentTarget }) => setTypes(currentTarget.value)}
-          />
-        </Field>
-        <button type="submit" class="plain" disabled={update.isPending || !isTyped}>
-          {words.save}
-        </button>
+        <ChangesField types={types} onChange={setTypes} />
+        <div class="actions">
+          <button type="submit" class="plain" disabled={update.isPending || !isTyped}>
+            {words.save}
+          </button>
+        </div>
       </form>
       <label class="check">
         <input

@@ -5,9 +5,10 @@ import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
+import { ChangesField, everyType } from "./changes-field";
 import { developerWords } from "./developer-words";
+import { changeSays } from "./offered-changes";
 import { RecordSection } from "./record-section";
-import { typesIn } from "./types-in";
 import { useRecords } from "./use-records";
 import { WebhookStatus } from "./webhook-status";
 
@@ -15,7 +16,7 @@ import { WebhookStatus } from "./webhook-status";
 export function Webhooks() {
   const { account } = useSite();
   const [url, setUrl] = useTyped(`${account.id}.webhook`, "");
-  const [types, setTypes] = useTyped(`${account.id}.webhook-types`, "form_submission.created");
+  const [types, setTypes] = useTyped(`${account.id}.webhook-changes`, ["form_submission.created"]);
   const { list, rows, renew } = useRecords({
     name: "webhooks",
     read: (page) =>
@@ -52,7 +53,7 @@ export function Webhooks() {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              create.mutate({ url, types: typesIn(types) });
+              create.mutate({ url, types });
             }}
           >
             <Field label={developerWords.url} hint={developerWords.urlHint}>
@@ -63,17 +64,7 @@ export function Webhooks() {
                 onInput={({ currentTarget }) => setUrl(currentTarget.value)}
               />
             </Field>
-            <Field
-              label={developerWords.types}
-              hint={developerWords.typesHint}
-              fault={create.error?.message}
-            >
-              <input
-                required
-                value={types}
-                onInput={({ currentTarget }) => setTypes(currentTarget.value)}
-              />
-            </Field>
+            <ChangesField types={types} fault={create.error?.message} onChange={setTypes} />
             <button type="submit" class="plain" disabled={create.isPending}>
               {developerWords.create}
             </button>
@@ -86,7 +77,9 @@ export function Webhooks() {
           <td class="wide">
             <Link href={`/settings/webhooks/${id}`}>{target}</Link>
           </td>
-          <td class="clip">{sent.includes("*") ? developerWords.all : sent.join(", ")}</td>
+          <td class="clip">
+            {sent.includes(everyType) ? developerWords.all : sent.map(changeSays).join(" ")}
+          </td>
           <td>
             {status && <WebhookStatus status={status} />}
             {status === "pending" && <small class="soft"> {developerWords.toConfirm}</small>}

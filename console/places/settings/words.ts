@@ -39,6 +39,8 @@ export const settingsWords = {
   brandHint: "Messages, pages, help center and chat share it.",
   brandName: "Name",
   accent: "Colour",
+  chatFollowsColor: "The chat has this colour too.",
+  chatKeepsColor: "The chat has a colour of its own, and keeps it.",
   logo: "Logo",
   offsetHint:
     "Pixels at the window's edges that messages and the chat leave free, as for a fixed menu.",

@@ -2,6 +2,7 @@ import { plainTargetId } from "../../../shared/kinds/message/on-plain-page";
 import { drawBackdrop, isBackdrop } from "./backdrop";
 import type { Draw, Drawing } from "./drawing";
 import { embedAnswer } from "./embed-answer";
+import { followHeight } from "./follow-height";
 import { whenPlaced } from "./when-placed";
 
 // The script treats it as a preview's token, so no rule hides the message and nothing is reported.
@@ -11,7 +12,7 @@ const asPreview = "?mw-preview=unsaved";
 export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
   const { theme, backdrop } = drawing;
   const { list, headers } = embedAnswer(drawing);
-  return (onDrawn) => {
+  return (onDrawn, onSized) => {
     // The script asks for nothing else here.
     window.fetch = async () => new Response(list, { headers });
     history.replaceState(null, "", asPreview);
@@ -27,10 +28,15 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
     tag.src = `${baseUrl}/embed.js`;
     tag.dataset.domain = "canvas";
     if (theme) tag.dataset.theme = theme;
-    const stopWaiting = whenPlaced(onDrawn);
+    let stopFollowing = () => {};
+    const stopWaiting = whenPlaced((panel) => {
+      onDrawn();
+      stopFollowing = followHeight(panel, onSized);
+    });
     document.head.append(tag);
     return () => {
       stopWaiting();
+      stopFollowing();
       const widget = window.MessagingWidget;
       if (widget && "destroy" in widget) widget.destroy();
       delete window.MessagingWidget;

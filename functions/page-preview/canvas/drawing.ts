@@ -26,6 +26,8 @@ export type Told =
   | { canvas: "ready" }
   /** The page is drawn, or the message is on it. */
   | { canvas: "drawn" }
+  /** How high a window shows all of the message; 0: any. */
+  | { canvas: "sized"; height: number }
   /** What somebody clicked on a page says, or shows. */
   | { canvas: "clicked"; text: string }
   /** Whether a visit would see the message, gate by gate. */
@@ -33,8 +35,8 @@ export type Told =
   /** Why it is not drawn, in the API's words. The previous drawing stays. */
   | { canvas: "refused"; reason: string };
 
-/** Shows a drawing, reports when it is visible, and returns a function that removes it. */
-export type Draw = (onDrawn: () => void) => () => void;
+/** Shows a drawing, reports when it is visible and how high it is, and returns a function that removes it. */
+export type Draw = (onDrawn: () => void, onSized: (height: number) => void) => () => void;
 
 declare global {
   interface Window {

@@ -41,7 +41,10 @@ async function answer(drawing: Drawing): Promise<void> {
   try {
     const draw = await renderers[drawing.draw](drawing, baseUrl);
     takeAway();
-    takeAway = draw(() => tell({ canvas: "drawn" }));
+    takeAway = draw(
+      () => tell({ canvas: "drawn" }),
+      (height) => tell({ canvas: "sized", height }),
+    );
     drawn = drawing.draw;
   } catch (error) {
     tell({ canvas: "refused", reason: (error as Error).message });

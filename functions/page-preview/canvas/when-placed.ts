@@ -3,7 +3,7 @@
  * reported a second later, and only where it is in sight.
  * @returns what ends the waiting
  */
-export function whenPlaced(act: () => void): () => void {
+export function whenPlaced(act: (panel: Element) => void): () => void {
   const { IntersectionObserver: plain } = window;
   const end = () => {
     window.IntersectionObserver = plain;
@@ -12,7 +12,7 @@ export function whenPlaced(act: () => void): () => void {
     override observe(panel: Element): void {
       super.observe(panel);
       end();
-      act();
+      act(panel);
     }
   };
   return end;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync } from "esbuild";
+import { changeTypes } from "../../../shared/kinds/changes/change-types";
 import { bundleBrowserScript } from "../browser-scripts";
 import { joinModules, type SplitModule } from "./join-modules";
 
@@ -38,7 +39,11 @@ export function bundleConsole(): BundledConsole {
     format: "esm",
     jsx: "automatic",
     jsxImportSource: "preact",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      // As a text: an object would stand in the first view.
+      CHANGE_TYPES: JSON.stringify(JSON.stringify(changeTypes)),
+    },
     // Some packages are written for React. Preact stands in for it.
     alias: { react: "preact/compat" },
     minify: true,

@@ -43,6 +43,5 @@ export const shopChat = {
   enabled: true,
   title: "Harbour Goods",
   greeting: "Hello! Ask us about delivery, returns or care.",
-  color: "#1f5c4a",
   agentsCount: true,
 };

@@ -20,6 +20,9 @@ main { box-sizing: border-box; width: min(100% - 32px, 400px); margin: 32px 0; }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
 ul { display: grid; gap: 8px; margin: 24px 0 0; padding: 0; list-style: none; }
 button { width: 100%; min-height: 44px; padding: 12px 16px; border: 1px solid #8888; border-radius: 10px; background: none; color: inherit; cursor: pointer; font: inherit; text-align: start; }
+form + form { display: grid; gap: 8px; margin-top: 24px; }
+input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 16px; border: 1px solid #8888; border-radius: 10px; background: none; color: inherit; font: inherit; }
+form + form button { text-align: center; }
 button span { display: block; opacity: 0.75; }
 :focus-visible { outline: 3px solid #2f5bea; outline-offset: 2px; }
 </style>
@@ -29,6 +32,11 @@ button span { display: block; opacity: 0.75; }
 <h1>Who are you?</h1>
 <p>This is the local run's own sign-in provider. Nobody has a password here.</p>
 <form method="post" action="/people/${uid}"><ul>${buttons.join("")}</ul></form>
+<form method="post" action="/people/${uid}">
+<label for="email">Somebody else, such as a colleague whom you have invited</label>
+<input id="email" name="person" type="email" required placeholder="name@acme.com">
+<button>Sign in</button>
+</form>
 </main>
 </body>
 </html>

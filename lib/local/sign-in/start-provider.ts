@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { demoPeople } from "./demo-people";
 import { peoplePage } from "./people-page";
+import { personOf } from "./person-of";
 
 export const localClientId = "console";
 
@@ -13,7 +13,7 @@ interface LocalProvider {
   stop(): Promise<void>;
 }
 
-/** An OpenID Connect provider in this process, with demo people to choose from. It forgets everything when it stops. */
+/** An OpenID Connect provider in this process, with demo people to choose from, or any address. It forgets everything when it stops. */
 export async function startProvider(baseUrl: string): Promise<LocalProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -88,7 +88,8 @@ async function handlerOf(issuer: string, baseUrl: string) {
       response.end(peoplePage(uid));
       return;
     }
-    const accountId = new URLSearchParams(await text(request)).get("person") ?? "";
+    const sent = new URLSearchParams(await text(request));
+    const accountId = personOf(sent.get("person") ?? "")?.id ?? "";
     try {
       await provider.interactionFinished(
         request,
@@ -108,7 +109,7 @@ interface GrantContext {
 }
 
 function accountOf(id: string) {
-  const person = demoPeople.find((each) => each.id === id);
+  const person = personOf(id);
   return (
     person && {
       accountId: id,

@@ -13,7 +13,7 @@ export const webhook = {
     changes: {
       created: "A webhook was created.",
       updated: "A webhook was changed, paused or started by its owner, or its secret rotated.",
-      paused: "The service paused a webhook; `pausedBecause` says why.",
+      paused: "The service paused a webhook. `pausedBecause` says why.",
       deleted: "A webhook was deleted.",
     },
   },

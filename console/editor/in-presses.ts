@@ -1,0 +1,66 @@
+import type { Schemas } from "../api/schemas";
+
+type Row = Required<Schemas["ListRevisionsResult"]["data"][number]>;
+
+/** What one press did, named after its last version. */
+export interface Press extends Row {
+  /** The version that holds what people changed. */
+  contentVersion: number;
+  /** What visitors see since: this, or nothing any more; undefined: what they saw before. */
+  isShown: boolean | undefined;
+}
+
+// *Publish* saves what is edited, and publishes in the next call.
+const longestMs = 10_000;
+
+/**
+ * The versions of a record by what people did, newest first. `isPublished` says whether visitors see the record now. That a page
+ * is published changes nothing of what it says, so a version that is this alone belongs to the one that the same press saved.
+ */
+export function inPresses(rows: readonly Row[], isPublished: boolean): Press[] {
+  const presses: Press[] = [];
+  let isSeen = isPublished;
+  for (const row of rows) {
+    const { version, changedFields } = row;
+    const last = presses.at(-1);
+    if (last && isSavedFor(last, row)) {
+      Object.assign(last, { changedFields, contentVersion: version });
+      continue;
+    }
+    presses.push({
+      ...row,
+      changedFields: withoutPublication(changedFields, (field) => field),
+      contentVersion: version,
+      isShown: changesPublication(changedFields) ? isSeen : undefined,
+    });
+    if (changesPublication(changedFields) && changedFields.includes("status")) isSeen = !isSeen;
+  }
+  return presses;
+}
+
+/** The changes of what a record says: without its being published, of which a page keeps the time and the status. */
+export function withoutPublication<Change>(
+  changes: readonly Change[],
+  nameOf: (change: Change) => string,
+): Change[] {
+  if (!changesPublication(changes.map(nameOf))) return [...changes];
+  return changes.filter((each) => !/^(?:status|publishedAt)$/.test(nameOf(each)));
+}
+
+function changesPublication(fields: readonly string[]): boolean {
+  return fields.includes("publishedAt");
+}
+
+function isSavedFor(last: Press, row: Row): boolean {
+  return (
+    last.isShown === true &&
+    last.contentVersion === last.version &&
+    last.changedFields.length === 0 &&
+    row.version === last.version - 1 &&
+    row.changedFields.length > 0 &&
+    !changesPublication(row.changedFields) &&
+    row.actor.kind === last.actor.kind &&
+    row.actor.id === last.actor.id &&
+    Date.parse(last.createdAt) - Date.parse(row.createdAt) <= longestMs
+  );
+}

@@ -1,0 +1,8 @@
+import type { Message } from "./draft";
+
+const inFront: readonly Message["template"][] = ["modal", "story", "survey"];
+
+/** Whether a message opens in front of the page, in its middle: it keeps a position, which has no effect. */
+export function isInFront(template: Message["template"] | undefined): boolean {
+  return template !== undefined && inFront.includes(template);
+}
