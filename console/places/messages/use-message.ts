@@ -3,10 +3,12 @@ import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useKept } from "../../editor/use-kept";
 import type { Edit, Message } from "./draft";
-import { messageQuery } from "./message-query";
 
 export function useMessage(id: string) {
-  return useQuery(messageQuery(id));
+  return useQuery({
+    queryKey: ["message", id],
+    queryFn: () => answerOf(api.GET("/api/v1/messages/{id}", { params: { path: { id } } })),
+  });
 }
 
 /** Changes a message as it was seen: a version that somebody else wrote meanwhile is not overwritten. */
