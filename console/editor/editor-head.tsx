@@ -2,8 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
 import { usePlace } from "../shell/use-place";
 import { Icon } from "../ui/icon";
-import { words } from "../words";
-import { locale } from "../words/locale";
+import { SavedState } from "./saved-state";
 
 export interface EditorHeadProps {
   title: string;
@@ -13,7 +12,8 @@ export interface EditorHeadProps {
   onTitle(title: string): void;
   /** The record's state. */
   status: ComponentChildren;
-  isChanged: boolean;
+  /** What is not saved, in words; empty: everything is. */
+  unsaved: string;
   savedAt: Date | undefined;
   /** The buttons, for who may write. */
   children: ComponentChildren;
@@ -21,7 +21,7 @@ export interface EditorHeadProps {
 
 /** The top of an editor: the way back, the record's name, its state, whether it is saved, and what to do. */
 export function EditorHead(props: EditorHeadProps) {
-  const { title, label, isReadOnly, onTitle, status, isChanged, savedAt, children } = props;
+  const { title, label, isReadOnly, onTitle, status, unsaved, savedAt, children } = props;
   const { path, name } = usePlace();
   return (
     <header class="head">
@@ -41,14 +41,7 @@ export function EditorHead(props: EditorHeadProps) {
         onInput={({ currentTarget }) => onTitle(currentTarget.value)}
       />
       {status}
-      <span class="soft" role="status">
-        {isChanged
-          ? words.unsaved
-          : savedAt &&
-            words.editor.savedAt(
-              savedAt.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),
-            )}
-      </span>
+      <SavedState unsaved={unsaved} savedAt={savedAt} />
       {!isReadOnly && <span class="actions">{children}</span>}
     </header>
   );

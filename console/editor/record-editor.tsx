@@ -9,6 +9,7 @@ import { unlessTyping, useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
 import { useInAddress } from "../ui/use-in-address";
 import { words } from "../words";
+import { sectionWords } from "../words/language-section";
 import { reviewWords } from "../words/reviews";
 import type { CanvasProps } from "./canvas";
 import { Conflict } from "./conflict";
@@ -29,6 +30,8 @@ interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   /** What the canvas draws. */
   draw: CanvasProps["draw"];
   draft: ReturnType<typeof useDraft<Edit, Saved>>;
+  /** The names of the languages of which something is not saved. */
+  unsavedLanguages: string;
   /** The buttons of who may write. */
   actions: ComponentChildren;
   /** What stands below the top, whichever tab is open. */
@@ -55,6 +58,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
     stored,
     draw,
     draft,
+    unsavedLanguages,
     actions,
     notice,
     edit,
@@ -104,7 +108,11 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
           </>
         }
         isReadOnly={!mayWrite}
-        isChanged={draft.isChanged}
+        unsaved={
+          draft.isChanged
+            ? words.unsaved
+            : unsavedLanguages && sectionWords.unsaved(unsavedLanguages, words.unsaved)
+        }
       >
         <button
           type="button"

@@ -3,17 +3,21 @@ import { Icon } from "../ui/icon";
 import { unlessTyping, useKeys } from "../ui/keys";
 import { Segments } from "../ui/segments";
 import { words } from "../words";
+import { sectionWords } from "../words/language-section";
+import { languageWords } from "../words/languages";
 import { backdrops, Canvas, type CanvasProps } from "./canvas";
 
 const backdropKey = "console.backdrop";
 
 interface StageProps extends Pick<CanvasProps, "draw" | "record"> {
+  /** The language of `record`, if it is not its own. */
+  language?: string | undefined;
   /** It is seen on phones and not on desktops, so a phone is shown until somebody chooses. */
   forPhones?: boolean;
 }
 
 /** The canvas, on a desktop or a phone, light or dark; a message on a page that resembles the site. */
-export function Stage({ draw, record, forPhones = false }: StageProps) {
+export function Stage({ draw, record, language, forPhones = false }: StageProps) {
   const [chosenPhone, setPhone] = useState<boolean>();
   const isPhone = chosenPhone ?? forPhones;
   const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
@@ -56,6 +60,11 @@ export function Stage({ draw, record, forPhones = false }: StageProps) {
           <Icon name="dark" />
           {words.editor.dark}
         </button>
+        {language && (
+          <span class="soft" role="status">
+            {sectionWords.canvas(languageWords.nameOf(language))}
+          </span>
+        )}
       </div>
       <Canvas
         draw={draw}

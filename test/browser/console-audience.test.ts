@@ -16,6 +16,7 @@ test("an audience is built of groups and conditions, and told as a sentence", as
   await audience.getByLabel("How it is compared").last().selectOption("is at least");
   await audience.getByLabel("With what").last().fill("3");
   await audience.getByText("plan is pro and pages seen in this visit is at least 3").waitFor();
+  await audience.getByRole("link", { name: "Settings, Install" }).waitFor();
   await page.keyboard.press("Control+s");
   await eventually(async () =>
     expect((await stage.site.get(`/messages/${id}`)).body.audience).toEqual({
@@ -44,6 +45,41 @@ test("who sees it asks what is known of the visitor, and says it in the audience
   await known.getByLabel("plan").fill("pro");
   await known.getByLabel("Visits").fill("3");
   await page.getByText("Visitors see it there.").waitFor();
+});
+
+test("who sees it names the arm and the experiment that holds visitors back, and leads there", async () => {
+  const add = async (name: string) =>
+    (await stage.site.post("/messages", { ...banner, status: "inactive", name })).body.id as string;
+  const [first, second] = [await add("Long"), await add("Short")];
+  const arms = [
+    { name: "As it was", messageId: first, weight: 50 },
+    { name: "Shorter", messageId: second, weight: 30 },
+    { name: "Nobody", messageId: null, weight: 20 },
+  ];
+  const goal = { kind: "URL", value: "/thanks" };
+  const { id } = (await stage.site.post("/experiments", { name: "Text", arms, goal } as never))
+    .body;
+  await stage.site.rest("POST", `/experiments/${id}/start`);
+  await stage.site.rest("PATCH", `/domains/${stage.site.domain.id}`, {
+    body: { frequencyCaps: { maxPerDay: 3 } },
+  });
+  const page = await stage.open(`/messages/${second}`);
+  const section = page.locator("details.section", { hasText: "Who sees it?" });
+  await section.locator("summary").first().click();
+  await section
+    .getByText(
+      "The experiment “Text” runs. Of the visitors who pass all gates, 30 % get this message: arm B. 50 % get arm A, “As it was”. 20 % are held back and get no message.",
+    )
+    .waitFor();
+  await section.locator("details.passing > summary").click();
+  await section.getByRole("link", { name: "Settings, Limits" }).waitFor();
+  await stage.site.rest("POST", `/experiments/${id}/stop`);
+  await page.reload();
+  await section.locator("summary").first().click();
+  await section.getByText("It does not show. In the way: Experiment.").waitFor();
+  await section.getByText("everybody sees its first arm").waitFor();
+  await section.getByRole("link", { name: "Open experiment" }).click();
+  await page.waitForURL(new RegExp(id));
 });
 
 test("a number begins with one that says something", async () => {

@@ -30,7 +30,7 @@ test(
     const comments = page.getByRole("region", { name: "Comments, newest first" });
     const rows = comments.getByRole("listitem");
     await rows.filter({ hasText: "The newest" }).waitFor();
-    expect(await rows.count()).toBe(10);
+    await eventually(async () => expect(await rows.count()).toBe(10));
     expect(await rows.first().textContent()).toBe("Score: 7/10The newestjust now");
     expect(await rows.first().locator(".grade").getAttribute("class")).toBe("grade passive");
     await comments.getByRole("button", { name: "Show more" }).click();

@@ -99,10 +99,19 @@ test("results have the sentence, each arm, and days that the keyboard reads out"
   const page = await stage.open(`/experiments/${id}`);
   await page.getByText(/^Shorter brings between .* than "As it was"\. You may stop/).waitFor();
   await page.getByRole("row", { name: /Shorter 50 % 6,210 620 9\.98%/ }).waitFor();
+  // 9.98 % of one arm beside 8.06 % of the other; and the scale on which that is drawn.
+  const interval = page.locator(".intervals li");
+  await interval.getByText(/^Best guess: \+24\s%\. Between \+[\d.]+\s% and \+\d+\s%$/).waitFor();
+  expect(await interval.locator(".guess").count()).toBe(1);
+  expect(await interval.locator(".zero").count()).toBe(1);
+  const numbers = await interval.locator(".interval-scale > span").allTextContents();
+  expect(numbers[0]).toBe("0\u00a0%");
+  expect(numbers.length).toBeGreaterThan(2);
   const slider = page.getByRole("slider", { name: "Shorter against As it was, day by day" });
   const read = () => slider.getAttribute("aria-valuetext");
   const last = await read();
   expect(last).toContain("6,200, 6,210");
+  expect(last).toMatch(/Best guess: \+24\s%/);
   await slider.press("ArrowLeft");
   expect(await read()).toContain("4,100, 4,100");
   await page.getByText(/First call on/).waitFor();
@@ -231,6 +240,50 @@ test("the list asks before messages of running experiments are switched off or d
   await page.getByRole("button", { name: "Actions for Other" }).click();
   await page.getByRole("menuitem", { name: "Switch off" }).click();
   await eventually(async () => expect(await statusOf(other)).toBe("inactive"));
+});
+
+test("the figures of a message lead to the experiment that compares it, also once that is concluded", async () => {
+  const { id, second } = await addRunning(won);
+  const page = await stage.open(`/messages/${second}?tab=results`);
+  const leads = page.locator("p", { hasText: "This message is arm B of" });
+  await leads.getByRole("link", { name: "Text" }).waitFor();
+  await stage.site.rest("POST", `/experiments/${id}/conclude`, { body: { winner: "Shorter" } });
+  await page.reload();
+  await leads.waitFor();
+  expect(await page.getByRole("link", { name: "Open experiment" }).count()).toBe(0);
+  await page.goto(page.url().replace(/messages.*/, `numbers?message=${second}`));
+  await leads.getByRole("link", { name: "Text" }).click();
+  await page.waitForURL(new RegExp(id));
+});
+
+test("a start names the arms and languages that differ, and leads to the language of the arm", async () => {
+  const first = await addMessage({ name: "Long", language: "en", htmlContent: "<p>Offer</p>" });
+  const second = await addMessage({ name: "Short", language: "en" });
+  const translate = (language: string) =>
+    stage.site.rest("PATCH", `/translations/${first}/${language}`, {
+      body: { texts: { htmlContent: "<p>Angebot</p>" } },
+    });
+  await translate("de");
+  await stage.site.patch(`/messages/${first}`, { htmlContent: "<p>New offer</p>" });
+  await translate("fr");
+  const arms = [
+    { name: "As it was", messageId: first, weight: 50 },
+    { name: "Shorter", messageId: second, weight: 50 },
+  ];
+  const { id } = (await stage.site.post("/experiments", { name: "Text", arms, goal } as never))
+    .body;
+  const page = await stage.open(`/experiments/${id}`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Arm A, “As it was”: its German is outdated.").waitFor();
+  await dialog.getByText("Arm B, “Shorter”: it has no German").waitFor();
+  await dialog.getByText("Arm B, “Shorter”: it has no French").waitFor();
+  expect(await dialog.locator(".notice").count()).toBe(3);
+  await accessible(page);
+  await dialog.getByRole("link", { name: "Open German" }).first().click();
+  await page.waitForURL(new RegExp(`messages/${first}`));
+  await page.getByText("have changed since").waitFor();
+  await page.locator(".stage").getByText("In German").waitFor();
 });
 
 test("the palette finds an experiment that the browser has not read", async () => {

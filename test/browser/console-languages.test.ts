@@ -1,4 +1,4 @@
-import { banner } from "../support/client";
+import { banner, survey } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
 
@@ -23,14 +23,110 @@ test("a message is translated beside its own texts, and says what is missing and
     de: { state: "current", htmlContent: "<p>Angebot</p>" },
   });
   await stage.site.patch(`/messages/${id}`, { htmlContent: "<p>Offer</p>" });
+  // The language stands in the address, and goes with its section.
   await page.reload();
+  await section.getByText("have changed since").waitFor();
+  await section.locator("summary").first().click();
   await section.getByText("1 outdated").waitFor();
   await section.locator("summary").first().click();
   await section.getByRole("button", { name: "German: outdated" }).click();
-  await section.getByText("have changed since").waitFor();
   await section.getByRole("button", { name: "Remove German" }).click();
   await section.getByRole("button", { name: "German: missing" }).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body).not.toHaveProperty("translations");
+});
+
+const draftOf = (id: string) => stage.site.get(`/messages/${id}`).then(({ body }) => body);
+
+test("one press saves a message's own changes and then its translation, which the canvas shows meanwhile", async () => {
+  await speak(["de"]);
+  const { id } = (
+    await stage.site.post("/messages", { ...banner, language: "en", htmlContent: "<p>Offer</p>" })
+  ).body;
+  const page = await stage.open(`/messages/${id}`);
+  const section = page.locator("details.section", { hasText: "Languages" });
+  const drawn = page.frameLocator(".stage iframe");
+  await drawn.getByText("Offer").waitFor();
+  await section.locator("summary").first().click();
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await page.locator(".stage").getByText("In German").waitFor();
+  await section.getByRole("button", { name: "Edit as code" }).click();
+  await section.getByLabel("HTML").fill("<p>Angebot</p>");
+  await drawn.getByText("Angebot").waitFor();
+  const [head, below] = [page.locator(".editor > .head"), section.locator("[lang=de] .row")];
+  await head.getByText("German: Not saved yet").waitFor();
+  await below.getByText("Not saved yet").waitFor();
+  // The record's own texts are a press away.
+  await section.getByRole("button", { name: "English: own texts" }).click();
+  await drawn.getByText("Offer").waitFor();
+  expect(await page.locator(".stage").getByText("In German").count()).toBe(0);
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Spring");
+  await section.getByText("The record’s own changes are saved first").waitFor();
+  await section.getByRole("button", { name: "Save German" }).click();
+  await section.getByRole("button", { name: "German: up to date" }).waitFor();
+  await below.getByText(/^Saved here /).waitFor();
+  await head.getByText(/^Saved here /).waitFor();
+  expect(await draftOf(id)).toMatchObject({
+    name: "Spring",
+    translations: { de: { state: "current", htmlContent: "<p>Angebot</p>" } },
+  });
+});
+
+test("a translation waits if the message's own changes are refused, and a reload keeps it", async () => {
+  await speak(["de"]);
+  const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  const section = page.locator("details.section", { hasText: "Languages" });
+  await section.locator("summary").first().click();
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await section.getByRole("button", { name: "Edit as code" }).click();
+  await section.getByLabel("HTML").fill("<p>Angebot</p>");
+  await section.getByLabel("Language of these texts").fill("english");
+  await section.getByRole("button", { name: "Save German" }).click();
+  await section.getByText("German is not saved, because the record’s own changes").waitFor();
+  await section.locator(".field.faulty", { hasText: "Language of these texts" }).waitFor();
+  expect(await draftOf(id)).not.toHaveProperty("translations");
+  await page.reload();
+  await page.locator(".stage").getByText("In German").waitFor();
+  await section.locator("[lang=de] .row").getByText("Not saved yet").waitFor();
+  await section.getByLabel("Language of these texts").fill("en-gb");
+  await section.getByRole("button", { name: "Save German" }).click();
+  await section.getByRole("button", { name: "German: up to date" }).waitFor();
+  expect(await draftOf(id)).toMatchObject({
+    language: "en-gb",
+    translations: { de: { htmlContent: "<p>Angebot</p>" } },
+  });
+});
+
+test("the canvas shows the language of a survey, a story, a page and an article that is edited", async () => {
+  await speak(["de"]);
+  const made = async (path: string, body: object) =>
+    (await stage.site.rest("POST", path, { body })).body.id;
+  const survey_ = await made("/messages", survey);
+  const article = await made("/knowledge", { title: "Refunds", content: "We pay back." });
+  const landing = await made("/landing-pages", {
+    ...{ title: "Soon", templateId: "waitlist", slug: "soon", content: { heading: "Soon" } },
+  });
+  const draws = async (path: string, own: string, translated: string) => {
+    const page = await stage.open(path);
+    const section = page.locator("details.section", {
+      has: page.getByText("Languages", { exact: true }),
+    });
+    const drawn = page.frameLocator(".stage iframe");
+    await drawn.getByText(own).first().waitFor();
+    await section.locator("summary").first().click();
+    await section.getByRole("button", { name: "German: missing" }).click();
+    const fields = section.locator("[lang=de]");
+    const field = fields.locator("input, textarea");
+    await eventually(async () => expect(await field.count()).toBeGreaterThan(0));
+    for (const each of await field.all())
+      if ((await each.inputValue()) === own) await each.fill(translated);
+    await drawn.getByText(translated).first().waitFor();
+    await page.locator(".stage").getByText("In German").waitFor();
+  };
+  await draws(`/help/${article}`, "We pay back.", "Wir erstatten.");
+  await draws(`/pages/${landing}`, "Soon", "Bald");
+  await draws(`/messages/${survey_}`, survey.surveyData.questions[0]?.text ?? "", "Wie war es?");
 });
 
 test("an article is translated into a language that the site does not name yet", async () => {
@@ -97,9 +193,7 @@ test("a page is translated in its own shape, and its visitors get it with the ne
   });
   await stage.site.patch(`/landing-pages/${id}`, { content: { ...content, heading: "Now" } });
   await page.reload();
-  await section.getByText("1 outdated").waitFor();
-  await section.locator("summary").first().click();
-  await section.getByRole("button", { name: "German: outdated" }).click();
+  await section.getByRole("button", { name: "German: outdated" }).waitFor();
   await section.getByRole("button", { name: "Remove German" }).click();
   await section.getByRole("button", { name: "German: missing" }).waitFor();
   expect((await stage.site.get(`/landing-pages/${id}`)).body).not.toHaveProperty("translations");

@@ -61,7 +61,7 @@ test("a lock that cannot be written is an error, and does not lock out the next 
 deepTest("a start on a full disk ends with one sentence", async () => {
   symlinkSync(fullDisk, join(folder, "seed.json.draft"));
   await expect(startLocalRun(folder)).rejects.toThrow(
-    /\nStarting\. [^\n]+\nThe disk is full\. Free some space, then start again\.\n$/,
+    /\nStarting\. [^\n]+\n(Still starting [^\n]+\n)*The disk is full\. Free some space, then start again\.\n$/,
   );
   expect(readdirSync(folder)).not.toContain("demo.json");
 });

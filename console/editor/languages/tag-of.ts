@@ -1,12 +1,12 @@
 import { languageWords } from "../../words/languages";
+import { isTag } from "./is-tag";
 
-const tagForm = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** The tag of a language, by the tag itself or by its name; undefined for neither. */
 export function tagOf(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
-  if (tagForm.test(text)) return text;
+  if (isTag(text)) return text;
   const tags = letters.flatMap((one) => letters.map((other) => one + other));
   return text === ""
     ? undefined

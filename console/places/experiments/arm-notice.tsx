@@ -1,10 +1,10 @@
 import { Link } from "wouter-preact";
 import { armWords } from "./arm-words";
 import { letterOf } from "./letter-of";
-import type { useArmOf } from "./use-arm-of";
+import type { ArmOf } from "./use-arm-of";
 
 /** Says in a message's editor that it is an arm of an experiment, and what a change does to that. */
-export function ArmNotice({ arm }: { arm: NonNullable<ReturnType<typeof useArmOf>> }) {
+export function ArmNotice({ arm }: { arm: ArmOf }) {
   const { id, name, status, index } = arm;
   return (
     <div class="notice quietly">

@@ -64,7 +64,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
         isReadOnly={!mayWrite}
         onTitle={(next) => change({ name: next })}
         status={<Status status={status} />}
-        isChanged={isChanged}
+        unsaved={isChanged ? words.unsaved : ""}
         savedAt={savedAt}
       >
         {(isDraft || isChanged) && (

@@ -18,11 +18,13 @@ export function signedPercent(part: number, outwards: (value: number) => number)
   return `${sign}${whole.format(Math.abs(shown))}\u00a0%`;
 }
 
-/** How much more an arm may bring. */
-export function liftWords(lift: Lift | null): string {
+/** How much more an arm may bring, and the best guess between. */
+export function liftWords(lift: Lift | null, guess: number | null = null): string {
   if (!lift) return texts.noLift;
   const from = signedPercent(lift.from, Math.floor);
-  return lift.to === null
-    ? texts.atLeast(from)
-    : texts.between(from, signedPercent(lift.to, Math.ceil));
+  const possible =
+    lift.to === null ? texts.atLeast(from) : texts.between(from, signedPercent(lift.to, Math.ceil));
+  return guess === null
+    ? possible
+    : `${texts.guess(signedPercent(guess, Math.round))}. ${possible}`;
 }

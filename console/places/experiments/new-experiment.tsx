@@ -6,6 +6,7 @@ import { useDomainQuery, useMay } from "../../shell/site";
 import { useKeys } from "../../ui/keys";
 import { sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
+import { words } from "../../words";
 import { notChosen, type Settings } from "./experiment";
 import { Refused } from "./refused";
 import { Setup } from "./setup/setup";
@@ -61,7 +62,7 @@ export function NewExperiment() {
         isReadOnly={!mayWrite}
         onTitle={(name) => change({ name })}
         status={null}
-        isChanged={isTyped}
+        unsaved={isTyped ? words.unsaved : ""}
         savedAt={undefined}
       >
         <button type="button" class="primary" disabled={create.isPending} onClick={save}>

@@ -5,8 +5,11 @@ import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { messagesWords } from "../messages/words";
+import { armLanguages } from "./arm-languages";
 import type { Experiment } from "./experiment";
 import { firstFiguresAt } from "./first-figures-at";
+import { LanguageNotice } from "./language-notice";
+import { useArmMessages } from "./use-arm-messages";
 import { useMessageNames } from "./use-message-names";
 import { experimentsWords } from "./words";
 
@@ -23,6 +26,7 @@ interface StartDialogProps {
 export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialogProps) {
   const { id, version, name, arms, status, goal } = experiment;
   const namesOf = useMessageNames();
+  const messages = useArmMessages(arms);
   const { data } = useQuery({
     queryKey: ["starting", id, version],
     gcTime: 0,
@@ -41,11 +45,17 @@ export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialog
       <p>{texts.counts(messagesWords.goal.sentences[goal.kind](goal.value ?? ""))}</p>
       <p>{experimentsWords.patience(exactTime(firstFiguresAt(experiment, new Date())))}</p>
       {status === "stopped" && <p>{texts.anew}</p>}
-      {data?.warnings?.map((each) => (
-        <p key={each.message} class="notice">
-          {warningText(each)}
-        </p>
+      {armLanguages(arms, messages).map((each) => (
+        <LanguageNotice key={`${each.index} ${each.language}`} {...each} onLeave={onClose} />
       ))}
+      {data?.warnings
+        // Said above, with the arm and the language.
+        ?.filter(({ code }) => code !== "translation_outdated")
+        .map((each) => (
+          <p key={each.message} class="notice">
+            {warningText(each)}
+          </p>
+        ))}
       <p class="soft">{experimentsWords.changesOnly}</p>
       <div class="actions">
         <button type="button" class="plain" onClick={onClose}>

@@ -48,6 +48,13 @@ export const experimentsWords = {
       `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor sees one arm, and always the same one.`,
     counts: (goal: string) => `${goal}: that counts as success.`,
     anew: "Counting begins anew: what was counted before is not in the results any more.",
+    languages: {
+      outdated: (letter: string, arm: string, language: string) =>
+        `Arm ${letter}, “${arm}”: its ${language} is outdated. Its visitors read there what the message said before.`,
+      missing: (letter: string, arm: string, language: string) =>
+        `Arm ${letter}, “${arm}”: it has no ${language}, as another arm has. Its visitors read the message’s own texts there.`,
+    },
+    openLanguage: (language: string) => `Open ${language}`,
     inUse:
       "One of its messages is in another experiment. Conclude that one first, or test a copy of the message.",
   },
@@ -117,10 +124,13 @@ export const experimentsWords = {
     against: (arm: string, first: string) => `${arm} against ${first}`,
     noLift: "Nothing can be said yet.",
     between: (from: string, to: string) => `Between ${from} and ${to}`,
+    guess: (percent: string) => `Best guess: ${percent}`,
+    scaleHint: "The dot is the best guess, the bar what is still possible, the line no difference.",
     atLeast: (from: string) => `${from} or more`,
     course: "How it came about",
     courseOf: (arm: string, first: string) => `${arm} against ${first}, day by day`,
-    courseHint: "The band is what is still possible. It narrows as visitors come.",
+    courseHint:
+      "The band is what is still possible, the line in it the best guess. The band narrows as visitors come.",
     day: "Day",
     until: "Visitors until then",
     lift: "Possible difference",
@@ -129,8 +139,8 @@ export const experimentsWords = {
     counts: "What counts",
     since: (day: string) => `Counted since ${day} (UTC).`,
     nothing: (at: string) => `Nothing is counted yet. The first figures come on ${at}.`,
-    nobody:
-      "No visitor has met it yet. “Who sees it?” in the editor of a message tells which of its rules keep it from them.",
+    nobody: "No visitor has met it yet. Which of its rules keep it from them is told under",
+    nobodyAt: (message: string) => `“Who sees it?” of “${message}”`,
     never: "Nothing was counted.",
     unfinished: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "visitor is" : "visitors are"} not in it yet: their time for the goal is not over.`,

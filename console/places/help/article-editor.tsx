@@ -2,16 +2,19 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
+import type { AfterSave } from "../../editor/languages/translation";
+import { useTranslating } from "../../editor/languages/use-translating";
 import { Loaded } from "../../editor/loaded";
 import { RecordEditor } from "../../editor/record-editor";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
-import { useMay } from "../../shell/site";
+import { useMay, useSite } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { ArticleFields } from "./article-fields";
 import { ArticleLanguages } from "./article-languages";
 import { ArticleStatus } from "./article-status";
 import { Beside } from "./beside";
+import { textsOf } from "./texts-of";
 import { type Article, type ArticleEdit, useArticle, useSaveArticle } from "./use-article";
 import { helpWords } from "./words";
 
@@ -31,11 +34,15 @@ function Editor({ stored }: { stored: Article }) {
   const whenShown = useWhenShown();
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || save.isPending;
-  const write = (more: ArticleEdit = {}) => {
+  const own = useSite().domain.helpCenter.language.toLowerCase();
+  const translating = useTranslating(article, own, textsOf);
+  const write = (more: ArticleEdit = {}, after?: AfterSave) => {
     if (isBehind || save.isPending) return;
     const sent = { ...edit, ...more };
     save.mutate(sent, {
+      onError: () => after?.refused(),
       onSuccess: (answer) => {
+        after?.saved(answer.version);
         whenShown(answer, () => settle(sent, answer));
         if (answer.review) return;
         setSavedAt(new Date());
@@ -87,17 +94,23 @@ function Editor({ stored }: { stored: Article }) {
       stored={stored}
       draw="article"
       draft={draft}
+      unsavedLanguages={translating.unsaved}
       savedAt={savedAt}
       error={save.error}
       actions={actions}
       onSave={() => !cannotSave && write()}
       onPublish={() => !isPublished && write({ status: "published" })}
       edit={
-        <Beside article={article}>
+        <Beside article={translating.shown} language={translating.chosen}>
           <fieldset disabled={!mayWrite}>
             <ArticleFields article={article} change={change} />
           </fieldset>
-          <ArticleLanguages article={saved} isChanged={isChanged} />
+          <ArticleLanguages
+            record={article}
+            translating={translating}
+            saveOwn={isChanged ? (after) => write({}, after) : undefined}
+            isBusy={isChanged && cannotSave}
+          />
           <DeleteButton
             record={saved}
             name={saved.title}

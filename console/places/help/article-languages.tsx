@@ -1,41 +1,24 @@
 import { Languages } from "../../editor/languages/languages";
-import type { Texts } from "../../editor/languages/use-save-translation";
+import type { TranslationProps } from "../../editor/languages/translation";
+import type { Texts } from "../../editor/languages/use-translating";
 import { MarkdownField } from "../../editor/markdown/markdown-field";
-import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
-import type { Article } from "./use-article";
 import { helpWords } from "./words";
 
-interface ArticleLanguagesProps {
-  /** As it is saved. */
-  article: Article;
-  isChanged: boolean;
-}
+type ArticleLanguagesProps = Pick<
+  TranslationProps,
+  "record" | "translating" | "saveOwn" | "isBusy"
+>;
 
 /** What an article says in other languages than the help center's own. */
-export function ArticleLanguages({ article, isChanged }: ArticleLanguagesProps) {
-  const own = useSite().domain.helpCenter.language.toLowerCase();
+export function ArticleLanguages(props: ArticleLanguagesProps) {
   return (
     <Languages
+      {...props}
       kind="article"
-      record={article}
-      own={own}
-      isChanged={isChanged}
-      begin={(translation) => begin(article, translation)}
       fieldsOf={(texts, put) => <Fields texts={texts} put={put} />}
     />
   );
-}
-
-/** A translation with the article's own words where it has none. */
-function begin({ title, content, tags }: Article, translation: Texts | undefined): Texts {
-  const isFitting = translation?.tags?.length === tags.length;
-  return {
-    title,
-    content,
-    ...translation,
-    ...(tags.length > 0 && { tags: isFitting && translation.tags ? translation.tags : tags }),
-  };
 }
 
 function Fields({ texts, put }: { texts: Texts; put(texts: Texts): void }) {

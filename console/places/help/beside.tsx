@@ -7,11 +7,13 @@ import { markdownWords } from "../../words/markdown";
 interface BesideProps {
   /** The article as it is written, saved or not. */
   article: object;
+  /** The language that is edited, if it is not the article's own. */
+  language?: string | undefined;
   children: ComponentChildren;
 }
 
 /** An article's fields, and beside them how visitors will read it; on a phone, one or the other. */
-export function Beside({ article, children }: BesideProps) {
+export function Beside({ article, language, children }: BesideProps) {
   const [view, setView] = useState<"write" | "read">("write");
   return (
     <>
@@ -28,7 +30,7 @@ export function Beside({ article, children }: BesideProps) {
       </div>
       <div class={`edit even shows-${view}`}>
         <div class="sheet">{children}</div>
-        <Stage draw="article" record={article} />
+        <Stage draw="article" record={article} language={language} />
       </div>
     </>
   );

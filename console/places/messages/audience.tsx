@@ -1,3 +1,4 @@
+import { Link } from "wouter-preact";
 import { words } from "../../words";
 import { type Audience, audienceInWords, type Condition } from "./audience-words";
 import { ConditionFields } from "./condition-fields";
@@ -63,7 +64,14 @@ export function AudienceFields({ audience, onChange }: AudienceProps) {
         </button>
       )}
       <small>
-        {audience ? `${audienceInWords(audience)} ${texts.hint}` : words.editor.everybody}
+        {audience ? (
+          <>
+            {audienceInWords(audience)} {texts.hint} <Link href="/settings">{texts.toInstall}</Link>
+            .
+          </>
+        ) : (
+          words.editor.everybody
+        )}
       </small>
     </fieldset>
   );

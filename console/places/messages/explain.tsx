@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
@@ -7,6 +8,8 @@ import { MomentField } from "../../ui/moment-field";
 import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
+import { ArmShares } from "../experiments/arm-shares";
+import type { ArmOf } from "../experiments/use-arm-of";
 import type { Message } from "./draft";
 import { gateReason } from "./gate-reason";
 import { inWords } from "./in-words";
@@ -15,16 +18,19 @@ import { useJudged } from "./use-judged";
 import { messagesWords } from "./words";
 
 const pauseMs = 400;
+const { gateReasons } = messagesWords.explain;
 const nameOf = (gate: string) => messagesWords.explain.gates[gate] ?? gate;
 
 interface ExplainProps {
   /** With the unsaved changes. */
   message: Message;
   isChanged: boolean;
+  /** The experiment of which it is an arm. */
+  arm: ArmOf | undefined;
 }
 
 /** Who sees the message on a page, and why, gate by gate: as it is saved, or as it would be with the unsaved changes. */
-export function Explain({ message, isChanged }: ExplainProps) {
+export function Explain({ message, isChanged, arm }: ExplainProps) {
   const { domain, pagesUrl } = useSite();
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);
   const url = useSettled(typed.trim(), pauseMs);
@@ -58,7 +64,14 @@ export function Explain({ message, isChanged }: ExplainProps) {
   );
   const stopping = gates.filter(({ passes }) => !passes);
   const passing = gates.filter(({ passes }) => passes);
-  const stops = stopping.map(({ gate }) => nameOf(gate));
+  // Gates cannot say what an experiment does, so the service notes it beside them.
+  const hasNote = (beginning: RegExp) => (data?.notes ?? []).some((note) => beginning.test(note));
+  const isHeld = hasNote(/^Nobody sees it: it is an arm of /);
+  const isDivided = hasNote(/^It is arm \d+ of the running experiment /);
+  const stops = [
+    ...stopping.map(({ gate }) => nameOf(gate)),
+    ...(isHeld ? [messagesWords.explain.experiment] : []),
+  ];
   return (
     <details class="section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -123,6 +136,7 @@ export function Explain({ message, isChanged }: ExplainProps) {
                 : messagesWords.explain.shows(inWords.when(message))}
             </b>
           </p>
+          {arm && (isHeld || isDivided) && <ArmShares arm={arm} isHeld={isHeld} />}
           <Gates gates={stopping} message={message} />
           <details class="passing">
             <summary>{messagesWords.explain.passing(passing.length)}</summary>
@@ -144,12 +158,22 @@ function Gates({ gates, message }: GatesProps) {
   if (gates.length === 0) return null;
   return (
     <ul class="gates">
-      {gates.map((each) => (
-        <li key={each.gate} class={each.passes ? "passes" : "stops"}>
-          <b>{each.passes ? messagesWords.explain.passes : messagesWords.explain.stops}</b>{" "}
-          {nameOf(each.gate)}: {gateReason(each, message, domain)}
-        </li>
-      ))}
+      {gates.map((each) => {
+        const { gate, passes } = each;
+        const reason = gateReason(each, message, domain);
+        return (
+          <li key={gate} class={passes ? "passes" : "stops"}>
+            <b>{passes ? messagesWords.explain.passes : messagesWords.explain.stops}</b>{" "}
+            {nameOf(gate)}: {reason}
+            {reason === gateReasons.caps && (
+              <>
+                {" "}
+                <Link href="/settings/limits">{gateReasons.toCaps}</Link>.
+              </>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

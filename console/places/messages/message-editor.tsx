@@ -3,6 +3,8 @@ import { answerOf, api } from "../../api/client";
 import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
 import { DuplicateButton } from "../../editor/duplicate-button";
+import type { AfterSave } from "../../editor/languages/translation";
+import { useTranslating } from "../../editor/languages/use-translating";
 import { Loaded } from "../../editor/loaded";
 import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
@@ -25,10 +27,14 @@ import { MessageLanguages } from "./message-languages";
 import { Sections } from "./sections";
 import { Shadow } from "./shadow";
 import { Status } from "./status";
+import { textsOf } from "./texts-of";
 import { useMessage, useSave } from "./use-message";
 import { messagesWords } from "./words";
 
 const Explain = lazily(() => import("./explain").then((loaded) => loaded.Explain));
+const ArmResults = lazily(() =>
+  import("../experiments/arm-results").then((loaded) => loaded.ArmResults),
+);
 const SurveyResults = lazily(() =>
   import("./survey/survey-results").then((loaded) => loaded.SurveyResults),
 );
@@ -59,13 +65,16 @@ function Editor({ stored }: { stored: Message }) {
   const mayTest = isEditor && !arm;
   const restart = useRestartGuard(saved, arm);
   const cannotSave = !isChanged || isBehind || save.isPending || restart.isChecking;
-  const saveNow = () => {
+  const translating = useTranslating(message, message.language, textsOf);
+  const saveNow = (after?: AfterSave) => {
     if (cannotSave) return;
-    restart.guarded(edit, saveEdit);
+    restart.guarded(edit, () => saveEdit(after));
   };
-  const saveEdit = () =>
+  const saveEdit = (after?: AfterSave) =>
     save.mutate(edit, {
+      onError: () => after?.refused(),
       onSuccess: (answer) => {
+        after?.saved(answer.version);
         whenShown(answer, () => settle(edit, answer));
         if (answer.review) return;
         setSavedAt(new Date());
@@ -103,13 +112,13 @@ function Editor({ stored }: { stored: Message }) {
       >
         {isEditor ? words.editor.switchOff : words.editor.proposeOff}
       </button>
-      <button type="button" class="primary" disabled={cannotSave} onClick={saveNow}>
+      <button type="button" class="primary" disabled={cannotSave} onClick={() => saveNow()}>
         {isEditor ? words.editor.update : words.editor.propose}
       </button>
     </>
   ) : (
     <>
-      <button type="button" class="plain" disabled={cannotSave} onClick={saveNow}>
+      <button type="button" class="plain" disabled={cannotSave} onClick={() => saveNow()}>
         {words.editor.save}
       </button>
       <button
@@ -133,6 +142,7 @@ function Editor({ stored }: { stored: Message }) {
         stored={stored}
         draw="message"
         draft={draft}
+        unsavedLanguages={translating.unsaved}
         savedAt={savedAt}
         error={save.error}
         notice={arm && <ArmNotice arm={arm} />}
@@ -142,7 +152,7 @@ function Editor({ stored }: { stored: Message }) {
             {actions}
           </>
         }
-        onSave={saveNow}
+        onSave={() => saveNow()}
         onPublish={() => !isOn && !isBehind && setGoingLive(true)}
         edit={
           <div class="edit">
@@ -159,12 +169,13 @@ function Editor({ stored }: { stored: Message }) {
                 />
               )}
               <MessageLanguages
-                message={saved}
-                language={message.language}
-                isChanged={isChanged}
+                message={message}
+                translating={translating}
+                saveOwn={isChanged ? saveNow : undefined}
+                isBusy={isChanged && cannotSave}
                 change={change}
               />
-              <Explain message={message} isChanged={isChanged} />
+              <Explain message={message} isChanged={isChanged} arm={arm} />
               <PreviewLink
                 make={(expiresInSeconds) =>
                   answerOf(
@@ -187,11 +198,17 @@ function Editor({ stored }: { stored: Message }) {
                 }
               />
             </div>
-            <Stage draw="message" record={message} forPhones={isForPhones(message)} />
+            <Stage
+              draw="message"
+              record={translating.shown}
+              language={translating.chosen}
+              forPhones={isForPhones(message)}
+            />
           </div>
         }
         results={
           <>
+            <ArmResults messageId={saved.id} />
             <Results of={{ messageId: saved.id }} names={figuresOf(saved)} />
             {saved.template === "survey" && <SurveyResults message={saved} />}
           </>

@@ -49,7 +49,8 @@ export const messagesWords = {
     value: "With what",
     or: "; or ",
     sentence: (conditions: string) => `Only visitors of whom this holds: ${conditions}.`,
-    hint: "What is not known matches nothing. Pages say traits: see Settings, Install. Anybody can read an audience.",
+    hint: "What is not known matches nothing. Anybody can read an audience. How your page says traits stands in",
+    toInstall: "Settings, Install",
     fields: {
       isIdentified: "Is signed in",
       language: "Language",
@@ -151,9 +152,11 @@ export const messagesWords = {
       always: "every day, at all hours.",
       atMost: (often: string) => `${often} per visitor at most.`,
       noLimit: "no limit.",
-      caps: "the site’s limits in Settings apply.",
+      caps: "the site’s limits apply:",
+      toCaps: "Settings, Limits",
       noCaps: "no limit.",
     },
+    experiment: "Experiment",
     gates: {
       domain: "Domain",
       status: "State",

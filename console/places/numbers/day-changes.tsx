@@ -67,7 +67,9 @@ export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
         </ul>
       )}
       {data && (!data.isWhole || data.changes.length > shown.length) && (
-        <p class="soft">{numbersWords.moreChanged}</p>
+        <p class="soft">
+          {numbersWords.moreChanged} <Link href="/settings/changes">{numbersWords.toChanges}</Link>.
+        </p>
       )}
     </section>
   );

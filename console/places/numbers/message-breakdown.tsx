@@ -1,6 +1,7 @@
 import { useMayReadChanges } from "../../shell/site";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
+import { ArmResults } from "../experiments/arm-results";
 import { countedBy } from "./counted-by";
 import { deviceIn } from "./device-in";
 import { type Analytics, count, fewest } from "./figures";
@@ -17,6 +18,7 @@ export function MessageBreakdown({ id, analytics }: { id: string; analytics: Ana
   const mayReadLeads = useMayReadChanges();
   return (
     <>
+      <ArmResults messageId={id} />
       <div class="breakdown">
         {mayReadLeads && <LeadTables id={id} analytics={analytics} />}
         <ShadowTables analytics={analytics} />

@@ -33,7 +33,8 @@ export const numbersWords = {
   changedOn: (day: string) => `Changed on ${day}`,
   nothingChanged: "Nobody changed a message, page, article, experiment or setting on this day.",
   changesKept: "The change log goes back 30 days.",
-  moreChanged: "Only the first are shown. The change log in Settings has all.",
+  moreChanged: "Only the first are shown. All of them stand in",
+  toChanges: "Settings, Change log",
   shareOf: (share: string, what: string, views: string) =>
     `${share} of ${what} from ${views} of views.`,
   ofFigure: {

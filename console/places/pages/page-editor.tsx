@@ -3,6 +3,8 @@ import { answerOf, api } from "../../api/client";
 import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
 import { DuplicateButton } from "../../editor/duplicate-button";
+import type { AfterSave } from "../../editor/languages/translation";
+import { useTranslating } from "../../editor/languages/use-translating";
 import { Loaded } from "../../editor/loaded";
 import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
@@ -15,6 +17,7 @@ import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { duplicatePage } from "./duplicate-page";
 import { PageLanguages } from "./languages/page-languages";
+import { textsOf } from "./languages/texts-of";
 import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
@@ -44,9 +47,16 @@ function Editor({ stored }: { stored: LandingPage }) {
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || isBusy;
   const left = placeholdersIn(page.content);
-  const saveNow = () => {
+  const translating = useTranslating(page, page.language.toLowerCase(), textsOf);
+  const saveNow = (after?: AfterSave) => {
     if (cannotSave) return;
-    save.mutate(edit, { onSuccess: () => setSavedAt(new Date()) });
+    save.mutate(edit, {
+      onError: () => after?.refused(),
+      onSuccess: ({ version }) => {
+        after?.saved(version);
+        setSavedAt(new Date());
+      },
+    });
   };
   const askOrPublish = () => (left > 0 ? setAsking(true) : publishNow());
   const publishNow = () => {
@@ -75,7 +85,7 @@ function Editor({ stored }: { stored: LandingPage }) {
           {pageWords.unpublish}
         </button>
       )}
-      <button type="button" class="plain" disabled={cannotSave} onClick={saveNow}>
+      <button type="button" class="plain" disabled={cannotSave} onClick={() => saveNow()}>
         {words.editor.save}
       </button>
       <button
@@ -110,6 +120,7 @@ function Editor({ stored }: { stored: LandingPage }) {
       stored={stored}
       draw="page"
       draft={draft}
+      unsavedLanguages={translating.unsaved}
       savedAt={savedAt}
       error={save.error ?? publish.error}
       actions={actions}
@@ -119,7 +130,7 @@ function Editor({ stored }: { stored: LandingPage }) {
           {left > 0 && <p class="soft">{pageWords.placeholdersLeft(left)}</p>}
         </>
       }
-      onSave={saveNow}
+      onSave={() => saveNow()}
       onPublish={askOrPublish}
       edit={
         <div class="edit">
@@ -128,7 +139,12 @@ function Editor({ stored }: { stored: LandingPage }) {
               <PageContent page={page} change={(content) => change({ content })} />
               <Shared page={page} change={change} />
             </fieldset>
-            <PageLanguages page={saved} isChanged={isChanged} />
+            <PageLanguages
+              page={page}
+              translating={translating}
+              saveOwn={isChanged ? saveNow : undefined}
+              isBusy={isChanged && cannotSave}
+            />
             <PreviewLink
               make={(expiresInSeconds) =>
                 answerOf(
@@ -150,7 +166,7 @@ function Editor({ stored }: { stored: LandingPage }) {
               }
             />
           </div>
-          <Stage draw="page" record={page} />
+          <Stage draw="page" record={translating.shown} language={translating.chosen} />
         </div>
       }
       results={<Results of={{ landingPageId: saved.id }} names={["views", "conversions"]} />}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
-import { languageWords } from "../../words/languages";
+import { settingsWords } from "./words";
 
 interface SiteLanguagesProps {
   languages: readonly string[];
@@ -13,11 +13,7 @@ export function SiteLanguages({ languages, onChange }: SiteLanguagesProps) {
   const [typed, setTyped] = useState("");
   const isTyped = tagsIn(typed).join() === languages.join();
   return (
-    <Field
-      label={languageWords.siteLanguages}
-      at="languages"
-      hint={languageWords.siteLanguagesHint}
-    >
+    <Field label={settingsWords.languages} at="languages" hint={settingsWords.languagesHint}>
       <input
         value={isTyped ? typed : languages.join(", ")}
         onInput={({ currentTarget: { value } }) => {

@@ -1,5 +1,7 @@
 /** Settings. */
 export const settingsWords = {
+  languages: "Languages",
+  languagesHint: "Into which messages, pages and articles are translated, such as de, fr, pt-br.",
   groups: { site: "Site", account: "Account" },
   ownersOnly: "Only owners of the account see this.",
   tag: "Tag",

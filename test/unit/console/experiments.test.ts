@@ -1,8 +1,13 @@
 import { fieldFaults } from "../../../console/api/field-faults";
 import { firstFiguresAt } from "../../../console/places/experiments/first-figures-at";
 import { liftWords } from "../../../console/places/experiments/lift-words";
+import { bestGuess } from "../../../console/places/experiments/results/best-guess";
 import { liftBand } from "../../../console/places/experiments/results/lift-band";
-import { liftScale, shareOf } from "../../../console/places/experiments/results/lift-scale";
+import {
+  liftScale,
+  liftTicks,
+  shareOf,
+} from "../../../console/places/experiments/results/lift-scale";
 import { plainNote } from "../../../console/places/experiments/results/plain-note";
 import {
   evenly,
@@ -65,6 +70,9 @@ test("a difference reads as in the verdict's sentence", () => {
   expect(liftWords({ from: 0.030321, to: 0.494192 })).toBe("Between +3\u00a0% and +49\u00a0%");
   expect(liftWords({ from: -0.0512, to: 0.0312 })).toBe("Between −5.2\u00a0% and +3.2\u00a0%");
   expect(liftWords({ from: -0.0001, to: null })).toBe("−0.1\u00a0% or more");
+  expect(liftWords({ from: 0.030321, to: 0.494192 }, 0.21347)).toBe(
+    "Best guess: +21\u00a0%. Between +3\u00a0% and +49\u00a0%",
+  );
   expect(liftWords(null)).toBe("Nothing can be said yet.");
 });
 
@@ -74,6 +82,24 @@ test("a plot's scale fits the last difference, and has zero on it", () => {
   expect(liftScale([last])).toEqual({ low: 0, high: 0.5 });
   expect(shareOf(9, { low: -1, high: 2 })).toBe(1);
   expect(shareOf(0, { low: -1, high: 3 })).toBe(0.25);
+});
+
+test("a scale names a few differences, zero among them", () => {
+  expect(liftTicks({ low: -0.5, high: 0.8 })).toEqual([-0.5, 0, 0.5]);
+  expect(liftTicks({ low: 0, high: 0.5 })).toEqual([0, 0.2, 0.4]);
+  expect(liftTicks({ low: -0.06, high: 0.1 })).toEqual([-0.05, 0, 0.05, 0.1]);
+  expect(liftTicks({ low: -1, high: 4 })).toEqual([0, 2, 4]);
+});
+
+test("the best guess is what was counted, where that is possible", () => {
+  const lift = { from: -0.1, to: 0.6 };
+  const first = { units: 200, conversions: 20 };
+  expect(bestGuess(first, { units: 100, conversions: 12 }, lift)).toBeCloseTo(0.2);
+  const worth = { units: 100, conversions: 12, value: 3_000 };
+  expect(bestGuess({ ...first, value: 4_000 }, worth, lift)).toBeCloseTo(0.5);
+  expect(bestGuess(first, { units: 100, conversions: 50 }, lift)).toBeNull();
+  expect(bestGuess(first, { units: 0, conversions: 0 }, lift)).toBeNull();
+  expect(bestGuess(first, { units: 100, conversions: 12 }, null)).toBeNull();
 });
 
 test("a band leaves out the days of which nothing can be said", () => {

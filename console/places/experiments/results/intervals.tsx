@@ -1,31 +1,37 @@
 import type { Results } from "../experiment";
-import { liftWords } from "../lift-words";
+import { liftWords, signedPercent } from "../lift-words";
 import { experimentsWords } from "../words";
-import { liftScale, shareOf } from "./lift-scale";
+import { bestGuess } from "./best-guess";
+import { liftScale, liftTicks, shareOf } from "./lift-scale";
 
 const { results: texts } = experimentsWords;
 const looks = { NO_VERDICT: "open", MORE: "more", FEWER: "fewer", REFUSED: "open" } as const;
 
-/** How much more or less each arm may bring than the first: a bar on one scale, with a line at no difference. */
+/** How much more or less each arm may bring than the first: a bar on one scale, with the best guess on it and a line at no difference. */
 export function Intervals({ results }: { results: Results }) {
   const { comparisons, arms } = results;
-  const first = arms[0]?.name ?? "";
+  const [first] = arms;
   const lifts = comparisons.map(({ lift }) => lift);
   const scale = liftScale(lifts, lifts);
+  const left = (part: number) => ({ left: `${shareOf(part, scale) * 100}%` });
   return (
     <section class="list">
       <h2>{texts.compared}</h2>
       <ul class="intervals">
-        {comparisons.map(({ arm, state, lift }) => {
+        {comparisons.map(({ arm, state, lift }, index) => {
+          const compared = arms[index + 1];
+          const guess = first && compared ? bestGuess(first, compared, lift) : null;
           const from = lift ? shareOf(lift.from, scale) : 0;
           const to = lift ? shareOf(lift.to ?? scale.high, scale) : 0;
           return (
             <li key={arm}>
               <span>
-                <b>{texts.against(arm, first)}</b> <span>{liftWords(lift)}</span>
+                <b>{texts.against(arm, first?.name ?? "")}</b> <span>{liftWords(lift, guess)}</span>
               </span>
               <span class="interval" aria-hidden="true">
-                <span class="zero" style={{ left: `${shareOf(0, scale) * 100}%` }} />
+                {liftTicks(scale).map((part) => (
+                  <span key={part} class={part === 0 ? "zero" : "tick"} style={left(part)} />
+                ))}
                 {lift && (
                   <span
                     class={`bar ${looks[state]}`}
@@ -35,11 +41,27 @@ export function Intervals({ results }: { results: Results }) {
                     }}
                   />
                 )}
+                {guess !== null && <span class="guess" style={left(guess)} />}
+              </span>
+              <span class="interval-scale" aria-hidden="true">
+                {liftTicks(scale).map((part) => (
+                  <span
+                    key={part}
+                    style={{
+                      ...left(part),
+                      // Those at the ends stay within.
+                      transform: `translateX(${shareOf(part, scale) * -100}%)`,
+                    }}
+                  >
+                    {signedPercent(part, Math.round)}
+                  </span>
+                ))}
               </span>
             </li>
           );
         })}
       </ul>
+      <p class="soft">{texts.scaleHint}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { liftWords, signedPercent } from "../lift-words";
 import { experimentsWords } from "../words";
 import { dayName } from "./day-name";
 import type { LiftBand } from "./lift-band";
-import { shareOf } from "./lift-scale";
+import { liftTicks, shareOf } from "./lift-scale";
 
 const { results: texts } = experimentsWords;
 
@@ -21,16 +21,16 @@ interface LiftPlaneProps {
  * keys choose it.
  */
 export function LiftPlane({ band, title, decidedOn }: LiftPlaneProps) {
-  const { scale, days, points, placeOf } = band;
+  const { scale, days, points, guesses, placeOf } = band;
   const last = days.length - 1;
   const [looked, setLooked] = useState<number>();
   const at = Math.min(looked ?? last, last);
   const heightOf = (part: number) => 100 - shareOf(part, scale) * 100;
-  const lines = [scale.high, 0, scale.low].filter((each, index) => index === 1 || each !== 0);
+  const lines = liftTicks(scale);
   const decided = days.findIndex(({ day }) => day === decidedOn);
   const told = days[at];
   const text = told
-    ? `${dayName(told.day)}: ${liftWords(told.lift)}. ${texts.until}: ${told.units.map(count).join(", ")}.`
+    ? `${dayName(told.day)}: ${liftWords(told.lift, told.guess)}. ${texts.until}: ${told.units.map(count).join(", ")}.`
     : "";
   return (
     <>
@@ -48,6 +48,7 @@ export function LiftPlane({ band, title, decidedOn }: LiftPlaneProps) {
             />
           ))}
           <polygon points={points} />
+          <polyline points={guesses} />
           {decided >= 0 && (
             <line class="decided" x1={placeOf(decided)} x2={placeOf(decided)} y1="0" y2="100" />
           )}

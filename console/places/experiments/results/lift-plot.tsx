@@ -18,7 +18,11 @@ export function LiftPlot({ results }: { results: Results }) {
   const compared = comparisons[chosen];
   if (!compared) return null;
   if (days.length < 2) return <p class="soft">{texts.tooShort}</p>;
-  const band = liftBand(days, chosen);
+  const band = liftBand(
+    days,
+    chosen,
+    arms.some(({ value }) => value !== null),
+  );
   const title = texts.courseOf(compared.arm, first);
   return (
     <figure class="plot lift">

@@ -38,6 +38,20 @@ export function shareOf(part: number, { low, high }: LiftScale): number {
   return Math.min(1, Math.max(0, (part - low) / (high - low)));
 }
 
+// With as many spaces between them, their numbers have room on a phone.
+const mostSpaces = 4;
+
+/** The differences that a scale names, zero among them. */
+export function liftTicks({ low, high }: LiftScale): number[] {
+  const least = (high - low) / mostSpaces;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = ([1, 2, 5].find((each) => each * power >= least - 1e-9) ?? 10) * power;
+  const first = Math.ceil(low / step - 1e-9);
+  const count = Math.floor(high / step + 1e-9) - first + 1;
+  // Of whole numbers, since sums of fractions are not exact.
+  return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(6)));
+}
+
 /** The next even step. */
 function even(size: number): number {
   if (size <= 0) return 0;

@@ -18,11 +18,11 @@ export function LiftTable({ band }: { band: LiftBand }) {
         </tr>
       </thead>
       <tbody>
-        {band.days.map(({ day, lift, units }) => (
+        {band.days.map(({ day, lift, units, guess }) => (
           <tr key={day}>
             <th scope="row">{dayName(day)}</th>
             <td class="number">{units.map(count).join(" · ")}</td>
-            <td>{liftWords(lift)}</td>
+            <td>{liftWords(lift, guess)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { Link } from "wouter-preact";
 import { Loaded } from "../../../editor/loaded";
 import { exactTime } from "../../../ui/times";
 import { count } from "../../numbers/figures";
@@ -28,7 +29,11 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
           <div class="experiment results">
             <section class={`verdict ${state}`}>
               <p class="sentence">
-                {state === "nothing" ? nothingYet(experiment, countsSince) : sentence}
+                {state === "nothing" ? (
+                  <NothingYet experiment={experiment} countsSince={countsSince} />
+                ) : (
+                  sentence
+                )}
               </p>
               {stopping.map((note) => (
                 <p key={note} class="notice" role="alert">
@@ -66,10 +71,22 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
   );
 }
 
+interface NothingYetProps {
+  experiment: Experiment;
+  countsSince: Results["countsSince"];
+}
+
 /** Why there are no figures, and when the first ones come. */
-function nothingYet(experiment: Experiment, countsSince: Results["countsSince"]): string {
-  const { status, startedAt } = experiment;
+function NothingYet({ experiment, countsSince }: NothingYetProps) {
+  const { status, startedAt, arms } = experiment;
   if (status !== "running") return texts.never;
   const at = firstFiguresAt(experiment, new Date(countsSince ?? startedAt ?? Date.now()));
-  return Date.parse(at) > Date.now() ? texts.nothing(exactTime(at)) : texts.nobody;
+  if (Date.parse(at) > Date.now()) return texts.nothing(exactTime(at));
+  const shown = arms.find(({ messageId }) => messageId !== null);
+  return (
+    <>
+      {texts.nobody}{" "}
+      <Link href={`/messages/${shown?.messageId}`}>{texts.nobodyAt(shown?.name ?? "")}</Link>.
+    </>
+  );
 }

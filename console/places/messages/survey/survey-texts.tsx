@@ -1,4 +1,4 @@
-import type { Texts } from "../../../editor/languages/use-save-translation";
+import type { Texts } from "../../../editor/languages/use-translating";
 import { Field } from "../../../ui/field";
 import { surveyWords } from "./words";
 

@@ -1,32 +1,29 @@
 import { Languages } from "../../../editor/languages/languages";
-import type { Texts } from "../../../editor/languages/use-save-translation";
+import type { TranslationProps } from "../../../editor/languages/translation";
+import type { Texts } from "../../../editor/languages/use-translating";
 import { Field } from "../../../ui/field";
 import type { Values } from "../field-schema";
 import { looks } from "../looks";
 import { type LandingPage, useTemplate } from "../use-page";
 import { pageWords } from "../words";
 import { ContentTexts } from "./content-texts";
-import { fitted } from "./fitted";
 
-interface PageLanguagesProps {
-  /** As it is saved. */
+interface PageLanguagesProps extends Pick<TranslationProps, "translating" | "saveOwn" | "isBusy"> {
+  /** With its unsaved changes. */
   page: LandingPage;
-  isChanged: boolean;
 }
 
 /** What a page says in other languages than its own. */
-export function PageLanguages({ page, isChanged }: PageLanguagesProps) {
+export function PageLanguages({ page, ...props }: PageLanguagesProps) {
   const { data: template } = useTemplate(page.templateId);
   if (!template) return null;
   const order = Object.keys((template.content as { properties: object }).properties);
   const own = inOrder(wordsOf(page.content, template.defaultContent), order);
   return (
     <Languages
+      {...props}
       kind="page"
       record={page}
-      own={page.language.toLowerCase()}
-      isChanged={isChanged}
-      begin={(translation) => begin(page, translation)}
       fieldsOf={(texts, put) => <Fields page={page} own={own} texts={texts} put={put} />}
     >
       <p class="soft">{pageWords.languagesHint}</p>
@@ -45,18 +42,6 @@ function wordsOf(content: Values, defaults: Values): Values {
 function inOrder(fields: Values, order: readonly string[]): Values {
   const known = order.filter((name) => fields[name] !== undefined);
   return { ...Object.fromEntries(known.map((name) => [name, fields[name]])), ...fields };
-}
-
-/** A translation in the page's present shape, with the page's own words where it has none. */
-function begin(page: LandingPage, translation: Texts | undefined): Texts {
-  const { title, metaTitle, metaDescription, content } = page;
-  return {
-    title,
-    ...(metaTitle !== null && { metaTitle }),
-    ...(metaDescription !== null && { metaDescription }),
-    ...translation,
-    pageContent: fitted(content, translation?.pageContent),
-  };
 }
 
 interface FieldsProps {

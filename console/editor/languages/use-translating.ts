@@ -1,0 +1,87 @@
+import { useRef } from "preact/hooks";
+import type { Schemas } from "../../api/schemas";
+import { useInAddress } from "../../ui/use-in-address";
+import { useTyped } from "../../ui/use-typed";
+import { languageWords } from "../../words/languages";
+import { inTexts } from "./in-texts";
+import { isTag } from "./is-tag";
+
+export type Texts = NonNullable<Schemas["UpdateTranslation"]["texts"]>;
+
+export interface Translated {
+  id: string;
+  version: number;
+  translations?: Record<string, Texts & { state: "current" | "outdated" }> | undefined;
+}
+
+export type Translating = ReturnType<typeof useTranslating>;
+
+/**
+ * The language that is edited, which stands in the address, and what is typed in each and not saved yet, which the browser keeps.
+ * `record` has its unsaved changes. `begin` gives the texts of a translation in the record's shape, with the record's own words
+ * where it has none.
+ */
+export function useTranslating<Record extends Translated>(
+  record: Record,
+  own: string | null,
+  begin: (record: Record, translation: Texts | undefined) => Texts,
+) {
+  const { id, translations = {} } = record;
+  const [asked, choose] = useInAddress("language");
+  const [drafts, setDrafts] = useTyped<{ [language: string]: Texts | undefined }>(
+    `${id}.languages`,
+    {},
+  );
+  const latest = useRef(drafts);
+  latest.current = drafts;
+  const put = (language: string, texts: Texts | undefined) =>
+    setDrafts({ ...latest.current, [language]: texts });
+  const savedOf = (language: string) => begin(record, textsIn(translations[language]));
+  // What was typed takes the record's present shape too.
+  const textsOf = (language: string) => {
+    const { [language]: typed } = drafts;
+    return typed ? begin(record, typed) : savedOf(language);
+  };
+  const isUnsaved = (language: string) =>
+    JSON.stringify(textsOf(language)) !== JSON.stringify(savedOf(language));
+  const chosen = isTag(asked) && asked !== own ? asked : undefined;
+  return {
+    own,
+    /** Undefined: the record's own language. */
+    chosen,
+    choose,
+    textsOf,
+    put,
+    isUnsaved,
+    /** The names of the languages of which something is not saved. */
+    unsaved: Object.keys(drafts).filter(isUnsaved).map(languageWords.nameOf).join(", "),
+    /** Forgets what was typed once it is saved. What was typed meanwhile stays. */
+    settler: (language: string) => {
+      const { [language]: sent } = drafts;
+      return () => latest.current[language] === sent && put(language, undefined);
+    },
+    /** The record as it is in the language that is edited. */
+    shown: chosen === undefined ? record : translated(record, chosen, textsOf(chosen)),
+  };
+}
+
+function translated<Record extends Translated>(
+  record: Record,
+  language: string,
+  { pageContent, ...texts }: Texts,
+): Record {
+  return {
+    ...inTexts(record, { ...texts, ...(pageContent && { content: pageContent }) }),
+    // The language of an article is that of its help center.
+    ...("language" in record && { language }),
+  };
+}
+
+/** A translation as it is written. */
+function textsIn(
+  translation: (Texts & { state: string; updatedAt?: string }) | undefined,
+): Texts | undefined {
+  if (!translation) return undefined;
+  const { state: _, updatedAt: __, ...texts } = translation;
+  return texts;
+}

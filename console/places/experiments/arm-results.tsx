@@ -1,0 +1,18 @@
+import { Link } from "wouter-preact";
+import { letterOf } from "./letter-of";
+import { useArmsOf } from "./use-arm-of";
+
+const texts = {
+  arm: (letter: string) => `This message is arm ${letter} of`,
+  compared: "There it is compared with the other arms.",
+};
+
+/** Leads from the figures of a message to the experiments that compare it. */
+export function ArmResults({ messageId }: { messageId: string }) {
+  const begun = useArmsOf(messageId).filter(({ status }) => status !== "draft");
+  return begun.map(({ id, name, index }) => (
+    <p key={id}>
+      {texts.arm(letterOf(index))} <Link href={`/experiments/${id}`}>{name}</Link>. {texts.compared}
+    </p>
+  ));
+}
