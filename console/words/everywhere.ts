@@ -42,6 +42,7 @@ export const everywhereWords = {
   sortBy: (column: string) => `Sort by ${column}`,
   open: "Open",
   findZone: "Find a city",
+  pickColor: "Pick a colour",
   zoneOf: (what: string) => `Time zone of “${what}”`,
   close: "Close",
   yes: "Yes",

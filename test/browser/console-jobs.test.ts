@@ -22,8 +22,8 @@ test("a popup with a picture, a form and the brand, for phones on /pricing in th
 
   await press("Settings", "link");
   await press("Brand", "link");
-  clicks += 2;
-  await page.locator("input[type=color]").fill("#00aa77");
+  clicks += 1;
+  await page.getByLabel("Colour", { exact: true }).fill("0A7");
   await press("Save");
   await press("Messages", "link");
   await press("New message", "link");

@@ -1,5 +1,6 @@
 import { LinesField } from "../../editor/lines-field";
 import { PictureField } from "../../editor/pictures/picture-field";
+import { ColorInput } from "../../ui/color-input";
 import { Within } from "../../ui/faults";
 import { Field } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
@@ -78,13 +79,7 @@ function Text(props: Omit<ContentFieldProps, "value"> & { value: string | undefi
   const { name, schema, value, fallback, onChange } = props;
   const set = (text: string) => onChange(text === "" ? undefined : text);
   if (name === "accentColor") {
-    return (
-      <input
-        type="color"
-        value={value ?? "#2f5bea"}
-        onInput={({ currentTarget }) => set(currentTarget.value)}
-      />
-    );
+    return <ColorInput value={value ?? "#2f5bea"} onChange={set} />;
   }
   if (schema.enum) {
     return (

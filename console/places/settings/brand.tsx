@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/client";
 import { PictureDialog } from "../../editor/pictures/picture-dialog";
+import { ColorInput } from "../../ui/color-input";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
@@ -47,10 +48,9 @@ function BrandFields({ brand, hasChatOwnColor, change }: BrandFieldsProps) {
         />
       </Field>
       <Field label={settingsWords.accent} at="brand.accentColor">
-        <input
-          type="color"
+        <ColorInput
           value={brand.accentColor ?? plainAccent}
-          onInput={({ currentTarget }) => set({ accentColor: currentTarget.value })}
+          onChange={(accentColor) => set({ accentColor })}
         />
       </Field>
       <p class="soft">

@@ -1,5 +1,6 @@
 import type { Schemas } from "../../api/client";
 import { useMay } from "../../shell/site";
+import { ColorInput } from "../../ui/color-input";
 import { Field } from "../../ui/field";
 import { locale } from "../../words/locale";
 import { CannedReplies } from "./canned-replies";
@@ -65,11 +66,7 @@ export function ChatSettings() {
               </Field>
               {chat.color !== null && (
                 <Field label={settingsWords.chatOwnColor} at="chat.color">
-                  <input
-                    type="color"
-                    value={chat.color}
-                    onInput={({ currentTarget }) => set({ color: currentTarget.value })}
-                  />
+                  <ColorInput value={chat.color} onChange={(color) => set({ color })} />
                 </Field>
               )}
               <div class="pair">
