@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { AudienceFields } from "./audience";
@@ -15,7 +15,8 @@ export function Where({ message, change }: SectionProps) {
   const { urlRules } = message;
   const rules = useRef<HTMLFieldSetElement>(null);
   const hasAdded = useRef(false);
-  useEffect(() => {
+  // At once: what is typed next would be shortcuts.
+  useLayoutEffect(() => {
     if (!hasAdded.current) return;
     hasAdded.current = false;
     rules.current?.querySelector<HTMLInputElement>("div:last-of-type > input")?.select();
