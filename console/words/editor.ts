@@ -1,4 +1,3 @@
-import { locale } from "./locale";
 import { shortSpan, spanInWords } from "./span";
 
 /** What edits records, and their history. */
@@ -170,10 +169,7 @@ export const editorWords = {
     goalHint:
       "Without a goal, form submissions count as conversions. A goal counts once for each time the message is seen.",
     goalCode: "Code for the page",
-    reached: (conversions: number, impressions: number) =>
-      impressions === 0
-        ? "Not shown yet"
-        : `${counted(conversions, "conversion")}, shown ${counted(impressions, "time")}`,
+    noGoal: "None of its own",
     closed: "Once closed",
     hours: "Hours",
     dismissals: {
@@ -246,7 +242,3 @@ export const editorWords = {
     },
   },
 };
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString(locale)} ${one}${count === 1 ? "" : "s"}`;
-}

@@ -2,7 +2,7 @@
 export const sectionWords = {
   title: "Languages",
   own: "Language of these texts",
-  ownHint: "A tag such as en or pt-br. Screen readers and right-to-left texts need it.",
+  ownHint: "Such as English, or a tag like pt-br. Screen readers and right-to-left texts need it.",
   summary: (states: readonly string[]) =>
     Object.entries({ "up to date": "current", outdated: "outdated", missing: "missing" })
       .map(([name, state]) => [states.filter((each) => each === state).length, name] as const)

@@ -82,6 +82,31 @@ test("who sees it names the arm and the experiment that holds visitors back, and
   await page.waitForURL(new RegExp(id));
 });
 
+test("who sees it tells the language they read, what does not hold, and what is so once it is live", async () => {
+  const plan = { field: "trait.plan", op: "IS" as const, value: "pro" };
+  const visits = { field: "visits", op: "AT_LEAST" as const, value: 2 };
+  const audience = { any: [{ all: [plan, visits] }] };
+  const made = { ...banner, language: "en", status: "inactive" as const, audience };
+  const { id } = (await stage.site.post("/messages", made)).body;
+  const german = { texts: { htmlContent: "<p>Ausverkauf</p>" } };
+  const { status } = await stage.site.rest("PATCH", `/translations/${id}/de`, { body: german });
+  expect(status).toBe(200);
+  const page = await stage.open(`/messages/${id}`);
+  const section = page.locator("details.section", { hasText: "Who sees it?" });
+  await section.locator("summary").first().click();
+  const known = section.getByRole("group", { name: "Known of the visitor" });
+  await known.getByLabel("plan").fill("free");
+  await known.getByLabel("Visits").fill("3");
+  await section.getByText("Not so of this visitor: plan is pro.").waitFor();
+  await known.getByLabel("plan").fill("pro");
+  await section.getByText("It is off. Once it is live, visitors see it there.").waitFor();
+  const language = section.getByLabel("Language of the page");
+  await language.selectOption("German");
+  await section.getByText("They read it in German.").waitFor();
+  await language.selectOption("Another");
+  await section.getByText("They read it in English.").waitFor();
+});
+
 test("a number begins with one that says something", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
@@ -95,9 +120,16 @@ test("a number begins with one that says something", async () => {
     expect((await stage.site.get(`/messages/${id}`)).body.audience).not.toBeNull(),
   );
   await page.getByRole("button", { name: "Run an experiment" }).click();
-  await page.getByText("no experiment is fair").waitFor();
+  await page.getByText("No experiment can compare such").waitFor();
   const way = page.getByRole("button", { name: "Would another version do better?" });
   expect(await way.isDisabled()).toBe(true);
+  await audience.getByText("the message can be in no experiment").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("summary", { hasText: "Who & where" }).click();
+  expect(await audience.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Run an experiment" }).click();
+  await page.getByRole("button", { name: "Show the audience" }).click();
+  await audience.waitFor();
 });
 
 test("a share of visitors is a percentage in tenths", async () => {

@@ -21,6 +21,9 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   const bought = { kind: "EVENT", value: "bought", withinSeconds: 604_800, currency: "EUR" };
   await eventually(async () => expect(await goal()).toEqual(bought));
   await kind.selectOption("Open a page");
+  expect(await section.getByRole("textbox").inputValue()).toBe("");
+  await page.keyboard.press("Control+s");
+  await section.getByText("Fill this in.").waitFor();
   await section.getByRole("textbox").fill("thanks");
   await page.keyboard.press("Control+s");
   await section.getByText("must be a path or an address").waitFor();

@@ -736,7 +736,7 @@ test("every request is of the public API, a file, or a sign-in route", async () 
   const unknown = [...requests].filter(
     (each) =>
       !known.some((pattern) => pattern.test(each)) &&
-      !/^GET \/(console(\/.*)?|embed\.js|embed\/\w+\/[\w-]+\.js|canvas(-article|-judge)?\.js)$/.test(
+      !/^GET \/(console(\/.*)?|embed\.js|embed\/\w+\/[\w-]+\.(js|webp)|canvas(-article|-judge)?\.js)$/.test(
         each,
       ) &&
       !/^(GET|POST) \/api\/sessions(\/(offer|current))?$/.test(each),

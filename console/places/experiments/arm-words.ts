@@ -17,7 +17,8 @@ export const armWords = {
     },
     nothingLive: "Next, you choose what counts as success. Nothing goes live before you start it.",
     unfair:
-      "With an audience of earlier visits or a share no experiment is fair: take that out of “Who & where” first.",
+      "Its audience asks for earlier visits or a share of visitors. No experiment can compare such: what a version shows changes who comes back. Take that condition out, and save.",
+    toAudience: "Show the audience",
     saveFirst: "Save the message first: the experiment takes it as it is saved.",
   },
 };

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
+import { showSection } from "../../editor/show-section";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
 import { armWords } from "./arm-words";
 import type { ArmMessage } from "./experiment";
+import { isUnfair } from "./is-unfair";
 import { type Against, useNewTest } from "./use-new-test";
 
 const { run: texts } = armWords;
-// What the API refuses in the audience of an arm.
-const unfair = new Set(["isReturning", "visits", "share"]);
 const ways: readonly Against[] = ["copy", "nobody"];
 
 interface RunExperimentProps {
@@ -20,8 +20,7 @@ interface RunExperimentProps {
 export function RunExperiment({ message, isChanged }: RunExperimentProps) {
   const [isOpen, setOpen] = useState(false);
   const make = useNewTest();
-  const conditions = message.audience?.any.flatMap(({ all }) => all) ?? [];
-  const isUnfair = conditions.some(({ field }) => unfair.has(field));
+  const isRefused = isUnfair(message.audience);
   return (
     <>
       <button type="button" class="plain run" onClick={() => setOpen(true)}>
@@ -31,14 +30,28 @@ export function RunExperiment({ message, isChanged }: RunExperimentProps) {
         <Dialog label={texts.question} onClose={() => setOpen(false)}>
           <h2>{texts.question}</h2>
           {isChanged && <p class="notice">{texts.saveFirst}</p>}
-          {isUnfair && <p class="notice">{texts.unfair}</p>}
+          {isRefused && (
+            <p class="notice">
+              {texts.unfair}{" "}
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  setOpen(false);
+                  showSection("where");
+                }}
+              >
+                {texts.toAudience}
+              </button>
+            </p>
+          )}
           <ul class="ways">
             {ways.map((against) => (
               <li key={against}>
                 <button
                   type="button"
                   class="plain way"
-                  disabled={isChanged || isUnfair || make.isPending}
+                  disabled={isChanged || isRefused || make.isPending}
                   onClick={() => make.mutate({ message, against })}
                 >
                   <b>{texts.ways[against]}</b>

@@ -14,7 +14,8 @@ export function audienceInWords(audience: Audience): string {
   return texts.sentence(groups.join(texts.or));
 }
 
-function conditionInWords({ field, op, value }: Condition): string {
+/** One condition, as in "plan is pro". */
+export function conditionInWords({ field, op, value }: Condition): string {
   const name = texts.fields[field] ?? field.replace(/^trait\./, "");
   const wanted = Array.isArray(value) ? either.format(value.map(String)) : `${value ?? ""}`;
   return [name.toLowerCase(), texts.operators[op], wanted].filter(Boolean).join(" ");

@@ -1,5 +1,6 @@
 import { Link } from "wouter-preact";
 import { words } from "../../words";
+import { isUnfair } from "../experiments/is-unfair";
 import { type Audience, audienceInWords, type Condition } from "./audience-words";
 import { ConditionFields } from "./condition-fields";
 import { messagesWords } from "./words";
@@ -66,6 +67,7 @@ export function AudienceFields({ audience, onChange }: AudienceProps) {
       <small>
         {audience ? (
           <>
+            {isUnfair(audience) && `${texts.noExperiment} `}
             {audienceInWords(audience)} {texts.hint} <Link href="/settings">{texts.toInstall}</Link>
             .
           </>

@@ -7,19 +7,22 @@ import { Field } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
 import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
+import { languageWords } from "../../words/languages";
 import { list, regions } from "../../words/locale";
 import { ArmShares } from "../experiments/arm-shares";
 import type { ArmOf } from "../experiments/use-arm-of";
 import type { Message } from "./draft";
+import { explainWords } from "./explain-words";
 import { gateReason } from "./gate-reason";
 import { inWords } from "./in-words";
 import { type Facts, factsFor, KnownFields } from "./known-fields";
 import { useJudged } from "./use-judged";
-import { messagesWords } from "./words";
 
 const pauseMs = 400;
-const { gateReasons } = messagesWords.explain;
-const nameOf = (gate: string) => messagesWords.explain.gates[gate] ?? gate;
+/** A tag that no language has, so no translation fits it. */
+const otherLanguage = "zxx";
+const { gateReasons } = explainWords;
+const nameOf = (gate: string) => explainWords.gates[gate] ?? gate;
 
 interface ExplainProps {
   /** With the unsaved changes. */
@@ -39,7 +42,14 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
   const [at, setAt] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [facts, setFacts] = useState<Facts>({});
-  const visitor = useSettled(factsFor(message.audience, facts).join("\n"), pauseMs);
+  const [language, setLanguage] = useState("");
+  const translated = Object.keys(message.translations ?? {});
+  const known = factsFor(message.audience, facts);
+  const isAsked = known.some((each) => each.startsWith("language="));
+  const visitor = useSettled(
+    [...known, ...(language && !isAsked ? [`language=${language}`] : [])].join("\n"),
+    pauseMs,
+  );
   const visit = {
     ...{ url, device },
     ...(country.length === 2 && { country }),
@@ -70,22 +80,23 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
   const isDivided = hasNote(/^It is arm \d+ of the running experiment /);
   const stops = [
     ...stopping.map(({ gate }) => nameOf(gate)),
-    ...(isHeld ? [messagesWords.explain.experiment] : []),
+    ...(isHeld ? [explainWords.experiment] : []),
   ];
+  const isOffAlone = !isHeld && stopping.length === 1 && stopping[0]?.gate === "status";
   return (
     <details class="section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <b>{messagesWords.explain.title}</b>
-        <span>{messagesWords.explain.hint}</span>
+        <b>{explainWords.title}</b>
+        <span>{explainWords.hint}</span>
       </summary>
-      <Field label={messagesWords.explain.url} fault={error?.message}>
+      <Field label={explainWords.url} fault={error?.message}>
         <input
           type="url"
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
-      <Field label={messagesWords.explain.device}>
+      <Field label={explainWords.device}>
         <select
           value={device}
           onChange={({ currentTarget }) => setDevice(currentTarget.value as typeof device)}
@@ -98,8 +109,8 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
         </select>
       </Field>
       <Field
-        label={messagesWords.explain.country}
-        hint={(country.length === 2 && regionOf(country)) || messagesWords.explain.countryHint}
+        label={explainWords.country}
+        hint={(country.length === 2 && regionOf(country)) || explainWords.countryHint}
       >
         <input
           value={country}
@@ -110,36 +121,54 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
           }
         />
       </Field>
-      <MomentField label={messagesWords.explain.at} value={at} onChange={setAt} />
+      {translated.length > 0 && !isAsked && (
+        <Field label={explainWords.language}>
+          <select
+            value={language}
+            onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+          >
+            <option value="">{explainWords.notKnown}</option>
+            {[...(message.language ? [message.language] : []), ...translated].map((each) => (
+              <option key={each} value={each}>
+                {languageWords.nameOf(each)}
+              </option>
+            ))}
+            <option value={otherLanguage}>{explainWords.otherLanguage}</option>
+          </select>
+        </Field>
+      )}
+      <MomentField label={explainWords.at} value={at} onChange={setAt} />
       {message.audience && (
         <KnownFields audience={message.audience} facts={facts} onChange={setFacts} />
       )}
       {isOpen && (
-        <iframe
-          ref={judged.frame}
-          title={messagesWords.explain.title}
-          src={`${pagesUrl}/canvas`}
-          hidden
-        />
+        <iframe ref={judged.frame} title={explainWords.title} src={`${pagesUrl}/canvas`} hidden />
       )}
-      {isChanged && (
-        <p class="soft">
-          {judged.fault ? messagesWords.explain.saved : messagesWords.explain.unsaved}
-        </p>
-      )}
+      {isChanged && <p class="soft">{judged.fault ? explainWords.saved : explainWords.unsaved}</p>}
       {data && (
         <>
           <p>
             <b>
-              {stops.length > 0
-                ? messagesWords.explain.isStopped(list.format(stops))
-                : messagesWords.explain.shows(inWords.when(message))}
+              {stops.length === 0
+                ? explainWords.shows(inWords.when(message))
+                : isOffAlone
+                  ? explainWords.onceLive(inWords.when(message))
+                  : explainWords.isStopped(list.format(stops))}
             </b>
           </p>
+          {(language || isAsked) && translated.length > 0 && (
+            <p>
+              {explainWords.readsIn(
+                data.language
+                  ? languageWords.nameOf(data.language)
+                  : explainWords.ownLanguage.toLowerCase(),
+              )}
+            </p>
+          )}
           {arm && (isHeld || isDivided) && <ArmShares arm={arm} isHeld={isHeld} />}
           <Gates gates={stopping} message={message} />
           <details class="passing">
-            <summary>{messagesWords.explain.passing(passing.length)}</summary>
+            <summary>{explainWords.passing(passing.length)}</summary>
             <Gates gates={passing} message={message} />
           </details>
         </>
@@ -163,8 +192,7 @@ function Gates({ gates, message }: GatesProps) {
         const reason = gateReason(each, message, domain);
         return (
           <li key={gate} class={passes ? "passes" : "stops"}>
-            <b>{passes ? messagesWords.explain.passes : messagesWords.explain.stops}</b>{" "}
-            {nameOf(gate)}: {reason}
+            <b>{passes ? explainWords.passes : explainWords.stops}</b> {nameOf(gate)}: {reason}
             {reason === gateReasons.caps && (
               <>
                 {" "}

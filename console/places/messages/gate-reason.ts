@@ -2,14 +2,15 @@ import type { Schemas } from "../../api/schemas";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
-import { audienceInWords } from "./audience-words";
+import { type Audience, audienceInWords, conditionInWords } from "./audience-words";
 import type { Message } from "./draft";
+import { explainWords } from "./explain-words";
 import { ruleInWords, scheduleInWords } from "./in-words";
 import { messagesWords } from "./words";
 
 type Domain = NonNullable<Schemas["WhoamiResult"]["domain"]>;
 
-const { gateReasons: say } = messagesWords.explain;
+const { gateReasons: say } = explainWords;
 
 /** Why a gate passes or stops a message, in the words of the editor: what the message says there. */
 export function gateReason(
@@ -39,7 +40,7 @@ export function gateReason(
     case "schedule":
       return scheduleInWords(message) ? say.only(scheduleInWords(message)) : say.always;
     case "audience":
-      return message.audience ? audienceInWords(message.audience) : reason;
+      return message.audience ? audienceReason(message.audience, reason, passes) : reason;
     case "dismissal":
       return `${words.editor.dismissals[message.dismissBehavior]}.`;
     case "frequency":
@@ -51,6 +52,17 @@ export function gateReason(
     default:
       return reason;
   }
+}
+
+/** The audience, and which of its conditions do not hold. The API says of each in its order whether it does. */
+function audienceReason(audience: Audience, reason: string, passes: boolean): string {
+  const conditions = audience.any.flatMap(({ all }) => all);
+  const found = [...reason.matchAll(/: (yes|no) \(it is /g)].map(([, holds]) => holds === "yes");
+  const unmet = conditions.filter((_, index) => found[index] === false).map(conditionInWords);
+  const isTold = !passes && found.length === conditions.length && unmet.length > 0;
+  return [audienceInWords(audience), isTold && say.unmet(list.format([...new Set(unmet)]))]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** What the API says of the rules, each as the section of pages has it. */

@@ -9,7 +9,7 @@ type Goal = NonNullable<Message["goal"]>;
 
 const { goal: texts } = messagesWords;
 const periods = [3_600, 86_400, 604_800, 2_592_000] as const;
-const starting: Partial<Record<GoalKind, string>> = { URL: "/thanks", EVENT: "purchase" };
+const examples: Partial<Record<GoalKind, string>> = { URL: "/thanks", EVENT: "purchase" };
 
 interface GoalFieldsProps {
   goal: Goal | null;
@@ -35,8 +35,7 @@ export function GoalFields(props: GoalFieldsProps) {
           value={goal?.kind ?? ""}
           onChange={({ currentTarget }) => {
             const kind = currentTarget.value as GoalKind | "";
-            const value = kind ? starting[kind] : undefined;
-            onChange(kind ? { kind, ...(value && { value }) } : null);
+            onChange(kind ? { kind, ...(examples[kind] && { value: "" }) } : null);
           }}
         >
           {mayBeNone && <option value="">{texts.none}</option>}
@@ -47,10 +46,11 @@ export function GoalFields(props: GoalFieldsProps) {
           ))}
         </select>
       </Field>
-      {goal && starting[goal.kind] && (
+      {goal && examples[goal.kind] && (
         <Field label={texts.values[goal.kind] ?? ""} at="goal.value" hint={texts.hints[goal.kind]}>
           <input
             value={goal.value ?? ""}
+            placeholder={examples[goal.kind]}
             onInput={({ currentTarget }) => set({ value: currentTarget.value })}
           />
         </Field>

@@ -57,9 +57,9 @@ export const inWords = {
       .filter(Boolean)
       .join(", ");
   },
-  goal({ impressions, conversions, goal }: Message): string {
+  goal({ goal }: Message): string {
     if (goal) return messagesWords.goal.sentences[goal.kind](goal.value ?? "");
-    return words.editor.reached(conversions, impressions);
+    return words.editor.noGoal;
   },
 };
 

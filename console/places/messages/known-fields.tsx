@@ -2,9 +2,10 @@ import { Field } from "../../ui/field";
 import { words } from "../../words";
 import type { Audience } from "./audience-words";
 import { kindOf } from "./condition-fields";
+import { explainWords } from "./explain-words";
 import { messagesWords } from "./words";
 
-const { audience: texts, explain } = messagesWords;
+const { audience: texts } = messagesWords;
 
 /** What somebody says of a visitor, by the field of an audience. */
 export type Facts = Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ interface KnownFieldsProps {
 export function KnownFields({ audience, facts, onChange }: KnownFieldsProps) {
   return (
     <fieldset class="pair">
-      <legend>{explain.known}</legend>
+      <legend>{explainWords.known}</legend>
       {fieldsOf(audience).map((field) => {
         const put = ({ currentTarget }: { currentTarget: { value: string } }) =>
           onChange({ ...facts, [field]: currentTarget.value });
@@ -28,12 +29,12 @@ export function KnownFields({ audience, facts, onChange }: KnownFieldsProps) {
           <Field key={field} label={texts.fields[field] ?? field.replace(/^trait\./, "")}>
             {kindOf(field) === "flag" ? (
               <select value={value} onChange={put}>
-                <option value="">{explain.notKnown}</option>
+                <option value="">{explainWords.notKnown}</option>
                 <option value="true">{words.yes}</option>
                 <option value="false">{words.no}</option>
               </select>
             ) : (
-              <input value={value} placeholder={explain.notKnown} onInput={put} />
+              <input value={value} placeholder={explainWords.notKnown} onInput={put} />
             )}
           </Field>
         );

@@ -1,4 +1,5 @@
 import { Languages } from "../../editor/languages/languages";
+import { tagOf } from "../../editor/languages/tag-of";
 import type { TranslationProps } from "../../editor/languages/translation";
 import type { Texts } from "../../editor/languages/use-translating";
 import { Field } from "../../ui/field";
@@ -27,8 +28,11 @@ export function MessageLanguages({ message, change, ...props }: MessageLanguages
       <Field label={sectionWords.own} at="language" hint={sectionWords.ownHint}>
         <input
           value={message.language ?? ""}
-          maxLength={11}
           onInput={({ currentTarget }) => change({ language: currentTarget.value || null })}
+          onBlur={({ currentTarget }) => {
+            const tag = tagOf(currentTarget.value);
+            if (tag && tag !== message.language) change({ language: tag });
+          }}
         />
       </Field>
     </Languages>

@@ -19,7 +19,7 @@ export function Sections(props: SectionProps) {
   return (
     <>
       {parts.map(([title, Part, name]) => (
-        <details key={name} class="section" open={name === "content"}>
+        <details key={name} class="section" data-section={name} open={name === "content"}>
           <summary>
             <b>{title}</b>
             <span>{inWords[name](props.message)}</span>

@@ -1,7 +1,7 @@
 import { demoPeople } from "./demo-people";
 
-/** The page on which a person of the local run is chosen. */
-export function peoplePage(uid: string): string {
+/** The page on which a person of the local run is chosen. `baseUrl` is where the service answers. */
+export function peoplePage(uid: string, baseUrl: string): string {
   const buttons = demoPeople.map(
     ({ id, name, email, isVerified }) =>
       `<li><button name="person" value="${id}"><strong>${name}</strong><span>${email}${isVerified ? "" : " (not verified)"}</span></button></li>`,
@@ -19,6 +19,7 @@ body { display: grid; min-height: 100dvh; margin: 0; place-items: center; font: 
 main { box-sizing: border-box; width: min(100% - 32px, 400px); margin: 32px 0; }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
 ul { display: grid; gap: 8px; margin: 24px 0 0; padding: 0; list-style: none; }
+a { color: inherit; }
 button { width: 100%; min-height: 44px; padding: 12px 16px; border: 1px solid #8888; border-radius: 10px; background: none; color: inherit; cursor: pointer; font: inherit; text-align: start; }
 form + form { display: grid; gap: 8px; margin-top: 24px; }
 input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 16px; border: 1px solid #8888; border-radius: 10px; background: none; color: inherit; font: inherit; }
@@ -30,7 +31,7 @@ button span { display: block; opacity: 0.75; }
 <body>
 <main>
 <h1>Who are you?</h1>
-<p>This is the local run's own sign-in provider. Nobody has a password here.</p>
+<p>This is the local run's own sign-in provider. Nobody has a password here. The console of the demo shop opens from <a href="${baseUrl}/demo">its page</a>, with <em>Make your own</em>.</p>
 <form method="post" action="/people/${uid}"><ul>${buttons.join("")}</ul></form>
 <form method="post" action="/people/${uid}">
 <label for="email">Somebody else, such as a colleague whom you have invited</label>

@@ -85,7 +85,7 @@ async function handlerOf(issuer: string, baseUrl: string) {
     if (uid === undefined) return await standard(request, response);
     if (request.method !== "POST") {
       response.setHeader("content-type", "text/html; charset=utf-8");
-      response.end(peoplePage(uid));
+      response.end(peoplePage(uid, baseUrl));
       return;
     }
     const sent = new URLSearchParams(await text(request));
