@@ -30,7 +30,7 @@ export const editorWords = {
     switchOff: "Switch off",
     isOff: "It is off. Visitors no longer see it.",
     forReview: "For review",
-    waitsForReview: "Sent for review. Visitors still see the previous version.",
+    waitsForReview: "Sent for review. Nothing changes for visitors until it is approved.",
     savedAt: (time: string) => `Saved here ${time}`,
     preview: "Preview link",
     previewHint: "For one day, anybody with this link sees it as it is saved.",
