@@ -19,6 +19,8 @@ export const editorWords = {
       `No tag on ${hostname}: visitors see nothing until it is installed.`,
     install: "Install it",
     advice: "Worth knowing",
+    undescribed: (count: number) =>
+      count === 1 ? "A picture has no description." : `${count} pictures have no description.`,
     noEnd: "It has no end date. It stays live until somebody switches it off.",
     coversChat: "It covers the chat button in the same corner. Choose another place in Look.",
     overlaps: (name: string, devices: string) =>
