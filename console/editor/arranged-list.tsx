@@ -31,7 +31,7 @@ interface ArrangedListProps<Entry> {
     names: Readonly<Record<string, string>>;
     make(name: string): Entry | undefined;
     /** Before which entry it goes; at the end, unless something else is said. */
-    place?(): number;
+    place?(name: string): number;
   };
 }
 
@@ -127,7 +127,7 @@ export function ArrangedList<Entry>(props: ArrangedListProps<Entry>) {
               isAdding.current = true;
               const entry = add.make(name);
               if (!entry) return;
-              added.current = add.place?.() ?? entries.length;
+              added.current = add.place?.(name) ?? entries.length;
               insert(added.current, entry);
             }}
           >

@@ -18,6 +18,7 @@ import { EditorHead, type EditorHeadProps } from "./editor-head";
 import { History } from "./history";
 import { RefusalContext } from "./refusal";
 import { ForReview } from "./review/for-review";
+import { ProposalLine } from "./review/proposal-line";
 import { ReviewView } from "./review/review-view";
 import { useReview } from "./review/use-review";
 import { Tabs } from "./tabs";
@@ -139,11 +140,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
       {notice}
       {review && tab !== "review" && (
         <div class="notice">
-          <p>
-            {isOwn && review.action === "change"
-              ? reviewWords.yours
-              : reviewWords.proposes[review.action ?? "change"](review.proposedBy?.name ?? "")}
-          </p>
+          <ProposalLine review={review} isOwn={isOwn} />
           <button type="button" class="plain" onClick={() => setTab("review")}>
             {reviewWords.compare}
           </button>

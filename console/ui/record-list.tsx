@@ -14,6 +14,7 @@ import { useIsRemoved } from "./removals";
 import { Skeleton } from "./skeleton";
 import { SortHead } from "./sort-head";
 import { SortSelect } from "./sort-select";
+import { Specimen } from "./specimen";
 import { useIsNarrow } from "./use-is-narrow";
 import type { Sorting } from "./use-sorting";
 
@@ -198,11 +199,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
       {hasNone && !list.hasNextPage && isNarrowed && <p class="soft">{names.noneFound}</p>}
       {hasNone && !isNarrowed && (
         <div class="empty">
-          <div class="specimen" aria-hidden="true">
-            <b>{names.specimen}</b>
-            <span />
-            <span />
-          </div>
+          <Specimen text={names.specimen} />
           <p>{names.none}</p>
           {createLink}
         </div>

@@ -18,6 +18,8 @@ export const editorWords = {
       `No tag on ${hostname}: visitors see nothing until it is installed.`,
     install: "Install it",
     advice: "Worth knowing",
+    undescribed: (count: number) =>
+      count === 1 ? "A picture has no description." : `${count} pictures have no description.`,
     noEnd: "It has no end date. It stays live until somebody switches it off.",
     coversChat: "It covers the chat button in the same corner. Choose another place in Look.",
     overlaps: (name: string, devices: string) =>
@@ -29,7 +31,7 @@ export const editorWords = {
     switchOff: "Switch off",
     isOff: "It is off. Visitors no longer see it.",
     forReview: "For review",
-    waitsForReview: "Sent for review. Visitors still see the previous version.",
+    waitsForReview: "Sent for review. Nothing changes for visitors until it is approved.",
     savedAt: (time: string) => `Saved here ${time}`,
     preview: "Preview link",
     previewHint: "For one day, anybody with this link sees it as it is saved.",

@@ -18,6 +18,7 @@ export const everywhereWords = {
   copy: "Copy",
   copied: "copied",
   copiedAddress: "The address is copied.",
+  example: "Example",
   order: "Order",
   newestFirst: "Newest first",
   cancel: "Cancel",

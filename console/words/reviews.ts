@@ -3,6 +3,7 @@ export const reviewWords = {
   title: "Waiting for review",
   approve: "Approve",
   approved: "Approved. Visitors see it now.",
+  approvedOff: "Approved. It is off now.",
   sendBack: "Send back",
   sendBackTitle: (who: string) => `Send the proposal back to ${who || "its author"}?`,
   sentBack: "Sent back. Nothing has changed for visitors.",
@@ -25,6 +26,18 @@ export const reviewWords = {
     publish: (who: string) => `${who || "Somebody"} proposes to publish this.`,
     unpublish: (who: string) => `${who || "Somebody"} proposes to take this down.`,
   },
+  /** What a proposal does to the state, by the state that it sets. */
+  states: {
+    active: "Switch on",
+    inactive: "Switch off",
+    shadow: "Count in shadow",
+    published: "Publish",
+    draft: "Take down",
+  } as Record<string, string>,
+  stateToo: (state: string, fields: string) => `${state}, and change ${fields}`,
+  proposesState: (who: string) =>
+    `${who || "Somebody"} proposes this. Nothing changes for visitors until an editor approves it.`,
+  yoursState: "You propose this. Nothing changes for visitors until an editor approves it.",
   yours: "You see your proposal. Visitors see the version before, until an editor approves it.",
   tab: "Review",
   before: "Before",

@@ -39,6 +39,7 @@ test("the month's cost is told by what was used, beside the budget, which warns 
   for (const [budget, state, said] of states) {
     await page.getByLabel("Monthly budget").fill(budget);
     await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved.", { exact: true }).first().waitFor();
     await page
       .getByText(new RegExp(`US\\$20\\.\\d\\d / US\\$${Number(budget).toFixed(2)}`))
       .first()

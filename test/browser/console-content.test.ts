@@ -327,24 +327,25 @@ test("rules lead answers to other questions, by keyboard alone", async () => {
   await page.locator(".part > summary").first().press("Enter");
   const first = page.locator(".part").first();
   const rules = first.locator(".rule");
-  // The rule that is there ends the survey after 9 and 10. The new one has the focus, on the first answer without a rule.
+  // The rule that is there ends the survey after 9 and 10. The new one is for all who would not recommend, and has the focus.
   await first.getByRole("button", { name: "Add a rule" }).press("Enter");
   await rules.nth(1).waitFor();
   expect(await focused()).toBe("0");
-  await press("Tab", "Space", "Tab", "Space");
+  await rules.nth(1).getByLabel("After 0, 1, 2, 3, 4, 5 or 6, go to").waitFor();
+  await press("Tab", "Tab", ...Array(4).fill(["Tab", "Space"]).flat());
   await rules.nth(1).getByLabel("After 0, 1 or 2, go to").focus();
   await press("ArrowUp");
   expect(await rules.nth(1).getByRole("combobox").inputValue()).toBe("why");
   await first.getByRole("button", { name: "Add a rule" }).press("Enter");
   await rules.nth(2).waitFor();
   expect(await focused()).toBe("3");
-  await press("Space");
+  await press("Space", ...Array(3).fill(["Tab", "Space"]).flat());
   await rules.nth(2).getByLabel("After any answer or none, go to").waitFor();
   // A rule behind one for any answer never applies, so the next one comes before it.
   await first.getByRole("button", { name: "Add a rule" }).press("Enter");
   await rules.nth(3).waitFor();
   expect(await first.locator(".bad").count()).toBe(0);
-  await press("Space");
+  await press("Space", ...Array(3).fill(["Tab", "Space"]).flat());
   await rules.nth(3).getByText("It never applies", { exact: false }).waitFor();
   expect(await faults(page)).toEqual([]);
   // What follows what is removed has the focus.
@@ -400,7 +401,8 @@ test("Go live says what stops a message before what is worth a thought, with wha
   const other = { ...banner("<p>a</p>"), name: "Spring sale", devices: ["MOBILE"] };
   await stage.site.post("/messages", other as never);
   await stage.site.post("/messages", { ...other, name: "Elsewhere", position: "TOP" } as never);
-  const { page } = await openMessage(banner("<p>a</p>"));
+  const picture = '<img src="https://shop.acme.com/a.png" alt="">';
+  const { page } = await openMessage(banner(`<p>a</p>${picture}`));
   await page.getByRole("button", { name: "Go live" }).click();
   const dialog = page.getByRole("dialog", { name: "Go live" });
   await dialog.getByText("It overlaps “Spring sale” on phones.").waitFor();
@@ -408,6 +410,7 @@ test("Go live says what stops a message before what is worth a thought, with wha
     expect.stringMatching(/^No tag on shop\.acme\.com/),
   ]);
   expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
+    "A picture has no description.",
     expect.stringMatching(/^It has no end/),
     expect.stringMatching(/^It covers the chat button/),
     "It overlaps “Spring sale” on phones.",

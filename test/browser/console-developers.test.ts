@@ -272,3 +272,39 @@ test("an author proposes, and reads on the first page why it was rejected", asyn
   await back.getByRole("link", { name: "Returns" }).waitFor();
   await page.getByText("Waiting for review").waitFor({ state: "detached" });
 });
+
+test("a proposal to switch off asks first, says so wherever it is read, and is off once it is approved", async () => {
+  const { id } = (
+    await stage.site.post("/messages", {
+      ...{ name: "Spring sale", template: "banner" },
+      ...{ htmlContent: "<p>10% off</p>", status: "active" },
+    })
+  ).body;
+  const author = await stage.open(`/messages/${id}`, {}, "author");
+  await author.getByRole("button", { name: "Propose to switch off" }).click();
+  const dialog = author.getByRole("dialog", { name: "Propose to switch off “Spring sale”?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect((await stage.site.get("/reviews")).body.data).toEqual([]);
+  await author.getByRole("button", { name: "Propose to switch off" }).click();
+  await dialog.getByRole("button", { name: "Propose to switch off" }).click();
+  await author.getByText("Switch off. You propose this.", { exact: false }).waitFor();
+  // Visitors still see it.
+  expect(await author.locator(".status.active").textContent()).toBe("Live");
+  const [{ id: reviewId }] = (await stage.site.get("/reviews")).body.data;
+  expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("active");
+  const key = await authorOf(stage.site, stage.service);
+  await stage.site.post(`/reviews/${reviewId}/reject`, { reason: null });
+  await key.patch(`/messages/${id}`, { status: "inactive", htmlContent: "<p>20% off</p>" });
+
+  const page = await stage.open("/");
+  const section = page.locator("section", { hasText: "Waiting for review" });
+  await section.getByText("Switch off, and change Content", { exact: true }).waitFor();
+  await section.getByRole("link", { name: "Spring sale" }).click();
+  await page.getByText("Switch off, and change Content. Author proposes this.").waitFor();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("heading", { name: "Switch off, and change Content" }).waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Approve" }).click();
+  await page.getByText("Approved. It is off now.").waitFor();
+  expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("inactive");
+});

@@ -120,6 +120,8 @@ test("an inbox in which all is answered says how long anybody waited today", asy
   await stage.service.settled();
   const page = await stage.open("/inbox");
   await page.getByText(/^All answered. Longest wait today: \d+\ss\.$/).waitFor();
+  // The sketch of a conversation is no conversation.
+  expect(await page.locator(".nothing").ariaSnapshot()).toMatch(/Example.*Do you ship abroad\?/s);
 });
 
 test("the newest message stays in sight while texts are offered, and when a chat is closed with a last reply", async () => {

@@ -67,7 +67,7 @@ test("a popup with a picture, a form and the brand, for phones on /pricing in th
     expect((await stage.site.get("/messages")).body.data[0]).toMatchObject({
       status: "active",
       template: "modal",
-      htmlContent: expect.stringMatching(/<form.*<img/s),
+      htmlContent: expect.stringMatching(/<img.*<form/s),
       devices: ["MOBILE"],
       urlRules: [{ match: "CONTAINS", value: "/pricing", exclude: false }],
       scheduleDays: [1, 2, 3, 4, 5],

@@ -1,6 +1,7 @@
 import { banner } from "../support/client";
 import { consoleHost, useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
+import { loadTag } from "../support/load-tag";
 
 const stage = useConsole();
 
@@ -48,10 +49,16 @@ test("one Escape closes the palette, also with a text in it", async () => {
 });
 
 test("a domain is added, made the primary one and deleted, and its days follow its time zone", async () => {
+  await loadTag(stage.service, stage.site);
+  await stage.service.settled();
   const page = await stage.open("/settings/websites", { timezoneId: "Asia/Tokyo" });
   const part = page.locator("section", {
     has: page.getByRole("heading", { name: "Websites", exact: true }),
   });
+  await part
+    .getByRole("row", { name: new RegExp(consoleHost) })
+    .getByText(/^Tag seen /)
+    .waitFor();
   await part.getByLabel("New website").fill("not a host");
   await part.getByRole("button", { name: "Add website" }).click();
   await part.locator("small.bad").waitFor();
@@ -64,6 +71,10 @@ test("a domain is added, made the primary one and deleted, and its days follow i
   );
   expect(blog.timezone).toBe("Asia/Tokyo");
   const row = part.getByRole("row", { name: /blog\.acme\.com/ });
+  await row.getByText("Tag not seen yet").waitFor();
+  expect(await row.getByRole("link", { name: "Install" }).getAttribute("href")).toBe(
+    "/console/blog.acme.com/settings",
+  );
   await row.getByRole("button", { name: "Make primary" }).click();
   await row.getByText("Primary", { exact: true }).waitFor();
   // A double click only asks.
@@ -82,7 +93,7 @@ test("a domain is added, made the primary one and deleted, and its days follow i
     ({ hostname }: { hostname: string }) => hostname,
   );
   expect(hosts).toEqual([consoleHost]);
-  await page.getByRole("link", { name: "Install" }).click();
+  await page.getByRole("link", { name: "Install", exact: true }).click();
   const zone = page.getByLabel(`Time zone of ${consoleHost}`);
   await zone.fill("oslo");
   await zone.press("Tab");

@@ -254,3 +254,22 @@ test("a name that is written from right to left stands on its own side, and so d
     await page.context().close();
   }
 });
+
+test("whoever signed in as the wrong person reads who they are, and signs in as another", async () => {
+  const fresh = await startFreshService();
+  page = await (await browser.newContext()).newPage();
+  try {
+    await page.goto(`${fresh.baseUrl}/console/enter`);
+    await signInByHand(/Cora/);
+    await page.getByRole("heading", { name: "Make your account" }).waitFor();
+    await page.getByText("You have signed in as cora@elsewhere.net.", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+    // The provider asks before it forgets her too.
+    await page.getByRole("button", { name: "Yes, sign me out" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("button", { name: /Ben/ }).click();
+    await page.getByText("You have signed in as ben@acme.org.", { exact: false }).waitFor();
+  } finally {
+    await fresh.stop();
+  }
+});

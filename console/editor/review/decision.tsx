@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { say, sayFault } from "../../ui/toasts";
 import { reviewWords } from "../../words/reviews";
+import { endsShowing } from "./in-words";
 import { SendBackDialog } from "./send-back-dialog";
 import type { Review } from "./use-review";
 
@@ -14,7 +15,7 @@ export function Decision({ review, isOutdated }: { review: Review; isOutdated?: 
   const settled = { onSettled: () => known.invalidateQueries(), onError: sayFault };
   const approve = useMutation({
     mutationFn: () => answerOf(api.POST("/api/v1/reviews/{id}/approve", { params: { path } })),
-    onSuccess: () => say(reviewWords.approved),
+    onSuccess: () => say(endsShowing(review) ? reviewWords.approvedOff : reviewWords.approved),
     ...settled,
   });
   const sendBack = useMutation({

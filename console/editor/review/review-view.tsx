@@ -4,6 +4,7 @@ import type { CanvasProps } from "../canvas";
 import type { Versioned } from "../draft";
 import { ChangedFields } from "./changed-fields";
 import { Decision } from "./decision";
+import { inWords, stateIn } from "./in-words";
 import { SideBySide } from "./side-by-side";
 import type { Review } from "./use-review";
 
@@ -21,6 +22,7 @@ export function ReviewView({ review, record, draw }: ReviewViewProps) {
   return (
     <section class="review">
       {isOutdated && <p class="soft">{reviewWords.outdated}</p>}
+      {changes && stateIn(changes) && <h2>{inWords(changes)}</h2>}
       {review.note && <p dir="auto">{review.note}</p>}
       {mayDecide && <Decision review={review} isOutdated={isOutdated} />}
       <SideBySide draw={draw} before={record} after={{ ...record, ...changes }} />

@@ -35,12 +35,17 @@ export function useReview(recordId: string): Review | undefined {
  * others, the record.
  */
 export function useProposed<Saved extends Versioned>(record: Saved): Saved {
-  const { member, key } = useSite();
+  const proposes = useProposes();
   const review = useReview(record.id);
-  const isAuthor = (member?.role ?? key?.role) === "author";
-  if (!isAuthor || !review?.changes || review.recordVersion !== record.version) return record;
+  if (!proposes || !review?.changes || review.recordVersion !== record.version) return record;
   const { status: _, ...changes } = review.changes;
   return { ...record, ...changes };
+}
+
+/** Whether what somebody writes to a live record waits for an editor. */
+export function useProposes(): boolean {
+  const { member, key } = useSite();
+  return (member?.role ?? key?.role) === "author";
 }
 
 /** Calls back once a write shows: at once, or when the proposal that it became is known. */

@@ -6,6 +6,7 @@ import type { AfterSave } from "../../editor/languages/translation";
 import { useTranslating } from "../../editor/languages/use-translating";
 import { Loaded } from "../../editor/loaded";
 import { RecordEditor } from "../../editor/record-editor";
+import { OffButton } from "../../editor/review/off-button";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { useMay, useSite } from "../../shell/site";
 import { say } from "../../ui/toasts";
@@ -55,14 +56,12 @@ function Editor({ stored }: { stored: Article }) {
   const actions = (
     <>
       {isPublished && (
-        <button
-          type="button"
-          class="plain"
+        <OffButton
+          name={saved.title}
+          label={helpWords.takeDown}
           disabled={isBehind || save.isPending}
-          onClick={() => write({ status: "draft" })}
-        >
-          {helpWords.takeDown}
-        </button>
+          onOff={() => write({ status: "draft" })}
+        />
       )}
       <button
         type="button"

@@ -1,12 +1,11 @@
 import { Link } from "wouter-preact";
 import { countText } from "../../api/counts";
-import { fieldName } from "../../editor/field-name";
 import { Decision } from "../../editor/review/decision";
+import { inWords } from "../../editor/review/in-words";
 import type { usePendingReviews } from "../../editor/review/use-review";
 import { useMay } from "../../shell/site";
 import { More } from "../../ui/more";
 import { Ago } from "../../ui/time";
-import { list } from "../../words/locale";
 import { reviewWords } from "../../words/reviews";
 import { placeOfRecord } from "./place-of-record";
 import { ReviewSubject } from "./review-subject";
@@ -39,7 +38,7 @@ export function Reviews({ proposals, names }: ReviewsProps) {
                     <Ago at={review.createdAt} />
                   </span>
                 </p>
-                {changes && <p class="soft">{list.format(Object.keys(changes).map(fieldName))}</p>}
+                {changes && <p class="soft">{inWords(changes)}</p>}
               </div>
               <Link href={`${placeOfRecord(recordId)}/${recordId}?tab=review`} class="button plain">
                 {reviewWords.compare}

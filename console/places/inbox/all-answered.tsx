@@ -1,4 +1,5 @@
 import { useSite } from "../../shell/site";
+import { Specimen } from "../../ui/specimen";
 import { duration } from "../numbers/duration";
 import { lastDays } from "../numbers/period";
 import { useAnalytics } from "../numbers/use-analytics";
@@ -16,11 +17,7 @@ function Today() {
   const seconds = data?.totals.chat?.longestWaitSeconds ?? null;
   return (
     <>
-      <div class="specimen" aria-hidden="true">
-        <b>{inboxWords.specimen}</b>
-        <span />
-        <span />
-      </div>
+      <Specimen text={inboxWords.specimen} />
       <p class="soft">
         {inboxWords.empty} {seconds !== null && inboxWords.longestToday(duration(seconds))}
       </p>

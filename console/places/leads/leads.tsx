@@ -12,6 +12,7 @@ import type { MenuItem } from "../../ui/menu";
 import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
 import { useIsRemoved } from "../../ui/removals";
+import { Specimen } from "../../ui/specimen";
 import { sayFault } from "../../ui/toasts";
 import { useInAddress } from "../../ui/use-in-address";
 import { useNarrowing } from "../../ui/use-narrowing";
@@ -118,11 +119,7 @@ export function Leads() {
             <p>{leadsWords.noneHere}</p>
           ) : (
             <>
-              <div class="specimen" aria-hidden="true">
-                <b>{leadsWords.specimen}</b>
-                <span />
-                <span />
-              </div>
+              <Specimen text={leadsWords.specimen} />
               <p>{leadsWords.none}</p>
               <Link href="/messages/new" class="button primary">
                 <Icon name="plus" />

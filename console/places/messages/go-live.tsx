@@ -9,6 +9,7 @@ import { words } from "../../words";
 import { list } from "../../words/locale";
 import type { Edit, Message } from "./draft";
 import { coversChat, overlaps, type Shown } from "./overlaps";
+import { undescribed } from "./undescribed";
 import { useSave } from "./use-message";
 import { useMessages } from "./use-messages";
 
@@ -53,8 +54,10 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
     ...useMessages({ status: "active" }).rows,
     ...useMessages({ status: "scheduled" }).rows,
   ] as Shown[];
+  const pictures = undescribed(message);
   const advice = [
     ...others.map(warningText),
+    ...(pictures > 0 ? [words.editor.undescribed(pictures)] : []),
     ...(message.expiresAt ? [] : [words.editor.noEnd]),
     ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
     ...overlaps(message, live).map(({ name, devices }) =>

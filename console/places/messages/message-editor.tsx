@@ -9,6 +9,7 @@ import { Loaded } from "../../editor/loaded";
 import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
+import { OffButton } from "../../editor/review/off-button";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
@@ -104,14 +105,12 @@ function Editor({ stored }: { stored: Message }) {
     );
   const actions = isOn ? (
     <>
-      <button
-        type="button"
-        class="plain"
+      <OffButton
+        name={saved.name}
+        label={words.editor.switchOff}
         disabled={save.isPending || restart.isChecking}
-        onClick={() => restart.guarded({ status: "inactive" }, switchOff)}
-      >
-        {isEditor ? words.editor.switchOff : words.editor.proposeOff}
-      </button>
+        onOff={() => restart.guarded({ status: "inactive" }, switchOff)}
+      />
       <button type="button" class="primary" disabled={cannotSave} onClick={() => saveNow()}>
         {isEditor ? words.editor.update : words.editor.propose}
       </button>

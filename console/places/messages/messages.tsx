@@ -2,7 +2,7 @@ import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { percent } from "../../words/percent";
 import { MessageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { MessageSketch } from "./message-sketch";
@@ -10,8 +10,6 @@ import { type MessageStatus, Status } from "./status";
 import { useMessageActions } from "./use-message-actions";
 import { useMessages } from "./use-messages";
 import { messagesWords } from "./words";
-
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 
 type Row = ReturnType<typeof useMessages>["rows"][number];
 
@@ -43,8 +41,7 @@ const columns: readonly Column<Row>[] = [
     name: words.figures.rate,
     kind: "number minor",
     sortBy: "clickRate",
-    cell: ({ impressions, clicks = 0 }) =>
-      impressions ? percent.format(clicks / impressions) : "–",
+    cell: ({ impressions, clicks = 0 }) => (impressions ? percent(clicks / impressions, 1) : "–"),
   },
   { name: words.figures.lately, kind: "minor", cell: ({ id }) => <MessageCourse id={id} /> },
   {

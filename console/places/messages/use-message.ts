@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { useProposes } from "../../editor/review/use-review";
 import { useKept } from "../../editor/use-kept";
 import type { Edit, Message } from "./draft";
 
@@ -14,6 +15,7 @@ export function useMessage(id: string) {
 /** Changes a message as it was seen: a version that somebody else wrote meanwhile is not overwritten. */
 export function useSave(message: Message) {
   const { keep, refused, showStatus } = useKept<Message>("message", "messages");
+  const proposes = useProposes();
   const { id, version } = message;
   // A write names the version that was drawn last, also before that is painted.
   const seen = useRef(version);
@@ -26,8 +28,9 @@ export function useSave(message: Message) {
           body: edit,
         }),
       ),
-    // Going live is shown when it is done, not before.
-    onMutate: ({ status }) => (status === "inactive" ? showStatus(id, { status }) : undefined),
+    // Going live is shown when it is done, not before; what is only proposed is not shown as done.
+    onMutate: ({ status }) =>
+      status === "inactive" && !proposes ? showStatus(id, { status }) : undefined,
     onSuccess: (answer) => void keep(answer),
     onError: (error, _, takeBack) => refused(id, error, takeBack),
   });

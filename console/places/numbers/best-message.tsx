@@ -1,9 +1,7 @@
-import { locale } from "../../words/locale";
+import { percent } from "../../words/percent";
 import type { Analytics, FigureName } from "./figures";
 import { standsOut } from "./stands-out";
 import { numbersWords } from "./words";
-
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
 
 /** Which message did best, in a sentence; nothing where too little happened. */
 export function BestMessage({ analytics, figure }: { analytics: Analytics; figure: FigureName }) {
@@ -13,11 +11,7 @@ export function BestMessage({ analytics, figure }: { analytics: Analytics; figur
   return (
     <p class="best">
       <b>{name}</b>:{" "}
-      {numbersWords.shareOf(
-        percent.format(share),
-        numbersWords.ofFigure[of],
-        percent.format(views),
-      )}
+      {numbersWords.shareOf(percent(share, 0), numbersWords.ofFigure[of], percent(views, 0))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useMayReadChanges } from "../../shell/site";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { percent } from "../../words/percent";
 import { ArmResults } from "../experiments/arm-results";
 import { countedBy } from "./counted-by";
 import { deviceIn } from "./device-in";
@@ -10,7 +10,6 @@ import { useLeadsOf } from "./use-leads-of";
 import { numbersWords } from "./words";
 
 const { breakdown: texts } = numbersWords;
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
 const mostNames = 10;
 
 /** One message by page and device: its leads, and what a shadow would have been seen by. */
@@ -58,7 +57,7 @@ function LeadTables({ id, analytics }: { id: string; analytics: Analytics }) {
         rows={rows.map(({ name, count: times }) => ({
           key: name,
           name,
-          figures: [count(times), ...(hasShares ? [percent.format(times / leads.length)] : [])],
+          figures: [count(times), ...(hasShares ? [percent(times / leads.length, 0)] : [])],
         }))}
       />
       {!isWhole && <p class="soft">{texts.newest(count(read))}</p>}

@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { percent } from "../../words/percent";
 import { messagesWords } from "../messages/words";
 import { type Analytics, count, type FigureName, fewest } from "./figures";
 import { money } from "./money";
@@ -25,7 +25,6 @@ const rates = [
   { of: "conversions", field: "conversionRate", name: numbersWords.conversionRate },
   { of: "goals", field: "goalRate", name: numbersWords.goalRate },
 ] as const;
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 
 /** What each message did, most of the chosen figure first, beside the period before. */
 export function MessageFigures({
@@ -105,6 +104,6 @@ export function MessageFigures({
 }
 
 function rate({ impressions, ...row }: MessageRow, field: (typeof rates)[number]["field"]) {
-  if (impressions >= fewest) return percent.format(row[field] ?? 0);
+  if (impressions >= fewest) return percent(row[field] ?? 0, 1);
   return <span class="soft">{numbersWords.tooFew}</span>;
 }

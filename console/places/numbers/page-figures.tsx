@@ -4,13 +4,12 @@ import { answerOf, api } from "../../api/client";
 import { useDomainQuery } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { words } from "../../words";
-import { locale } from "../../words/locale";
+import { percent } from "../../words/percent";
 import { count, fewest } from "./figures";
 import { FiguresTable } from "./figures-table";
 import type { Period } from "./period";
 import { numbersWords } from "./words";
 
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 // The API tells the days of rows for as many.
 const mostDays = 92;
 
@@ -58,6 +57,6 @@ export function PageFigures({ period, onChoose }: PageFiguresProps) {
 }
 
 function rate(views: number, conversionRate: number | null) {
-  if (views >= fewest) return percent.format(conversionRate ?? 0);
+  if (views >= fewest) return percent(conversionRate ?? 0, 1);
   return <span class="soft">{numbersWords.tooFew}</span>;
 }

@@ -9,6 +9,7 @@ import { Loaded } from "../../editor/loaded";
 import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
+import { OffButton } from "../../editor/review/off-button";
 import { useProposed } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
@@ -81,9 +82,12 @@ function Editor({ stored }: { stored: LandingPage }) {
   const actions = (
     <>
       {isPublished && (
-        <button type="button" class="plain" disabled={isBusy} onClick={takeDown}>
-          {pageWords.unpublish}
-        </button>
+        <OffButton
+          name={saved.title}
+          label={pageWords.unpublish}
+          disabled={isBusy}
+          onOff={takeDown}
+        />
       )}
       <button type="button" class="plain" disabled={cannotSave} onClick={() => saveNow()}>
         {words.editor.save}

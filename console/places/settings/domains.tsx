@@ -10,6 +10,7 @@ import { words } from "../../words";
 import { hostnameIn } from "./hostname-in";
 import { RecordSection } from "./record-section";
 import { startOnOwnClock } from "./start-on-own-clock";
+import { TagSeen } from "./tag-seen";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
 
@@ -103,6 +104,7 @@ export function Domains() {
             <a href={`/console/${name}/settings`}>{name}</a>
             {isPrimary && <small class="tag">{settingsWords.primary}</small>}
           </td>
+          <td>{name && <TagSeen hostname={name} />}</td>
           <td class="number">
             {mayWrite && rows.length > 1 && (
               <>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { say } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { inDollars } from "./in-dollars";
@@ -25,6 +26,7 @@ export function Month() {
       answerOf(api.PATCH("/api/v1/usage/budget", { body: { monthlyUsd } })),
     onSuccess: () => {
       setDraft(null);
+      say(words.saved);
       return known.invalidateQueries({ queryKey });
     },
   });

@@ -1,5 +1,5 @@
 import { Link } from "wouter-preact";
-import { locale } from "../../../words/locale";
+import { percent } from "../../../words/percent";
 import { count } from "../../numbers/figures";
 import { money } from "../../numbers/money";
 import type { Results } from "../experiment";
@@ -7,7 +7,6 @@ import { letterOf } from "../letter-of";
 import { experimentsWords } from "../words";
 
 const { results: texts, setup } = experimentsWords;
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
 
 interface ArmsTableProps {
   arms: Results["arms"];
@@ -47,7 +46,7 @@ export function ArmsTable({ arms, currency }: ArmsTableProps) {
               <td class="number minor">{weight} %</td>
               <td class="number">{count(units)}</td>
               <td class="number">{count(conversions)}</td>
-              <td class="number">{rate === null ? "–" : percent.format(rate)}</td>
+              <td class="number">{rate === null ? "–" : percent(rate, 2)}</td>
               {currency !== undefined && (
                 <td class="number">{value === null ? "–" : money({ currency, amount: value })}</td>
               )}

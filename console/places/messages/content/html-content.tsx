@@ -48,6 +48,7 @@ export function HtmlContent({ message, change }: SectionProps) {
           label: contentWords.add,
           names: { ...contentWords.kinds, close: contentWords.closeButton },
           make: (kind) => newPart(kind as NewPart, new Date()),
+          place: (kind) => placeOf(kind as NewPart, parts.rows),
         }}
       />
       <button type="button" class="quiet switch" onClick={() => setCode(true)}>
@@ -73,6 +74,13 @@ function useParts(html: string): (Parts & { keep(parts: Parts): string }) | stri
       return known.current.html;
     },
   };
+}
+
+/** Nobody wants a picture below what visitors press. */
+function placeOf(kind: NewPart, parts: readonly Part[]): number {
+  const acts =
+    kind === "picture" ? parts.findIndex(({ kind: each }) => /^(form|buttons)$/.test(each)) : -1;
+  return acts < 0 ? parts.length : acts;
 }
 
 function summaryOf({ kind, element }: Part): string {

@@ -28,8 +28,14 @@ export function newRule(
   const hasRoom = next.length < mostRules && (when.length > 0 || any < 0);
   if (later.length === 0 || !hasRoom) return undefined;
   // To the question after the next: without a rule, the next one follows.
-  const rule = { when: when.slice(0, 1), goTo: later[1]?.id ?? surveyEnd };
+  const rule = { when: firstGroup(question, when), goTo: later[1]?.id ?? surveyEnd };
   return { rule, index: any < 0 ? next.length : any };
+}
+
+/** The answers that a new rule begins with: of an NPS question those who would not recommend, else the first one. */
+function firstGroup({ type }: Question, free: readonly Answer[]): Answer[] {
+  const detractors = type === "NPS" ? free.filter((each) => Number(each) <= 6) : [];
+  return detractors.length > 0 ? detractors : free.slice(0, 1);
 }
 
 /** Whether the rules before it take every answer of a rule. */

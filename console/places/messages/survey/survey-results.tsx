@@ -7,6 +7,7 @@ import { Problem } from "../../../ui/problem";
 import { sayFault } from "../../../ui/toasts";
 import { words } from "../../../words";
 import { locale } from "../../../words/locale";
+import { percent } from "../../../words/percent";
 import { fewest } from "../../numbers/figures";
 import { inReadersWords } from "./in-readers-words";
 import { npsAnswers } from "./nps-of";
@@ -20,7 +21,6 @@ type Survey = Pick<Schemas["Message"], "id" | "language" | "translations">;
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 
 const { results } = surveyWords;
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
 const grade = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** What visitors answered, question by question, and all of it as a file. */
@@ -97,7 +97,7 @@ function Answers({ question, messageId, questions }: AnswersProps) {
                   <span style={{ inlineSize: `${(count / most) * 100}%` }} />
                 </td>
                 <td class="number">{count}</td>
-                {!isFew && <td class="number soft">{percent.format(share)}</td>}
+                {!isFew && <td class="number soft">{percent(share, 0)}</td>}
               </tr>
             ))}
           </tbody>

@@ -14,13 +14,18 @@ interface Account {
   name: string;
 }
 
+interface Person {
+  name: string | null;
+  email: string | null;
+}
+
 interface Current {
   account: Account | null;
   member: { name: string | null; email: string | null; role: string } | null;
   /** The accounts that the person can switch between. */
   accounts: readonly Account[];
   /** The person who has signed in at the provider, but not to an account yet. */
-  person: { name: string | null; email: string | null } | null;
+  person: Person | null;
   maySignUp: boolean;
   canSignIn: boolean;
 }
@@ -171,7 +176,7 @@ async function current(): Promise<View> {
       ],
     };
   }
-  if (person) return maySignUp ? newAccount() : withoutAccount(person.email);
+  if (person) return maySignUp ? newAccount(person) : withoutAccount(person.email);
   const ended = told.has("ended")
     ? "Your session has ended. What you typed is kept in this browser, and you come back to where you were. "
     : "";
@@ -198,22 +203,29 @@ function withoutAccount(email: string | null): View {
   };
 }
 
-function newAccount(fault = ""): View {
+function newAccount(person: Person, fault = ""): View {
   return {
     title: "Make your account",
-    text: "You are its owner, and can invite others.",
+    text: `You have signed in as ${person.email ?? person.name ?? "somebody without a verified address"}. You will own the account, and can invite others.`,
     fault,
     fields: [
       { name: "name", label: "Name of your company", maxLength: 200 },
       { name: "hostname", label: "Your website", maxLength: 253, hint: "www.acme.com" },
     ],
-    actions: [{ label: "Make the account", run: signUp }],
+    actions: [
+      { label: "Make the account", run: (values) => signUp(person, values) },
+      // They may have an account under another address.
+      { label: "Sign in as somebody else", run: signOut },
+    ],
   };
 }
 
-async function signUp({ name = "", hostname = "" }: Readonly<Record<string, string>>) {
+async function signUp(
+  person: Person,
+  { name = "", hostname = "" }: Readonly<Record<string, string>>,
+): Promise<View> {
   const outcome = await call("POST", "/api/sign-in/accounts", { name });
-  return "fault" in outcome ? newAccount(outcome.fault) : await addDomain({ hostname });
+  return "fault" in outcome ? newAccount(person, outcome.fault) : await addDomain({ hostname });
 }
 
 async function addDomain({ hostname = "" }: Readonly<Record<string, string>>): Promise<View> {
