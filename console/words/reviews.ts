@@ -2,7 +2,7 @@
 export const reviewWords = {
   title: "Waiting for review",
   approve: "Approve",
-  approved: "Approved. Visitors see it now.",
+  approved: "Approved. The change is made.",
   approvedOff: "Approved. It is off now.",
   sendBack: "Send back",
   sendBackTitle: (who: string) => `Send the proposal back to ${who || "its author"}?`,

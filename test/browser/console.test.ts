@@ -715,7 +715,7 @@ test("what an author proposes stands on the first page, and an editor's word doe
   await page.frameLocator(".side-by-side iframe >> nth=1").getByText("Half price").waitFor();
   await page.locator("ins").getByText("Half price").waitFor();
   await page.getByRole("main").getByRole("button", { name: "Approve" }).click();
-  await page.getByText("Approved. Visitors see it now.").waitFor();
+  await page.getByText("Approved. The change is made.").waitFor();
   await page.getByText("proposes a change", { exact: false }).waitFor({ state: "detached" });
   expect((await messages())[0].htmlContent).toBe("<p>Half price</p>");
 });

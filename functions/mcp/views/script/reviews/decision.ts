@@ -23,7 +23,7 @@ export function decision(id: string, nonce: string, host: Host): Node {
       told.textContent = `${(error as Error).message} Ask for the reviews again to see how it stands.`;
     }
   };
-  approve.onclick = () => press("approve_review", {}, "Approved. Visitors see it now.");
+  approve.onclick = () => press("approve_review", {}, "Approved. The change is made.");
   reject.onclick = () => {
     const why = reason.value.trim();
     return press("reject_review", why ? { reason: why } : {}, "Sent back to its author.");
