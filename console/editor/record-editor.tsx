@@ -16,6 +16,8 @@ import { Conflict } from "./conflict";
 import type { useDraft, Versioned } from "./draft";
 import { EditorHead, type EditorHeadProps } from "./editor-head";
 import { History } from "./history";
+import { OutdatedLanguages } from "./languages/outdated-languages";
+import type { Translated } from "./languages/use-translating";
 import { RefusalContext } from "./refusal";
 import { ForReview } from "./review/for-review";
 import { ProposalLine } from "./review/proposal-line";
@@ -25,7 +27,7 @@ import { Tabs } from "./tabs";
 
 interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   extends Pick<EditorHeadProps, "title" | "label" | "onTitle" | "status" | "savedAt"> {
-  saved: Saved & { updatedBy: Schemas["Message"]["updatedBy"] };
+  saved: Saved & Pick<Translated, "translations"> & { updatedBy: Schemas["Message"]["updatedBy"] };
   /** As it is without what is proposed, where `saved` has it. */
   stored: Versioned;
   /** What the canvas draws. */
@@ -106,6 +108,7 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
           <>
             {head.status}
             <ForReview recordId={saved.id} />
+            <OutdatedLanguages translations={saved.translations} />
           </>
         }
         isReadOnly={!mayWrite}

@@ -1,6 +1,7 @@
 /** What editors say of a record's languages before one is chosen. */
 export const sectionWords = {
   title: "Languages",
+  isOutdated: (name: string) => `${name} is outdated`,
   own: "Language of these texts",
   ownHint: "Such as English, or a tag like pt-br. Screen readers and right-to-left texts need it.",
   summary: (states: readonly string[]) =>

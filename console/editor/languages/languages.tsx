@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
@@ -19,7 +19,14 @@ export function Languages({ children, ...props }: LanguagesProps) {
   const { record, translating } = props;
   const { own, chosen, choose, unsaved } = translating;
   const { languages } = useSite().domain;
-  const [isOpen, setOpen] = useState(chosen !== undefined);
+  const [isOpen, setOpen] = useState(false);
+  const section = useRef<HTMLDetailsElement>(null);
+  // A link to a language leads to its fields.
+  useEffect(() => {
+    if (chosen === undefined || isOpen) return;
+    setOpen(true);
+    section.current?.scrollIntoView();
+  }, [chosen]);
   const { translations = {} } = record;
   const named = [...languages, ...Object.keys(translations), ...(chosen ? [chosen] : [])];
   const states = new Map<string, LanguageState>(
@@ -29,6 +36,7 @@ export function Languages({ children, ...props }: LanguagesProps) {
   );
   return (
     <details
+      ref={section}
       class="section"
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {

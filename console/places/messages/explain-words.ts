@@ -19,8 +19,10 @@ export const explainWords = {
   passes: "Passes.",
   stops: "Stops.",
   isStopped: (gates: string) => `It does not show. In the way: ${gates}.`,
-  onceLive: (when: string) => `It is off. Once it is live, visitors see it there. ${when}.`,
-  shows: (when: string) => `Visitors see it there. ${when}.`,
+  onceLive: (from: string, when: string) =>
+    `It is off. Once it is live, visitors${from} see it there. ${when}.`,
+  shows: (from: string, when: string) => `Visitors${from} see it there. ${when}.`,
+  from: (countries: string) => ` from ${countries}`,
   gateReasons: {
     domain: (hostname: string) => `the page is on ${hostname}.`,
     status: (status: string) => `${status}.`,
@@ -29,6 +31,7 @@ export const explainWords = {
     ends: (time: string) => `${time}.`,
     noEnd: "no end date.",
     only: (which: string) => `only ${which}.`,
+    noCountry: "You gave no country.",
     everywhere: "everywhere.",
     allDevices: "all devices.",
     allPages: "all pages.",

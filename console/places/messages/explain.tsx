@@ -82,6 +82,11 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
     ...stopping.map(({ gate }) => nameOf(gate)),
     ...(isHeld ? [explainWords.experiment] : []),
   ];
+  // A country that is not given passes.
+  const from =
+    message.countries.length > 0 && visit.country === undefined
+      ? explainWords.from(list.format(message.countries.map((each) => regions.of(each) ?? each)))
+      : "";
   const isOffAlone = !isHeld && stopping.length === 1 && stopping[0]?.gate === "status";
   return (
     <details class="section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -115,7 +120,6 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
         <input
           value={country}
           maxLength={2}
-          placeholder="DE"
           onInput={({ currentTarget }) =>
             setCountry(currentTarget.value.toUpperCase().replace(/[^A-Z]/g, ""))
           }
@@ -150,13 +154,13 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
           <p>
             <b>
               {stops.length === 0
-                ? explainWords.shows(inWords.when(message))
+                ? explainWords.shows(from, inWords.when(message))
                 : isOffAlone
-                  ? explainWords.onceLive(inWords.when(message))
+                  ? explainWords.onceLive(from, inWords.when(message))
                   : explainWords.isStopped(list.format(stops))}
             </b>
           </p>
-          {(language || isAsked) && translated.length > 0 && (
+          {(stops.length === 0 || isOffAlone) && (language || isAsked) && translated.length > 0 && (
             <p>
               {explainWords.readsIn(
                 data.language

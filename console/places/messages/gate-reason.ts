@@ -29,7 +29,10 @@ export function gateReason(
       return message.expiresAt ? say.ends(exactTime(message.expiresAt)) : say.noEnd;
     case "countries":
       return message.countries.length > 0
-        ? say.only(list.format(message.countries.map((each) => regions.of(each) ?? each)))
+        ? [
+            say.only(list.format(message.countries.map((each) => regions.of(each) ?? each))),
+            ...(reason.endsWith("is not given.") ? [say.noCountry] : []),
+          ].join(" ")
         : say.everywhere;
     case "devices":
       return message.devices.length > 0

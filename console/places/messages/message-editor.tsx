@@ -208,7 +208,7 @@ function Editor({ stored }: { stored: Message }) {
         results={
           <>
             <ArmResults messageId={saved.id} />
-            <Results of={{ messageId: saved.id }} names={figuresOf(saved)} />
+            <Results of={{ messageId: saved.id }} names={figuresOf(saved, arm !== undefined)} />
             {saved.template === "survey" && <SurveyResults message={saved} />}
           </>
         }
@@ -235,9 +235,12 @@ function Editor({ stored }: { stored: Message }) {
   );
 }
 
-function figuresOf({ template, goal }: Message) {
+function figuresOf({ template, goal }: Message, isArm: boolean) {
   if (goal) return ["impressions", "clicks", "goals", "dismissals"] as const;
   return template === "survey"
     ? (["impressions", "responses", "dismissals"] as const)
-    : (["impressions", "clicks", "dismissals", "conversions", "submissions"] as const);
+    : // The experiment counts its goal for itself.
+      isArm
+      ? (["impressions", "clicks", "dismissals", "submissions"] as const)
+      : (["impressions", "clicks", "dismissals", "conversions", "submissions"] as const);
 }
