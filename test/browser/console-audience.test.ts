@@ -86,8 +86,8 @@ test("who sees it tells the language they read, what does not hold, and what is 
   const plan = { field: "trait.plan", op: "IS" as const, value: "pro" };
   const visits = { field: "visits", op: "AT_LEAST" as const, value: 2 };
   const audience = { any: [{ all: [plan, visits] }] };
-  const made = { ...banner, language: "en", status: "inactive" as const, audience };
-  const { id } = (await stage.site.post("/messages", made)).body;
+  const made = { ...banner, language: "en", status: "inactive", countries: ["DE"], audience };
+  const { id } = (await stage.site.post("/messages", made as never)).body;
   const german = { texts: { htmlContent: "<p>Ausverkauf</p>" } };
   const { status } = await stage.site.rest("PATCH", `/translations/${id}/de`, { body: german });
   expect(status).toBe(200);
@@ -99,6 +99,12 @@ test("who sees it tells the language they read, what does not hold, and what is 
   await known.getByLabel("Visits").fill("3");
   await section.getByText("Not so of this visitor: plan is pro.").waitFor();
   await known.getByLabel("plan").fill("pro");
+  await section
+    .getByText("It is off. Once it is live, visitors from Germany see it there.")
+    .waitFor();
+  await section.locator("details.passing > summary").click();
+  await section.getByText("only Germany. You gave no country.").waitFor();
+  await section.getByLabel("Country of the visitor").fill("DE");
   await section.getByText("It is off. Once it is live, visitors see it there.").waitFor();
   const language = section.getByLabel("Language of the page");
   await language.selectOption("German");

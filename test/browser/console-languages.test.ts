@@ -28,8 +28,15 @@ test("a message is translated beside its own texts, and says what is missing and
   await section.getByText("have changed since").waitFor();
   await section.locator("summary").first().click();
   await section.getByText("1 outdated").waitFor();
-  await section.locator("summary").first().click();
-  await section.getByRole("button", { name: "German: outdated" }).click();
+  // The top says it too, and leads to the fields.
+  await page.getByRole("link", { name: "German is outdated" }).click();
+  await section.getByRole("button", { name: "German: outdated", pressed: true }).waitFor();
+  expect(
+    await section.evaluate((each) => {
+      const { top } = each.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    }),
+  ).toBe(true);
   await section.getByRole("button", { name: "Remove German" }).click();
   await section.getByRole("button", { name: "German: missing" }).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body).not.toHaveProperty("translations");

@@ -23,9 +23,9 @@ export function Languages({ children, ...props }: LanguagesProps) {
   const section = useRef<HTMLDetailsElement>(null);
   // A link to a language leads to its fields.
   useEffect(() => {
-    if (chosen === undefined || isOpen) return;
+    if (chosen === undefined) return;
     setOpen(true);
-    section.current?.scrollIntoView();
+    section.current?.scrollIntoView({ block: isOpen ? "nearest" : "start" });
   }, [chosen]);
   const { translations = {} } = record;
   const named = [...languages, ...Object.keys(translations), ...(chosen ? [chosen] : [])];
