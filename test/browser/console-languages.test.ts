@@ -31,12 +31,12 @@ test("a message is translated beside its own texts, and says what is missing and
   // The top says it too, and leads to the fields.
   await page.getByRole("link", { name: "German is outdated" }).click();
   await section.getByRole("button", { name: "German: outdated", pressed: true }).waitFor();
-  expect(
-    await section.evaluate((each) => {
+  const isInSight = () =>
+    section.locator("fieldset.languages").evaluate((each) => {
       const { top } = each.getBoundingClientRect();
       return top >= 0 && top < innerHeight / 2;
-    }),
-  ).toBe(true);
+    });
+  await eventually(async () => expect(await isInSight()).toBe(true));
   await section.getByRole("button", { name: "Remove German" }).click();
   await section.getByRole("button", { name: "German: missing" }).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body).not.toHaveProperty("translations");
@@ -88,7 +88,7 @@ test("a translation waits if the message's own changes are refused, and a reload
   await section.getByRole("button", { name: "German: missing" }).click();
   await section.getByRole("button", { name: "Edit as code" }).click();
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
-  await section.getByLabel("Language of these texts").fill("english");
+  await section.getByLabel("Language of these texts").fill("no language");
   await section.getByRole("button", { name: "Save German" }).click();
   await section.getByText("German is not saved, because the record’s own changes").waitFor();
   await section.locator(".field.faulty", { hasText: "Language of these texts" }).waitFor();

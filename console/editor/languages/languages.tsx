@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
@@ -20,12 +20,8 @@ export function Languages({ children, ...props }: LanguagesProps) {
   const { own, chosen, choose, unsaved } = translating;
   const { languages } = useSite().domain;
   const [isOpen, setOpen] = useState(false);
-  const section = useRef<HTMLDetailsElement>(null);
-  // A link to a language leads to its fields.
   useEffect(() => {
-    if (chosen === undefined) return;
-    setOpen(true);
-    section.current?.scrollIntoView({ block: isOpen ? "nearest" : "start" });
+    if (chosen !== undefined) setOpen(true);
   }, [chosen]);
   const { translations = {} } = record;
   const named = [...languages, ...Object.keys(translations), ...(chosen ? [chosen] : [])];
@@ -36,7 +32,6 @@ export function Languages({ children, ...props }: LanguagesProps) {
   );
   return (
     <details
-      ref={section}
       class="section"
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {

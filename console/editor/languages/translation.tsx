@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useMay } from "../../shell/site";
 import { words } from "../../words";
 import { languageWords } from "../../words/languages";
@@ -35,6 +35,13 @@ export function Translation(props: TranslationProps) {
   const { own, chosen, choose, textsOf, put, isUnsaved, settler } = translating;
   const mayWrite = useMay(kind === "article" ? "authorOrSupport" : "author");
   const save = useSaveTranslation(kind, record.id);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const block = useRef<ScrollLogicalPosition>("start");
+  // A link to a language leads to its fields.
+  useEffect(() => {
+    if (chosen !== undefined) fields.current?.scrollIntoView({ block: block.current });
+    block.current = "nearest";
+  }, [chosen]);
   const [refused, setRefused] = useState<string>();
   const [saved, setSaved] = useState<{ language: string; at: Date }>();
   const state = chosen === undefined ? undefined : states.get(chosen);
@@ -52,7 +59,7 @@ export function Translation(props: TranslationProps) {
     else send(record.version);
   };
   return (
-    <fieldset class="languages" disabled={!mayWrite}>
+    <fieldset ref={fields} class="languages" disabled={!mayWrite}>
       <LanguageSwitch states={states} own={own} value={chosen} onChange={choose} />
       {chosen !== undefined && state !== undefined && (
         <div key={chosen} lang={chosen} dir="auto">
