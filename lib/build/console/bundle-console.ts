@@ -4,8 +4,10 @@ import { type BuildOptions, buildSync } from "esbuild";
 import { changeTypes } from "../../../shared/kinds/changes/change-types";
 import { bundleBrowserScript } from "../browser-scripts";
 import { joinModules, type SplitModule } from "./join-modules";
+import { laterCode, sharedByViews } from "./later-code";
 
 const application = join(__dirname, "../../../console");
+const sharedFile = "shared.js";
 
 /** The application in the form that browsers load. */
 export interface BundledConsole {
@@ -60,25 +62,10 @@ export function bundleConsole(): BundledConsole {
     ...importsOf(name, "import-statement").flatMap(withImports),
   ];
   const first = [...new Set(withImports("main.js"))];
-  const later: LaterCode[] = [];
-  const known = new Set<string>();
-  // What is loaded later may load more, such as what reads a paste.
-  for (let from = first; from.length > 0; ) {
-    const fresh = new Set(from.flatMap((name) => importsOf(name, "dynamic-import")));
-    for (const entry of known) fresh.delete(entry);
-    for (const entry of fresh) {
-      known.add(entry);
-      const source = outputs.get(entry)?.entryPoint ?? "";
-      later.push({
-        entry,
-        isByFirst: from === first,
-        place: from === first ? placeOf(source) : undefined,
-        isView: source.endsWith("-views.ts"),
-        files: withImports(entry).filter((each) => !first.includes(each)),
-      });
-    }
-    from = [...fresh].flatMap(withImports);
-  }
+  const later = laterCode(first, (entry) => outputs.get(entry)?.entryPoint ?? "", {
+    withImports,
+    loadedBy: (name) => importsOf(name, "dynamic-import"),
+  });
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   const modules = new Map(
     [...outputs]
@@ -114,38 +101,6 @@ export function bundleConsole(): BundledConsole {
     entries: { early: nameOf("early.js"), main: nameOf("main.js"), style: nameOf("main.css") },
     later: [...filesOf].map(([name, names]) => ({ name, files: names.map(nameOf) })),
   };
-}
-
-/** Code that is loaded later, by its first module. */
-interface LaterCode {
-  entry: string;
-  /** Whether the first view loads it. */
-  isByFirst: boolean;
-  place: string | undefined;
-  /** Whether it is the view of a place, which is loaded when somebody goes there. */
-  isView: boolean;
-  files: readonly string[];
-}
-
-const sharedFile = "shared.js";
-
-/**
- * The modules that views of places share and nothing else of the first view loads: one file of them is smaller than a dozen.
- */
-function sharedByViews(later: readonly LaterCode[]): string[] {
-  const names = [...new Set(later.flatMap(({ files }) => files))];
-  return names.filter((name) => {
-    const users = later.filter(({ files }) => files.includes(name));
-    return (
-      users.filter(({ isView }) => isView).length > 1 &&
-      users.every(({ isByFirst, isView }) => isView || !isByFirst)
-    );
-  });
-}
-
-/** The place that a file belongs to. */
-function placeOf(file: string): string | undefined {
-  return /console\/places\/([\w-]+)\//.exec(file)?.[1];
 }
 
 /**
