@@ -1,5 +1,6 @@
 import { type Audience, audienceInWords } from "../places/messages/audience-words";
 import type { Message } from "../places/messages/draft";
+import { goalWords } from "../places/messages/goal-words";
 import { ruleInWords } from "../places/messages/in-words";
 import { surveyWords } from "../places/messages/survey/words";
 import { messagesWords } from "../places/messages/words";
@@ -59,12 +60,11 @@ function goalInWords({
   after,
   currency,
 }: NonNullable<Message["goal"]>): string {
-  const { goal } = messagesWords;
   return [
-    goal.sentences[kind](value),
-    withinSeconds && `${goal.within}: ${spanInWords(withinSeconds)}`,
-    after && `${goal.after}: ${goal.afters[after].toLowerCase()}`,
-    currency && `${goal.currency}: ${currency}`,
+    goalWords.sentences[kind](value),
+    withinSeconds && `${goalWords.within}: ${spanInWords(withinSeconds)}`,
+    after && `${goalWords.after}: ${goalWords.afters[after].toLowerCase()}`,
+    currency && `${goalWords.currency}: ${currency}`,
   ]
     .filter(Boolean)
     .join("\n");

@@ -93,7 +93,6 @@ export const editorWords = {
     devices: "Devices",
     devicesHint: "Tick none for all devices.",
     countries: "Countries",
-    countriesHint: "Two-letter codes. Leave empty for all.",
     pages: "Pages",
     ruleKind: "Kind of rule",
     ruleValue: "Address",
@@ -168,9 +167,6 @@ export const editorWords = {
     hoursFromTo: (from: string, to: string) => `${from} to ${to}`,
     ownClock: "on the visitor’s clock",
     goal: "Goal",
-    goalHint:
-      "Without a goal, form submissions count as conversions. A goal counts once for each time the message is seen.",
-    goalCode: "Code for the page",
     noGoal: "None of its own",
     closed: "Once closed",
     hours: "Hours",

@@ -56,7 +56,7 @@ export const everywhereWords = {
   },
   palette: {
     open: "Search",
-    hint: "Search places, records and actions",
+    hint: "Search places, content and actions",
     nothing: "Nothing found.",
     place: "Place",
     action: "Action",

@@ -79,7 +79,7 @@ export const faultWords = {
     triggerValue: "Appears",
     tags: "Tags",
     logoUrl: "Logo",
-    arms: "Arm",
+    arms: "Variant",
     messageId: "Message",
     weight: "Percent of visitors",
     valueCeiling: "A visitor counts at most",

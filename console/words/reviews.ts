@@ -42,5 +42,5 @@ export const reviewWords = {
   tab: "Review",
   before: "Before",
   after: "After",
-  outdated: "The record has changed since this was proposed, so it can only be sent back.",
+  outdated: "It has changed since this was proposed, so it can only be sent back.",
 };

@@ -13,9 +13,9 @@ export const translationWords = {
   remove: (name: string) => `Remove ${name}`,
   saved: (name: string) => `${name} is saved.`,
   removed: (name: string) => `${name} is removed.`,
-  begins: "It begins with the record’s own texts.",
-  isOutdated: "The record’s own texts have changed since this was written.",
-  savesBoth: "The record’s own changes are saved first, with the same press.",
+  begins: "It begins with the original texts.",
+  isOutdated: "The original texts have changed since this was written.",
+  savesBoth: "Your other changes are saved first, with the same press.",
   ownRefused: (name: string) =>
-    `${name} is not saved, because the record’s own changes were refused. Correct them and press again: what you typed here stays.`,
+    `${name} is not saved, because your other changes were refused. Correct them and press again: what you typed here stays.`,
 };

@@ -68,7 +68,7 @@ test("who sees it names the arm and the experiment that holds visitors back, and
   await section.locator("summary").first().click();
   await section
     .getByText(
-      "The experiment “Text” runs. Of the visitors who pass all gates, 30 % get this message: arm B. 50 % get arm A, “As it was”. 20 % are held back and get no message.",
+      "The experiment “Text” runs. Of the visitors who meet all conditions, 30 % get this message: variant B. 50 % get variant A, “As it was”. 20 % are the control group and get no message.",
     )
     .waitFor();
   await section.locator("details.passing > summary").click();
@@ -77,7 +77,7 @@ test("who sees it names the arm and the experiment that holds visitors back, and
   await page.reload();
   await section.locator("summary").first().click();
   await section.getByText("It does not show. In the way: Experiment.").waitFor();
-  await section.getByText("everybody sees its first arm").waitFor();
+  await section.getByText("everybody in the audience sees its first variant").waitFor();
   await section.getByRole("link", { name: "Open experiment" }).click();
   await page.waitForURL(new RegExp(id));
 });
@@ -97,20 +97,65 @@ test("who sees it tells the language they read, what does not hold, and what is 
   const known = section.getByRole("group", { name: "Known of the visitor" });
   await known.getByLabel("plan").fill("free");
   await known.getByLabel("Visits").fill("3");
-  await section.getByText("Not so of this visitor: plan is pro.").waitFor();
+  await section.getByText("This visitor: plan is free.").waitFor();
+  await known.getByLabel("plan").fill("");
+  await section.getByText("This visitor: “plan” is not known.").waitFor();
   await known.getByLabel("plan").fill("pro");
   await section
     .getByText("It is off. Once it is live, visitors from Germany see it there.")
     .waitFor();
   await section.locator("details.passing > summary").click();
   await section.getByText("only Germany. You gave no country.").waitFor();
-  await section.getByLabel("Country of the visitor").fill("DE");
+  const country = section.getByLabel("Country of the visitor");
+  await country.fill("Germoney");
+  await section.getByText("No country is called so.").waitFor();
+  await country.fill("france");
+  await section.getByText("In the way: Countries.").waitFor();
+  await country.fill("DE");
   await section.getByText("It is off. Once it is live, visitors see it there.").waitFor();
   const language = section.getByLabel("Language of the page");
   await language.selectOption("German");
   await section.getByText("They read it in German.").waitFor();
   await language.selectOption("Another");
   await section.getByText("They read it in English.").waitFor();
+});
+
+test("countries are typed by name or code, or chosen from a list, and no other word is taken for one", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.locator("summary", { hasText: "Who & where" }).click();
+  const field = page.getByLabel("Countries", { exact: true });
+  await field.fill("germany, AT, uk");
+  await field.press("Tab");
+  expect(await field.inputValue()).toBe("Germany, Austria, United Kingdom");
+  await page.getByLabel("Add a country").selectOption("Switzerland");
+  await page.keyboard.press("Control+s");
+  const stored = async () => (await stage.site.get(`/messages/${id}`)).body.countries;
+  await eventually(async () => expect(await stored()).toEqual(["DE", "AT", "GB", "CH"]));
+  await field.fill("Germany, Germoney");
+  await field.press("Tab");
+  await page.getByText("No country is called “Germoney”.").waitFor();
+  expect(await field.inputValue()).toBe("Germany, Germoney");
+  await field.fill("");
+  await field.press("Tab");
+  await page.keyboard.press("Control+s");
+  await eventually(async () => expect(await stored()).toEqual([]));
+});
+
+test("what keeps a popup waiting on a page, and who has answered it, are told in words", async () => {
+  const survey = {
+    ...{ name: "How was it?", template: "survey" as const, status: "active" as const },
+    surveyData: { title: "You", questions: [{ text: "How?", type: "OPEN_TEXT" as const }] },
+  };
+  const { id } = (await stage.site.post("/messages", survey as never)).body;
+  const page = await stage.open(`/messages/${id}`);
+  const section = page.locator("details.section", { hasText: "Who sees it?" });
+  await section.locator("summary").first().click();
+  await section.locator("details.passing > summary").click();
+  const open = section.locator("li", { hasText: "What the page has open" });
+  await open.getByText("It waits while the page has an open dialog, an open popover").waitFor();
+  expect(await open.textContent()).not.toMatch(/[A-Z_]{4}|modal/);
+  await section.getByText("Whoever has answered it").waitFor();
 });
 
 test("a number begins with one that says something", async () => {

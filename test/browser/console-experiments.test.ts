@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { banner } from "../support/client";
 import { consoleHost, useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
@@ -53,7 +53,7 @@ const won = [
 ] as const;
 
 const arm = (page: Page, letter: string) =>
-  page.getByRole("group", { name: `Arm ${letter}`, exact: true });
+  page.getByRole("group", { name: `Variant ${letter}`, exact: true });
 
 test(
   "an experiment goes from a message and its copy to a start",
@@ -64,7 +64,7 @@ test(
     await page.locator(".empty").getByRole("link", { name: "New experiment" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Short or long");
     await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
-    await arm(page, "A").getByRole("button", { name: "Make a copy as variant" }).click();
+    await arm(page, "A").getByRole("button", { name: "Make a copy as another variant" }).click();
     const second = arm(page, "B").getByLabel("Its visitors see");
     await eventually(async () => expect(await second.inputValue()).toMatch(/^msg_/));
     const weight = arm(page, "A").getByLabel("Percent of visitors");
@@ -114,7 +114,15 @@ test("results have the sentence, each arm, and days that the keyboard reads out"
   expect(last).toMatch(/Best guess: \+24\s%/);
   await slider.press("ArrowLeft");
   expect(await read()).toContain("4,100, 4,100");
-  await page.getByText(/First call on/).waitFor();
+  await page.getByText(/First verdict on/).waitFor();
+  // The numbers of the scale stand beside the band, within the figure.
+  const figure = await boxOf(page.locator(".plot"));
+  const band = await boxOf(page.locator(".plane svg"));
+  for (const mark of await page.locator(".lift-marks > span").all()) {
+    const { x, width } = await boxOf(mark);
+    expect(x).toBeGreaterThan(figure.x);
+    expect(x + width).toBeLessThan(band.x);
+  }
   await page.keyboard.press("t");
   await page.getByRole("cell", { name: "4,100 · 4,100" }).waitFor();
   await page.goto(page.url().replace(/\/exp_.*/, ""));
@@ -149,17 +157,42 @@ test.each([
 test("a conclusion makes the winner everybody's, and Undo takes that back", async () => {
   const { id, first, second } = await addRunning(won);
   const page = await stage.open(`/experiments/${id}`);
+  const stops = page.getByText(
+    "Stop ends the counting: everybody in the audience sees “As it was”",
+  );
+  const concludes = page.getByText("Conclude ends the experiment: you choose the variant");
+  await stops.waitFor();
+  await concludes.waitFor();
   await page.getByRole("button", { name: "Conclude" }).click();
   const dialog = page.getByRole("dialog");
   await eventually(async () => expect(await dialog.getByLabel("Shorter").isChecked()).toBe(true));
-  await dialog.getByText("“Short” stays live, for everybody. “Long” is switched off.").waitFor();
+  await dialog
+    .getByText("“Short” stays live, for everybody in its audience. “Long” is switched off.")
+    .waitFor();
   await dialog.getByRole("button", { name: "Conclude" }).click();
   await page.locator(".status", { hasText: "Concluded" }).waitFor();
   expect([await statusOf(first), await statusOf(second)]).toEqual(["inactive", "active"]);
-  await page.getByText("Concluded: everybody sees “Shorter”.").waitFor();
+  expect(await concludes.count()).toBe(0);
+  await page.getByText("Concluded: everybody in the audience sees “Shorter”.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.locator(".status", { hasText: "Stopped" }).waitFor();
   expect([await statusOf(first), await statusOf(second)]).toEqual(["active", "active"]);
+  await page.getByText("Start again throws these results away").waitFor();
+  await concludes.waitFor();
+  expect(await stops.count()).toBe(0);
+});
+
+test("to stop an experiment whose first variant is a control group shows nobody a message", async () => {
+  const messageId = await addMessage({ name: "Banner" });
+  const arms = [
+    { name: "Without it", messageId: null, weight: 50 },
+    { name: "With it", messageId, weight: 50 },
+  ];
+  const { id } = (await stage.site.post("/experiments", { name: "Any", arms, goal } as never)).body;
+  await stage.site.post(`/experiments/${id}/start` as "/messages", {} as never);
+  const page = await stage.open(`/experiments/${id}`);
+  await page.getByText("Stop ends the counting: nobody sees a message (“Without it”)").waitFor();
+  await page.getByRole("row", { name: /Without it \(no message\)/ }).waitFor();
 });
 
 test("arms whose rules differ are told apart, and one takes the rules of the other", async () => {
@@ -181,7 +214,7 @@ test("arms whose rules differ are told apart, and one takes the rules of the oth
 test("the editor of an arm's message says so, and asks before the counting begins anew", async () => {
   const { id, second } = await addRunning();
   const page = await stage.open(`/messages/${second}`);
-  await page.getByText("Arm B of experiment “Text”").waitFor();
+  await page.getByText("Variant B of experiment “Text”").waitFor();
   const title = page.getByLabel("Name", { exact: true });
   await title.fill("Shortest");
   // On a phone a long one is cut.
@@ -204,6 +237,27 @@ test("the editor of an arm's message says so, and asks before the counting begin
   await page.getByRole("link", { name: "Open experiment" }).click();
   await page.waitForURL(new RegExp(id));
   expect(await statusOf(second)).toBe("active");
+});
+
+test("the list marks the messages of a running experiment, with one request for all, and leads there", async () => {
+  const { id, first, second } = await addRunning();
+  await addMessage({ name: "Other", status: "active" });
+  const page = await stage.open("/");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/v1\/experiments\b/.test(request.url())) asked.push(request.url());
+  });
+  await page.getByRole("link", { name: "Messages", exact: true }).click();
+  const marks = page.getByRole("link", { name: "In an experiment" });
+  await marks.nth(1).waitFor();
+  expect(await marks.count()).toBe(2);
+  expect(await page.getByRole("row", { name: /Other/ }).getByText("In an experiment").count()).toBe(
+    0,
+  );
+  expect(asked).toHaveLength(1);
+  await marks.first().click();
+  await page.waitForURL(new RegExp(`experiments/${id}`));
+  expect([await statusOf(first), await statusOf(second)]).toEqual(["active", "active"]);
 });
 
 test("the list asks before messages of running experiments are switched off or deleted, and names both", async () => {
@@ -245,7 +299,7 @@ test("the list asks before messages of running experiments are switched off or d
 test("the figures of a message lead to the experiment that compares it, also once that is concluded", async () => {
   const { id, second } = await addRunning(won);
   const page = await stage.open(`/messages/${second}?tab=results`);
-  const leads = page.locator("p", { hasText: "This message is arm B of" });
+  const leads = page.locator("p", { hasText: "This message is variant B of" });
   await leads.getByRole("link", { name: "Text" }).waitFor();
   await stage.site.rest("POST", `/experiments/${id}/conclude`, { body: { winner: "Shorter" } });
   await page.reload();
@@ -275,9 +329,9 @@ test("a start names the arms and languages that differ, and leads to the languag
   const page = await stage.open(`/experiments/${id}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Arm A, “As it was”: its German is outdated.").waitFor();
-  await dialog.getByText("Arm B, “Shorter”: it has no German").waitFor();
-  await dialog.getByText("Arm B, “Shorter”: it has no French").waitFor();
+  await dialog.getByText("Variant A, “As it was”: its German is outdated.").waitFor();
+  await dialog.getByText("Variant B, “Shorter”: it has no German").waitFor();
+  await dialog.getByText("Variant B, “Shorter”: it has no French").waitFor();
   expect(await dialog.locator(".notice").count()).toBe(3);
   await accessible(page);
   await dialog.getByRole("link", { name: "Open German" }).first().click();
@@ -311,6 +365,8 @@ test("a draft is deleted in ten seconds, until when it can be taken back", async
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Gone" }).waitFor();
 });
+
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, width: 0 };
 
 const accessible = async (page: Page) => {
   await page.evaluate(axe);
@@ -409,10 +465,12 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   await page.getByLabel("Name of the event").fill("purchase");
   await page.getByLabel("Currency").fill("eur");
   expect(await page.getByLabel("Within").count()).toBe(0);
+  await page.getByText("Counts until midnight UTC of the day").waitFor();
   await page
     .getByLabel("How visitors are counted")
     .selectOption("Only visitors who can be recognised, once");
   await page.getByLabel("Within").selectOption("30 days");
+  await page.getByText("From the moment a visitor first meets the experiment.").waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.locator(".field.faulty", { hasText: "A visitor counts at most" }).waitFor();
@@ -482,7 +540,7 @@ test.each([
   await page.keyboard.press("Escape");
   await page.goto(page.url().replace(/\/exp_.*/, ""));
   await page
-    .getByRole("row", { name: isRefused ? /No verdict: uneven arms/ : /Shorter brings more/ })
+    .getByRole("row", { name: isRefused ? /No verdict: uneven shares/ : /Shorter brings more/ })
     .waitFor();
 });
 
@@ -492,7 +550,7 @@ test("Stop shows everybody the first arm, and the results stay, though a message
   const page = await stage.open(`/experiments/${id}`, phone);
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Stop “Text”?" });
-  await dialog.getByText("everybody sees “As it was”. The results stay.").waitFor();
+  await dialog.getByText("everybody in the audience sees “As it was”. The results stay.").waitFor();
   await accessible(page);
   await dialog.getByRole("button", { name: "Stop", exact: true }).click();
   await page.locator(".status", { hasText: "Stopped" }).waitFor();

@@ -12,9 +12,13 @@ test("a goal is chosen in the editor, with its value, its time and the code for 
   const goal = async () => (await stage.site.get(`/messages/${id}`)).body.goal;
   const section = page.locator("details.section").filter({ hasText: "What should visitors do?" });
   const kind = section.getByLabel("What should visitors do?");
+  const without = section.getByText("Without a goal");
+  await without.waitFor();
   await kind.selectOption("Do something that your page reports");
   await section.getByLabel("Name of the event").fill("bought");
   await section.getByLabel("Within").selectOption("A week");
+  await section.getByText("From that moment on, not until midnight.").waitFor();
+  expect(await without.count()).toBe(0);
   await section.getByLabel("Currency").fill("eur");
   await page.getByText('widget.track("bought", { value: 49.9, currency: "EUR" })').waitFor();
   await page.keyboard.press("Control+s");

@@ -68,7 +68,7 @@ test("one press saves a message's own changes and then its translation, which th
   expect(await page.locator(".stage").getByText("In German").count()).toBe(0);
   await section.getByRole("button", { name: "German: missing" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Spring");
-  await section.getByText("The record’s own changes are saved first").waitFor();
+  await section.getByText("Your other changes are saved first").waitFor();
   await section.getByRole("button", { name: "Save German" }).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
   await below.getByText(/^Saved here /).waitFor();
@@ -90,7 +90,7 @@ test("a translation waits if the message's own changes are refused, and a reload
   await section.getByLabel("HTML").fill("<p>Angebot</p>");
   await section.getByLabel("Language of these texts").fill("no language");
   await section.getByRole("button", { name: "Save German" }).click();
-  await section.getByText("German is not saved, because the record’s own changes").waitFor();
+  await section.getByText("German is not saved, because your other changes").waitFor();
   await section.locator(".field.faulty", { hasText: "Language of these texts" }).waitFor();
   expect(await draftOf(id)).not.toHaveProperty("translations");
   await page.reload();

@@ -9,13 +9,13 @@ export const armAsks = {
   off: {
     question: (experiments: string) => `Switching off pauses ${experiments}`,
     warning: (messages: string, experiments: string) =>
-      `${experiments} cannot go on without ${messages}: nothing is counted, and everybody sees the first arm. Counting goes on once all arms are live again, unchanged. To end it with a result, conclude it instead.`,
+      `${experiments} cannot go on without ${messages}: nothing is counted, and everybody in the audience sees the first variant. Counting goes on once all variants are live again, unchanged. To end it with a result, conclude it instead.`,
     act: "Switch off",
   },
   delete: {
     question: (experiments: string) => `Deleting pauses ${experiments}`,
     warning: (messages: string, experiments: string) =>
-      `${experiments} cannot go on without ${messages}: nothing is counted, and everybody sees the first arm. To end it with a result, conclude it first.`,
+      `${experiments} cannot go on without ${messages}: nothing is counted, and everybody in the audience sees the first variant. To end it with a result, conclude it first.`,
     act: "Delete",
   },
 };

@@ -3,8 +3,8 @@ import { letterOf } from "./letter-of";
 import { useArmsOf } from "./use-arm-of";
 
 const texts = {
-  arm: (letter: string) => `This message is arm ${letter} of`,
-  compared: "There it is compared with the other arms.",
+  arm: (letter: string) => `This message is variant ${letter} of`,
+  compared: "There it is compared with the other variants.",
 };
 
 /** Leads from the figures of a message to the experiments that compare it. */

@@ -1,8 +1,10 @@
 /** What messages say of experiments. Apart from the others, so that their list and editor load these alone. */
 export const armWords = {
-  arm: (letter: string, experiment: string) => `Arm ${letter} of experiment “${experiment}”`,
-  restarts: "Changing what visitors get of it begins the counting of all arms anew.",
+  arm: (letter: string, experiment: string) => `Variant ${letter} of experiment “${experiment}”`,
+  restarts: "Changing what visitors get of it begins the counting of all variants anew.",
   open: "Open experiment",
+  /** In the list of messages. */
+  running: "In an experiment",
   testOf: (message: string) => `Test: ${message}`.slice(0, 200),
   /** What the arms of a new test are called in its results. */
   arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },

@@ -9,6 +9,7 @@ import { useKeys } from "../../ui/keys";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { Conclude } from "./conclude";
+import { Endings } from "./endings";
 import type { Experiment, Settings } from "./experiment";
 import { Refused } from "./refused";
 import { ResultsView } from "./results/results-view";
@@ -31,7 +32,9 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
   const { save, start, stop, conclude } = useExperimentWrites(saved);
   const remove = useDeletion();
   const { status, name } = saved;
+  const [first] = saved.arms;
   const isDraft = status === "draft";
+  const mayEnd = !isDraft && status !== "concluded";
   const isBusy = save.isPending || start.isPending || stop.isPending || conclude.isPending;
   const cannotSave = !mayWrite || !isChanged || isBehind || isBusy;
   const saveNow = () => {
@@ -69,14 +72,14 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
       >
         {(isDraft || isChanged) && (
           <button type="button" class="plain" disabled={cannotSave} onClick={saveNow}>
-            {words.save}
+            {isDraft ? experimentsWords.saveDraft : experimentsWords.saveName}
           </button>
         )}
         {status === "running" && (
           <AskButton
             label={experimentsWords.stop}
             question={experimentsWords.stopping.question(name)}
-            warning={experimentsWords.stopping.warning(saved.arms[0]?.name ?? "")}
+            warning={first && experimentsWords.stopping.warning(first)}
             act={experimentsWords.stop}
             disabled={isBusy}
             onSure={() => stop.mutate({ isUndo: false }, { onError: sayRefusal })}
@@ -102,7 +105,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
             {isDraft ? experimentsWords.start : experimentsWords.startAgain}
           </button>
         )}
-        {!isDraft && status !== "concluded" && (
+        {mayEnd && (
           <button
             type="button"
             class="primary"
@@ -113,6 +116,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
           </button>
         )}
       </EditorHead>
+      {mayWrite && mayEnd && <Endings {...saved} />}
       {draft.isBehind && <Conflict by={null} onKeepMine={draft.rebase} onTakeTheirs={takeTheirs} />}
       {isDraft ? (
         <Refused error={refusal} edited={edit}>

@@ -66,7 +66,7 @@ export function NewExperiment() {
         savedAt={undefined}
       >
         <button type="button" class="primary" disabled={create.isPending} onClick={save}>
-          {experimentsWords.create}
+          {experimentsWords.saveDraft}
         </button>
       </EditorHead>
       <Refused error={create.error} edited={settings}>

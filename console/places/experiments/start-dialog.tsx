@@ -4,7 +4,7 @@ import { warningText } from "../../api/warning-text";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
-import { messagesWords } from "../messages/words";
+import { goalWords } from "../messages/goal-words";
 import { armLanguages } from "./arm-languages";
 import type { Experiment } from "./experiment";
 import { firstFiguresAt } from "./first-figures-at";
@@ -42,7 +42,7 @@ export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialog
     <Dialog label={texts.question(name)} onClose={onClose}>
       <h2>{texts.question(name)}</h2>
       <p>{texts.live(arms.flatMap(namesOf))}</p>
-      <p>{texts.counts(messagesWords.goal.sentences[goal.kind](goal.value ?? ""))}</p>
+      <p>{texts.counts(goalWords.sentences[goal.kind](goal.value ?? ""))}</p>
       <p>{experimentsWords.patience(exactTime(firstFiguresAt(experiment, new Date())))}</p>
       {status === "stopped" && <p>{texts.anew}</p>}
       {armLanguages(arms, messages).map((each) => (

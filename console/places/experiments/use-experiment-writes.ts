@@ -51,9 +51,8 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
       answerOf(api.POST("/api/v1/experiments/{id}/stop", { params: { path: { id } } })),
     onSuccess: (answer, { isUndo }) => {
       keep(answer);
-      say(
-        isUndo ? experimentsWords.takenBack : experimentsWords.stopped(answer.arms[0]?.name ?? ""),
-      );
+      const [first] = answer.arms;
+      say(isUndo || !first ? experimentsWords.takenBack : experimentsWords.stopped(first));
     },
     onError,
   });
@@ -62,9 +61,9 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
       answerOf(api.POST("/api/v1/experiments/{id}/conclude", { params, body: { winner } })),
     onSuccess: (answer) => {
       keep(answer);
-      say(experimentsWords.concluded(answer.winner ?? ""), {
-        undo: () => stop.mutate({ isUndo: true }),
-      });
+      const winner = answer.arms.find(({ name }) => name === answer.winner);
+      if (winner)
+        say(experimentsWords.concluded(winner), { undo: () => stop.mutate({ isUndo: true }) });
     },
     onError,
   });

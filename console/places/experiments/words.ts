@@ -1,12 +1,19 @@
 import { list } from "../../words/locale";
+import type { Arm } from "./experiment";
 
 const quoted = (names: readonly string[]) => list.format(names.map((name) => `“${name}”`));
+
+/** Who sees what, once a variant is shown to all. All variants are for the same audience. */
+const sees = ({ name, messageId }: Arm) =>
+  messageId === null
+    ? `nobody sees a message (“${name}”)`
+    : `everybody in the audience sees “${name}”`;
 
 /** Experiments. */
 export const experimentsWords = {
   name: "Name",
   state: "State",
-  arms: "Arms",
+  arms: "Variants",
   verdict: "Verdict",
   begun: "Started",
   none: "No experiments yet. One shows each visitor one of several messages, or none, and tells which brings more. The quickest way to one: open a message, and press “Run an experiment”.",
@@ -21,10 +28,11 @@ export const experimentsWords = {
     more: (names: readonly string[]) =>
       `${list.format(names)} bring${names.length === 1 ? "s" : ""} more`,
     reached: "The others bring fewer",
-    refused: "No verdict: uneven arms",
-    winner: (name: string) => `${name} for everybody`,
+    refused: "No verdict: uneven shares",
+    winner: (name: string) => `Concluded: ${name}`,
   },
-  create: "Save draft",
+  saveDraft: "Save draft",
+  saveName: "Save name",
   start: "Start",
   startAgain: "Start again",
   stop: "Stop",
@@ -33,26 +41,26 @@ export const experimentsWords = {
   deleteIt: "Delete experiment",
   gone: "This experiment is not there any more.",
   started: "It counts from now on.",
-  stopped: (first: string) => `It is stopped. Everybody sees “${first}”.`,
-  concluded: (winner: string) => `Everybody sees “${winner}”.`,
+  stopped: (first: Arm) => `It is stopped: ${sees(first)}.`,
+  concluded: (winner: Arm) => `It is concluded: ${sees(winner)}.`,
   takenBack:
-    "The conclusion is taken back: it is stopped, with its results. Everybody sees the first arm.",
+    "The conclusion is taken back: it is stopped, with its results. Everybody in the audience sees the first variant.",
   changed: "Somebody else has just changed its state.",
   changesOnly: "What is compared stays the same once it has begun. Its name can change.",
   // What a verdict takes stands in the API's rules too.
   patience: (at: string) =>
-    `First figures come on ${at}. A verdict needs at least 100 visitors in each arm and 25 successes, which may take days or weeks. You may look as often as you like.`,
+    `First figures come on ${at}. A verdict needs at least 100 visitors in each variant and 25 successes, which may take days or weeks. You may look as often as you like.`,
   starting: {
     question: (name: string) => `Start “${name}”?`,
     live: (names: readonly string[]) =>
-      `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor sees one arm, and always the same one.`,
+      `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor in the audience sees one variant, and always the same one.`,
     counts: (goal: string) => `${goal}: that counts as success.`,
     anew: "Counting begins anew: what was counted before is not in the results any more.",
     languages: {
       outdated: (letter: string, arm: string, language: string) =>
-        `Arm ${letter}, “${arm}”: its ${language} is outdated. Its visitors read there what the message said before.`,
+        `Variant ${letter}, “${arm}”: its ${language} is outdated. Its visitors read there what the message said before.`,
       missing: (letter: string, arm: string, language: string) =>
-        `Arm ${letter}, “${arm}”: it has no ${language}, as another arm has. Its visitors read the message’s own texts there.`,
+        `Variant ${letter}, “${arm}”: it has no ${language}, as another variant has. Its visitors read the message’s own texts there.`,
     },
     openLanguage: (language: string) => `Open ${language}`,
     inUse:
@@ -60,40 +68,49 @@ export const experimentsWords = {
   },
   stopping: {
     question: (name: string) => `Stop “${name}”?`,
-    warning: (first: string) =>
-      `Counting ends, and everybody sees “${first}”. The results stay. Starting it again counts anew.`,
+    warning: (first: Arm) =>
+      `Counting ends, and ${sees(first)}. The results stay. Starting it again counts anew.`,
+  },
+  /** Below the buttons of one that has begun. */
+  ends: {
+    stop: (first: Arm) =>
+      `Stop ends the counting: ${sees(first)}, until you start again or conclude.`,
+    startAgain: "Start again throws these results away and counts anew.",
+    conclude:
+      "Conclude ends the experiment: you choose the variant that everybody in the audience sees from then on, and the other messages are switched off.",
   },
   concluding: {
     question: "Who wins?",
-    winner: "Everybody sees",
-    stays: (name: string) => `“${name}” stays live, for everybody.`,
+    winner: "Everybody in the audience sees",
+    stays: (name: string) => `“${name}” stays live, for everybody in its audience.`,
     nobody: "Nobody sees a message.",
     off: (names: readonly string[]) =>
       `${quoted(names)} ${names.length === 1 ? "is" : "are"} switched off.`,
-    back: "You can take this back: the results stay, and everybody sees the first arm until you conclude it anew.",
+    back: "You can take this back: the results stay, and everybody in the audience sees the first variant until you conclude it anew.",
     early: "There is no verdict yet, so this may be chance.",
   },
   deletion: (name: string) => `“${name}” is deleted with its results. Its messages stay.`,
   setup: {
     title: "What is compared",
-    arms: "Arms",
+    arms: "Variants",
     armsHint:
-      "Each arm is what some of your visitors see. The first is what the others are compared with: change in the others what you want to test.",
-    arm: (letter: string) => `Arm ${letter}`,
+      "Each variant is what some visitors in the audience see. The first is what the others are compared with: change in the others what you want to test.",
+    arm: (letter: string) => `Variant ${letter}`,
     armName: "Name in results",
     sees: "Its visitors see",
     choose: "Choose a message",
-    holdOut: "No message (hold-out)",
+    holdOut: "No message (control group)",
+    noMessage: "no message",
     weight: "Percent of visitors",
-    copy: "Make a copy as variant",
+    copy: "Make a copy as another variant",
     copied: (name: string) =>
       `“${name}” is made, switched off. Change in it what you want to test.`,
     edit: "Change what it says",
-    add: "Add an arm",
-    addHoldOut: "Add a hold-out",
+    add: "Add a variant",
+    addHoldOut: "Add a control group that sees nothing",
     even: "Split evenly",
     goal: "What counts as success",
-    goalHint: "The same for all arms. The message’s own goal does not matter here.",
+    goalHint: "The same for all variants. The message’s own goal does not matter here.",
     unit: "How visitors are counted",
     units: {
       VISITOR_DAY: "Everybody, once a day",
@@ -101,9 +118,14 @@ export const experimentsWords = {
     },
     unitHints: {
       VISITOR_DAY:
-        "Right for most. Success counts on the day of the visit (in UTC). Nothing is stored in browsers, so whoever comes back on another day counts again.",
+        "Right for most. Nothing is stored in browsers, so whoever comes back on another day counts again.",
       VISITOR:
         "For what takes longer than a day, such as a purchase after a week. Counts only visitors who are signed in on your page or allow storage.",
+    },
+    timeHints: {
+      VISITOR_DAY:
+        "Counts until midnight UTC of the day on which a visitor first meets the experiment. For a longer time, count visitors who can be recognised (below).",
+      VISITOR: "From the moment a visitor first meets the experiment.",
     },
     ceiling: (currency: string) => `A visitor counts at most, ${currency}`,
     ceilingHint: "So that a single large order does not decide. Fixed once it starts.",
@@ -120,7 +142,7 @@ export const experimentsWords = {
     rate: "Rate",
     value: "Worth",
     share: "Of visitors",
-    compared: "Against the first arm",
+    compared: "Against the first variant",
     against: (arm: string, first: string) => `${arm} against ${first}`,
     noLift: "Nothing can be said yet.",
     between: (from: string, to: string) => `Between ${from} and ${to}`,
@@ -134,7 +156,7 @@ export const experimentsWords = {
     day: "Day",
     until: "Visitors until then",
     lift: "Possible difference",
-    decided: (day: string) => `First call on ${day}`,
+    decided: (day: string) => `First verdict on ${day}`,
     tooShort: "There is no plot before two days are over.",
     counts: "What counts",
     since: (day: string) => `Counted since ${day} (UTC).`,
@@ -145,14 +167,16 @@ export const experimentsWords = {
     unfinished: (count: string, isOne: boolean) =>
       `${count} ${isOne ? "visitor is" : "visitors are"} not in it yet: their time for the goal is not over.`,
     ratio: {
-      WARNING: "Visitors do not quite fall into the arms by their weights.",
+      WARNING: "The variants did not quite get the shares of visitors that you set.",
       REFUSED:
-        "Visitors do not fall into the arms by their weights, so nothing can be concluded from the figures. Often one of the messages fails to load, or a redirect loses visitors.",
+        "The variants did not get the shares of visitors that you set, so nothing can be concluded from the figures. Often one of the messages fails to load, or a redirect loses visitors.",
     },
-    winner: (name: string) => `Concluded: everybody sees “${name}”.`,
-    next: "Conclude it, and everybody sees the winner.",
+    winner: (arm: Arm) => `Concluded: ${sees(arm)}.`,
+    pauses:
+      "A message of a variant is off or was deleted, so nothing more is counted, and everybody in the audience sees the first variant. Switch it on, or bring it back from its history.",
+    next: "Conclude it, and everybody in the audience sees the winner.",
     later: "Look again tomorrow: each day adds its figures when it is over.",
-    isStopped:
-      "Stopped: nothing more is counted, and everybody sees the first arm until you conclude it.",
+    isStopped: (first: Arm) =>
+      `Stopped: nothing more is counted, and ${sees(first)} until you conclude it.`,
   },
 };

@@ -3,9 +3,9 @@ import { words } from "../../words";
 import { isUnfair } from "../experiments/is-unfair";
 import { type Audience, audienceInWords, type Condition } from "./audience-words";
 import { ConditionFields } from "./condition-fields";
-import { messagesWords } from "./words";
+import { whereWords } from "./where-words";
 
-const { audience: texts } = messagesWords;
+const { audience: texts } = whereWords;
 const mostGroups = 5;
 const mostConditions = 8;
 const first: Condition = { field: "trait.plan", op: "IS", value: "" };

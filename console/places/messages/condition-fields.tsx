@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
 import { words } from "../../words";
 import type { Condition } from "./audience-words";
-import { messagesWords } from "./words";
+import { conditionWords } from "./condition-words";
+import { whereWords } from "./where-words";
 
-const { audience: texts } = messagesWords;
+const { audience: texts } = whereWords;
+const { fields, operators: operatorNames } = conditionWords;
 const trait = "trait.";
 const flags = new Set(["isIdentified", "isReturning"]);
 const numbers = new Set(["views", "secondsOnSite", "visits"]);
@@ -45,8 +47,8 @@ export function ConditionFields({ condition, onChange, onRemove }: ConditionProp
           setField(currentTarget.value === trait ? `${trait}plan` : currentTarget.value)
         }
       >
-        <option value={trait}>{texts.trait}</option>
-        {Object.entries(texts.fields).map(([each, name]) => (
+        <option value={trait}>{texts.property}</option>
+        {Object.entries(fields).map(([each, name]) => (
           <option key={each} value={each}>
             {name}
           </option>
@@ -54,7 +56,7 @@ export function ConditionFields({ condition, onChange, onRemove }: ConditionProp
       </select>
       {kind === "trait" && (
         <input
-          aria-label={texts.traitName}
+          aria-label={texts.propertyName}
           value={field.slice(trait.length)}
           onInput={({ currentTarget }) => setField(trait + currentTarget.value)}
         />
@@ -68,7 +70,7 @@ export function ConditionFields({ condition, onChange, onRemove }: ConditionProp
       >
         {operators[kind].map((each) => (
           <option key={each} value={each}>
-            {texts.operators[each]}
+            {operatorNames[each]}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
@@ -8,9 +8,10 @@ import { MomentField } from "../../ui/moment-field";
 import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
 import { languageWords } from "../../words/languages";
-import { list, regions } from "../../words/locale";
+import { list } from "../../words/locale";
 import { ArmShares } from "../experiments/arm-shares";
 import type { ArmOf } from "../experiments/use-arm-of";
+import { countryIn, countryNames, nameOfCountry } from "./countries";
 import type { Message } from "./draft";
 import { explainWords } from "./explain-words";
 import { gateReason } from "./gate-reason";
@@ -38,7 +39,9 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);
   const url = useSettled(typed.trim(), pauseMs);
   const [device, setDevice] = useState<"DESKTOP" | "MOBILE" | "TABLET">("DESKTOP");
-  const [country, setCountry] = useState("");
+  const [typedCountry, setTypedCountry] = useState("");
+  const country = countryIn(typedCountry);
+  const countryList = useId();
   const [at, setAt] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [facts, setFacts] = useState<Facts>({});
@@ -52,7 +55,7 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
   );
   const visit = {
     ...{ url, device },
-    ...(country.length === 2 && { country }),
+    ...(country && { country }),
     ...(at && { at }),
     ...(visitor && { visitor: visitor.split("\n") }),
   };
@@ -85,7 +88,7 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
   // A country that is not given passes.
   const from =
     message.countries.length > 0 && visit.country === undefined
-      ? explainWords.from(list.format(message.countries.map((each) => regions.of(each) ?? each)))
+      ? explainWords.from(list.format(message.countries.map(nameOfCountry)))
       : "";
   const isOffAlone = !isHeld && stopping.length === 1 && stopping[0]?.gate === "status";
   return (
@@ -115,16 +118,26 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
       </Field>
       <Field
         label={explainWords.country}
-        hint={(country.length === 2 && regionOf(country)) || explainWords.countryHint}
+        hint={
+          country
+            ? nameOfCountry(country)
+            : typedCountry
+              ? explainWords.countryUnknown
+              : explainWords.countryHint
+        }
       >
         <input
-          value={country}
-          maxLength={2}
-          onInput={({ currentTarget }) =>
-            setCountry(currentTarget.value.toUpperCase().replace(/[^A-Z]/g, ""))
-          }
+          list={countryList}
+          autocomplete="off"
+          value={typedCountry}
+          onInput={({ currentTarget }) => setTypedCountry(currentTarget.value)}
         />
       </Field>
+      <datalist id={countryList}>
+        {countryNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {translated.length > 0 && !isAsked && (
         <Field label={explainWords.language}>
           <select
@@ -208,10 +221,4 @@ function Gates({ gates, message }: GatesProps) {
       })}
     </ul>
   );
-}
-
-/** A country's name; undefined for a code that none has. */
-function regionOf(code: string): string | undefined {
-  const name = regions.of(code);
-  return name === code ? undefined : name;
 }

@@ -2,7 +2,7 @@ import type { Schemas } from "../../api/schemas";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
-import { type Audience, audienceInWords, conditionInWords } from "./audience-words";
+import { type Audience, audienceInWords, fieldName } from "./audience-words";
 import type { Message } from "./draft";
 import { explainWords } from "./explain-words";
 import { ruleInWords, scheduleInWords } from "./in-words";
@@ -45,7 +45,11 @@ export function gateReason(
     case "audience":
       return message.audience ? audienceReason(message.audience, reason, passes) : reason;
     case "dismissal":
-      return `${words.editor.dismissals[message.dismissBehavior]}.`;
+      return [`${words.editor.dismissals[message.dismissBehavior]}.`, asks(message) && say.answered]
+        .filter(Boolean)
+        .join(" ");
+    case "pageHas":
+      return pageReason(reason);
     case "frequency":
       return message.frequency
         ? say.atMost(words.editor.times(message.frequency.max, message.frequency.periodSeconds))
@@ -57,15 +61,38 @@ export function gateReason(
   }
 }
 
-/** The audience, and which of its conditions do not hold. The API says of each in its order whether it does. */
+/** The audience, and what is known of the visitor where a condition does not hold, as the API found it, in the order of conditions. */
 function audienceReason(audience: Audience, reason: string, passes: boolean): string {
   const conditions = audience.any.flatMap(({ all }) => all);
-  const found = [...reason.matchAll(/: (yes|no) \(it is /g)].map(([, holds]) => holds === "yes");
-  const unmet = conditions.filter((_, index) => found[index] === false).map(conditionInWords);
-  const isTold = !passes && found.length === conditions.length && unmet.length > 0;
-  return [audienceInWords(audience), isTold && say.unmet(list.format([...new Set(unmet)]))]
+  const found = [
+    ...reason.matchAll(/: (yes|no) \(it is (unknown|"(?:[^"\\]|\\.)*"|\[.*?\]|[^)]*)\)/g),
+  ];
+  const facts = conditions.flatMap(({ field }, index) => {
+    const [, holds, known = "unknown"] = found[index] ?? [];
+    return holds === "no" ? factInWords(field, known) : [];
+  });
+  const isTold = !passes && found.length === conditions.length && facts.length > 0;
+  return [audienceInWords(audience), isTold && say.found(list.format([...new Set(facts)]))]
     .filter(Boolean)
     .join(" ");
+}
+
+/** What is known of a visitor, as in "plan is free". `known` is JSON, or `unknown`. */
+function factInWords(field: string, known: string): string {
+  const name = fieldName(field);
+  if (known === "unknown") return say.isNotKnown(name);
+  const value: unknown = JSON.parse(known);
+  const text = Array.isArray(value) ? list.format(value.map(String)) : `${value}`;
+  return say.flags[field]?.[text] ?? say.is(name, text);
+}
+
+/** For what on a page the message waits, without the API's names. */
+function pageReason(reason: string): string {
+  return reason
+    .replace(/ \([A-Z_]+\)/g, "")
+    .replace(/^An? \w+ waits while the page has/, say.pageHas.waits)
+    .replace("another modal", say.pageHas.popup)
+    .replace("targetSelector", say.pageHas.target);
 }
 
 /** What the API says of the rules, each as the section of pages has it. */
@@ -76,4 +103,9 @@ function withRules(reason: string, { urlRules }: Message): string {
       return rule ? `“${ruleInWords(rule)}”` : named;
     })
     .replace(/ A value that begins with \/.*$/, "");
+}
+
+/** Whether visitors can answer it. */
+function asks({ template, htmlContent = "" }: Message): boolean {
+  return template === "survey" || /<form\b/i.test(htmlContent);
 }

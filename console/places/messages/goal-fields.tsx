@@ -3,11 +3,10 @@ import { Field } from "../../ui/field";
 import { words } from "../../words";
 import type { Message } from "./draft";
 import type { GoalKind } from "./goal-kinds";
-import { messagesWords } from "./words";
+import { goalWords as texts } from "./goal-words";
 
 type Goal = NonNullable<Message["goal"]>;
 
-const { goal: texts } = messagesWords;
 const periods = [3_600, 86_400, 604_800, 2_592_000] as const;
 const examples: Partial<Record<GoalKind, string>> = { URL: "/thanks", EVENT: "purchase" };
 
@@ -18,6 +17,8 @@ interface GoalFieldsProps {
   mayBeNone?: boolean;
   /** Whether one chooses how long it may take. */
   hasTime?: boolean;
+  /** How that time is counted. */
+  timeHint: string;
   /** Whether one chooses what it follows. */
   hasAfter?: boolean;
   onChange(goal: Goal | null): void;
@@ -25,7 +26,15 @@ interface GoalFieldsProps {
 
 /** What visitors should do, and how a page says that one got there. */
 export function GoalFields(props: GoalFieldsProps) {
-  const { goal, kinds, mayBeNone = false, hasTime = false, hasAfter = false, onChange } = props;
+  const {
+    goal,
+    kinds,
+    mayBeNone = false,
+    hasTime = false,
+    timeHint,
+    hasAfter = false,
+    onChange,
+  } = props;
   const set = (fields: Partial<Goal>) => goal && onChange({ ...goal, ...fields });
   const withinSeconds = goal?.withinSeconds ?? 86_400;
   return (
@@ -58,7 +67,7 @@ export function GoalFields(props: GoalFieldsProps) {
       {goal && (hasTime || hasAfter) && (
         <div class="pair">
           {hasTime && (
-            <Field label={texts.within} at="goal.withinSeconds">
+            <Field label={texts.within} at="goal.withinSeconds" hint={timeHint}>
               <select
                 value={withinSeconds}
                 onChange={({ currentTarget }) =>
@@ -88,6 +97,7 @@ export function GoalFields(props: GoalFieldsProps) {
           )}
         </div>
       )}
+      {!hasTime && <p class="soft">{timeHint}</p>}
       {goal?.kind === "EVENT" && (
         <>
           <Field label={texts.currency} hint={texts.currencyHint} at="goal.currency">
@@ -102,7 +112,7 @@ export function GoalFields(props: GoalFieldsProps) {
               }}
             />
           </Field>
-          <Copy text={codeOf(goal)} label={words.editor.goalCode} />
+          <Copy text={codeOf(goal)} label={texts.code} />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
-import { words } from "../../words";
 import { GoalFields } from "./goal-fields";
 import { goalKindsOf } from "./goal-kinds";
+import { goalWords } from "./goal-words";
 import type { SectionProps } from "./section-props";
 
 /** What counts as a success of the message, and how a page says that a visitor got there. */
@@ -13,10 +13,11 @@ export function Goal({ message, change }: SectionProps) {
         kinds={goalKindsOf(message.template)}
         mayBeNone
         hasTime
+        timeHint={goalWords.withinHint}
         hasAfter={goal?.kind !== "CLICK" && message.template !== "survey"}
         onChange={(next) => change({ goal: next })}
       />
-      <p class="soft">{words.editor.goalHint}</p>
+      <p class="soft">{goal ? goalWords.onceHint : goalWords.noneHint}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { words } from "../../words";
 import { list, regions } from "../../words/locale";
 import { audienceInWords } from "./audience-words";
 import type { Message } from "./draft";
+import { goalWords } from "./goal-words";
 import { isInFront } from "./is-in-front";
 import { messagesWords } from "./words";
 
@@ -58,7 +59,7 @@ export const inWords = {
       .join(", ");
   },
   goal({ goal }: Message): string {
-    if (goal) return messagesWords.goal.sentences[goal.kind](goal.value ?? "");
+    if (goal) return goalWords.sentences[goal.kind](goal.value ?? "");
     return words.editor.noGoal;
   },
 };

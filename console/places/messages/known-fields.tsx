@@ -1,11 +1,8 @@
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import type { Audience } from "./audience-words";
+import { type Audience, fieldName } from "./audience-words";
 import { kindOf } from "./condition-fields";
 import { explainWords } from "./explain-words";
-import { messagesWords } from "./words";
-
-const { audience: texts } = messagesWords;
 
 /** What somebody says of a visitor, by the field of an audience. */
 export type Facts = Readonly<Record<string, string>>;
@@ -26,7 +23,7 @@ export function KnownFields({ audience, facts, onChange }: KnownFieldsProps) {
           onChange({ ...facts, [field]: currentTarget.value });
         const value = facts[field] ?? "";
         return (
-          <Field key={field} label={texts.fields[field] ?? field.replace(/^trait\./, "")}>
+          <Field key={field} label={fieldName(field)}>
             {kindOf(field) === "flag" ? (
               <select value={value} onChange={put}>
                 <option value="">{explainWords.notKnown}</option>

@@ -118,7 +118,7 @@ function Editor({ stored }: { stored: Message }) {
   ) : (
     <>
       <button type="button" class="plain" disabled={cannotSave} onClick={() => saveNow()}>
-        {words.editor.save}
+        {messagesWords.save}
       </button>
       <button
         type="button"

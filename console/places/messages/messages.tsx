@@ -3,6 +3,7 @@ import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { percent } from "../../words/percent";
+import { RunningMark } from "../experiments/running-mark";
 import { MessageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { MessageSketch } from "./message-sketch";
@@ -17,7 +18,12 @@ const columns: readonly Column<Row>[] = [
   {
     name: messagesWords.state,
     sortBy: "status",
-    cell: ({ status }) => <Status status={status as MessageStatus} />,
+    cell: ({ id, status }) => (
+      <>
+        <Status status={status as MessageStatus} />
+        <RunningMark messageId={id} />
+      </>
+    ),
   },
   {
     name: messagesWords.kind,

@@ -1,3 +1,4 @@
+import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
 import { Content } from "./content";
 import { Goal } from "./goal";
@@ -5,7 +6,8 @@ import { inWords } from "./in-words";
 import { Look } from "./look";
 import type { SectionProps } from "./section-props";
 import { When } from "./when";
-import { Where } from "./where";
+
+const Where = lazily(() => import("./where").then((loaded) => loaded.Where));
 
 /** The fields by what they decide. A closed section is its sentence. */
 export function Sections(props: SectionProps) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Field } from "../../ui/field";
 import { words } from "../../words";
 import { AudienceFields } from "./audience";
+import { CountriesField } from "./countries-field";
 import type { Message } from "./draft";
 import type { SectionProps } from "./section-props";
 
@@ -47,15 +47,10 @@ export function Where({ message, change }: SectionProps) {
         ))}
         <small>{words.editor.devicesHint}</small>
       </fieldset>
-      <Field label={words.editor.countries} at="countries" hint={words.editor.countriesHint}>
-        <input
-          value={message.countries.join(", ")}
-          placeholder="DE, AT, CH"
-          onChange={({ currentTarget }) =>
-            change({ countries: currentTarget.value.toUpperCase().match(/[A-Z]{2}/g) ?? [] })
-          }
-        />
-      </Field>
+      <CountriesField
+        countries={message.countries}
+        onChange={(countries) => change({ countries })}
+      />
       <AudienceFields audience={message.audience} onChange={(audience) => change({ audience })} />
       <fieldset class="rules" ref={rules}>
         <legend>{words.editor.pages}</legend>

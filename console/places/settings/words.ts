@@ -8,7 +8,7 @@ export const settingsWords = {
   seen: "A page last loaded it",
   signedIn: "Say who is signed in",
   signedInHint:
-    "Optional, on pages that know their visitor: forms and the chat need not ask again, and a message can be for the customers of a plan alone. Audiences compare traits, which never leave the page.",
+    "Optional, on pages that know their visitor: forms and the chat need not ask again, and a message can be for the customers of a plan alone. What you give as traits can be compared in audiences, and never leaves the page.",
   neverSeen: (hostname: string) => `No page of ${hostname} has loaded it yet.`,
   domains: "Websites",
   tagSeen: "Tag seen",
@@ -165,9 +165,9 @@ export const settingsWords = {
   budgetReached: (percent: number) => `${percent}% of this month’s budget is used.`,
   account: "Account",
   exportHint:
-    "One file of JSON lines with every record of every domain, conversations and leads included. Pictures are named by their addresses.",
+    "One file of JSON lines with everything of every domain, conversations and leads included. Pictures are named by their addresses.",
   export: "Download everything",
-  exporting: (count: number) => `Reading: ${count} records so far. Keep this page open.`,
+  exporting: (count: number) => `Reading: ${count} entries so far. Keep this page open.`,
   stop: "Stop",
   deleteHint: "A deleted account cannot be restored. Download what you want to keep first.",
   deleteAccount: "Delete the account",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync } from "esbuild";
 import { changeTypes } from "../../../shared/kinds/changes/change-types";
+import { countryCodes } from "../../../shared/model/country-codes";
 import { bundleBrowserScript } from "../browser-scripts";
 import { joinModules, type SplitModule } from "./join-modules";
 import { laterCode, sharedByViews } from "./later-code";
@@ -44,6 +45,7 @@ export function bundleConsole(): BundledConsole {
     define: {
       "process.env.NODE_ENV": '"production"',
       // As a text: an object would stand in the first view.
+      COUNTRY_CODES: JSON.stringify([...countryCodes].join(" ")),
       CHANGE_TYPES: JSON.stringify(JSON.stringify(changeTypes)),
     },
     // Some packages are written for React. Preact stands in for it.

@@ -37,7 +37,7 @@ export function ArmsTable({ arms, currency }: ArmsTableProps) {
                 </span>
                 {messageId === null ? (
                   <>
-                    {name} <span class="soft">({setup.holdOut})</span>
+                    {name} <span class="soft">({setup.noMessage})</span>
                   </>
                 ) : (
                   <Link href={`/messages/${messageId}`}>{name}</Link>

@@ -19,6 +19,8 @@ const { results: texts } = experimentsWords;
 /** How an experiment stands: the verdict, what each arm brought, and how that came about. */
 export function ResultsView({ experiment }: { experiment: Experiment }) {
   const { status, winner, goal } = experiment;
+  const [first] = experiment.arms;
+  const won = experiment.arms.find(({ name }) => name === winner);
   return (
     <Loaded query={useResults(experiment.id)}>
       {(results) => {
@@ -32,18 +34,18 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
                 {state === "nothing" ? (
                   <NothingYet experiment={experiment} countsSince={countsSince} />
                 ) : (
-                  sentence
+                  plainNote(sentence)
                 )}
               </p>
-              {stopping.map((note) => (
-                <p key={note} class="notice" role="alert">
-                  {plainNote(note)}
+              {stopping.length > 0 && (
+                <p class="notice" role="alert">
+                  {texts.pauses}
                 </p>
-              ))}
+              )}
               {status === "running" && state === "reached" && <p class="soft">{texts.next}</p>}
               {status === "running" && state === "open" && <p class="soft">{texts.later}</p>}
-              {status === "stopped" && <p class="soft">{texts.isStopped}</p>}
-              {winner && <p class="soft">{texts.winner(winner)}</p>}
+              {status === "stopped" && first && <p class="soft">{texts.isStopped(first)}</p>}
+              {won && <p class="soft">{texts.winner(won)}</p>}
               {sampleRatio !== "FINE" && (
                 <p class="notice" role="alert">
                   {texts.ratio[sampleRatio]}

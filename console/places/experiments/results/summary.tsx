@@ -1,5 +1,5 @@
 import { exactTime } from "../../../ui/times";
-import { messagesWords } from "../../messages/words";
+import { goalWords } from "../../messages/goal-words";
 import type { Experiment } from "../experiment";
 import { experimentsWords } from "../words";
 
@@ -11,7 +11,7 @@ export function Summary({ experiment }: { experiment: Experiment }) {
   return (
     <>
       <p>
-        {setup.goal}: {messagesWords.goal.sentences[goal.kind](goal.value ?? "")}.
+        {setup.goal}: {goalWords.sentences[goal.kind](goal.value ?? "")}.
       </p>
       {startedAt && (
         <p>

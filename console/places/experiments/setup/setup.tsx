@@ -46,6 +46,7 @@ export function Setup({ settings, id, error, change }: SetupProps) {
           // What is chosen stays in sight where its messages have changed.
           kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
           hasTime={unit === "VISITOR"}
+          timeHint={texts.timeHints[unit]}
           onChange={(next) => {
             if (next === null) return;
             change({ goal: next, ...(next.currency === undefined && { valueCeiling: null }) });

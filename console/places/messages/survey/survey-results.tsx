@@ -52,6 +52,7 @@ export function SurveyResults({ message }: { message: Survey }) {
           {results.csv}
         </button>
       </header>
+      <p class="soft">{results.closed}</p>
       {questions.map((question) => (
         <Answers
           key={question.id}

@@ -61,6 +61,7 @@ export const surveyWords = {
   results: {
     answered: (finished: number, responses: number) =>
       `${responses.toLocaleString(locale)} ${responses === 1 ? "response" : "responses"}, ${finished.toLocaleString(locale)} finished`,
+    closed: "“Closed” counts who closed it before the end. Whoever finished it is not among them.",
     removed: "(removed)",
     newest: "Based on the newest responses only.",
     none: "Nobody has answered yet.",

@@ -1,0 +1,30 @@
+/** Conditions of audiences, as sentences and fields name them. */
+export const conditionWords = {
+  or: "; or ",
+  sentence: (conditions: string) => `Only visitors of whom this holds: ${conditions}.`,
+  fields: {
+    isIdentified: "Is signed in",
+    language: "Language",
+    referrer: "Came from",
+    "utm.source": "UTM source",
+    "utm.medium": "UTM medium",
+    "utm.campaign": "UTM campaign",
+    "utm.term": "UTM term",
+    "utm.content": "UTM content",
+    views: "Pages seen in this visit",
+    secondsOnSite: "Seconds on the site",
+    isReturning: "Has been here before",
+    visits: "Visits",
+    share: "Percent of visitors",
+  } as Record<string, string>,
+  operators: {
+    IS: "is",
+    IS_NOT: "is not",
+    IN: "is one of",
+    CONTAINS: "contains",
+    STARTS_WITH: "starts with",
+    AT_LEAST: "is at least",
+    AT_MOST: "is at most",
+    EXISTS: "is known",
+  },
+};

@@ -1,0 +1,60 @@
+import { useState } from "preact/hooks";
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+import { list } from "../../words/locale";
+import { countryIn, countryNames, nameOfCountry } from "./countries";
+import { whereWords } from "./where-words";
+
+interface CountriesFieldProps {
+  /** Their codes. */
+  countries: readonly string[];
+  onChange(countries: string[]): void;
+}
+
+/** The countries of a message by their names: typed, also as codes, or chosen from the list. */
+export function CountriesField({ countries, onChange }: CountriesFieldProps) {
+  // As it is typed, as long as it names what is no country.
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? countries.map(nameOfCountry).join(", ");
+  const unknown = partsOf(shown).filter((each) => !countryIn(each));
+  const take = (text: string) => {
+    const parts = partsOf(text);
+    const codes = parts.flatMap((each) => countryIn(each) ?? []);
+    setTyped(codes.length < parts.length ? text : undefined);
+    onChange([...new Set(codes)]);
+  };
+  return (
+    <>
+      <Field
+        label={words.editor.countries}
+        at="countries"
+        hint={whereWords.countriesHint}
+        fault={
+          unknown.length > 0
+            ? whereWords.noCountry(list.format(unknown.map((each) => `“${each}”`)))
+            : undefined
+        }
+      >
+        <input
+          value={shown}
+          placeholder={whereWords.countriesExample}
+          onChange={({ currentTarget }) => take(currentTarget.value)}
+        />
+      </Field>
+      <select
+        aria-label={whereWords.addCountry}
+        value=""
+        onChange={({ currentTarget }) => take([...partsOf(shown), currentTarget.value].join(", "))}
+      >
+        <option value="">{whereWords.addCountry}</option>
+        {countryNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function partsOf(text: string): string[] {
+  return text.split(",").flatMap((each) => each.trim() || []);
+}
