@@ -6,7 +6,7 @@ export const explainWords = {
   device: "Device",
   country: "Country of the visitor",
   countryHint: "Choose one if it matters.",
-  countryUnknown: "No country is called so. Choose it from the list.",
+  countryUnknown: "Choose a country from the list, or leave it empty.",
   at: "When (now, if empty)",
   language: "Language of the page, or else of the browser",
   ownLanguage: "Its own language",

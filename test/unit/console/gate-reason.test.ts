@@ -1,0 +1,54 @@
+import { gateReason } from "../../../console/places/messages/gate-reason";
+import { audience as audienceGate } from "../../../functions/messages/checks/explanation/audience-gate";
+import { pageState } from "../../../functions/messages/checks/explanation/page-state-gate";
+import { defaultSettings } from "../../../shared/kinds/message/default-settings";
+
+type Message = Parameters<typeof gateReason>[1];
+type Condition = NonNullable<Message["audience"]>["any"][number]["all"][number];
+
+const site = { hostname: "shop.acme.com", frequencyCaps: {} } as Parameters<typeof gateReason>[2];
+const visit = { url: "https://shop.acme.com/", at: new Date() };
+
+/** What is told of an audience, as the service judges it. */
+function told(all: Condition[], visitor: string[]): string {
+  const message = { ...defaultSettings(), audience: { any: [{ all }] } };
+  const { passes, reason } = audienceGate(
+    message as never,
+    { ...visit, visitor } as never,
+    { id: "msg_1" } as never,
+  );
+  return gateReason({ gate: "audience", passes, reason }, message as unknown as Message, site);
+}
+
+const plan: Condition = { field: "trait.plan", op: "IS", value: "pro" };
+const visits: Condition = { field: "visits", op: "AT_LEAST", value: 2 };
+const signedIn: Condition = { field: "isIdentified", op: "IS", value: true };
+const language: Condition = { field: "language", op: "IS", value: "fr" };
+
+test.each<[string, Condition[], string[], string]>([
+  ["a text", [plan], ["trait.plan=free"], "plan is free."],
+  ["a text with marks", [plan], ['trait.plan=a "b" (c): no'], 'plan is a "b" (c): no.'],
+  ["a number", [visits], ["visits=1"], "visits is 1."],
+  ["a flag", [signedIn], ["isIdentified=false"], "is not signed in."],
+  ["languages", [language], ["language=de"], "language is de."],
+  ["nothing", [plan], [], "“plan” is not known."],
+  ["only what does not hold", [plan, visits], ["trait.plan=pro", "visits=1"], "visits is 1."],
+  ["several", [plan, visits], ["visits=1"], "“plan” is not known and visits is 1."],
+])("of a visitor who is not meant, what is known is told: %s", (_, all, visitor, facts) => {
+  expect(told(all, visitor).split("This visitor: ")[1]).toBe(facts);
+});
+
+test("of a visitor who is meant, nothing more is told", () => {
+  expect(told([plan], ["trait.plan=pro"])).toBe("Only visitors of whom this holds: plan is pro.");
+});
+
+test.each(["modal", "inline", "survey"] as const)(
+  "what a page has, for which a %s waits, has no codes",
+  (template) => {
+    const message = { ...defaultSettings(), template };
+    const { passes, reason } = pageState(message as never, visit as never, {} as never);
+    const text = gateReason({ gate: "pageHas", passes, reason }, message as never, site);
+    expect(text).toMatch(/^It waits while the page has \w/);
+    expect(text).not.toMatch(/[A-Z]{2}|targetSelector|modal/);
+  },
+);
