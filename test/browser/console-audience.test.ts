@@ -110,7 +110,7 @@ test("who sees it tells the language they read, what does not hold, and what is 
   await country.fill("Germoney");
   await section.getByText("Choose a country from the list").waitFor();
   await country.fill("france");
-  await section.getByText("In the way: Countries.").waitFor();
+  await section.getByText("In the way: State and Countries.").waitFor();
   await country.fill("DE");
   await section.getByText("It is off. Once it is live, visitors see it there.").waitFor();
   const language = section.getByLabel("Language of the page");

@@ -52,7 +52,7 @@ export const explainWords = {
     pageHas: {
       waits: "It waits while the page has",
       popup: "another popup",
-      target: "the element to fill",
+      target: "element to fill",
     },
     answered: "Whoever has answered it, or sent its form, does not see it again.",
   },

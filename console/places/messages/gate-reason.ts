@@ -92,7 +92,7 @@ function pageReason(reason: string): string {
     .replace(/ \([A-Z_]+\)/g, "")
     .replace(/^An? \w+ waits while the page has/, say.pageHas.waits)
     .replace("another modal", say.pageHas.popup)
-    .replace("targetSelector", say.pageHas.target);
+    .replace("element that matches targetSelector", say.pageHas.target);
 }
 
 /** What the API says of the rules, each as the section of pages has it. */
