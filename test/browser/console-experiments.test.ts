@@ -173,7 +173,9 @@ test("a conclusion makes the winner everybody's, and Undo takes that back", asyn
   await page.locator(".status", { hasText: "Concluded" }).waitFor();
   expect([await statusOf(first), await statusOf(second)]).toEqual(["inactive", "active"]);
   expect(await concludes.count()).toBe(0);
-  await page.getByText("Concluded: everybody in the audience sees “Shorter”.").waitFor();
+  await page
+    .getByText("Concluded: everybody in the audience sees “Shorter”.", { exact: true })
+    .waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.locator(".status", { hasText: "Stopped" }).waitFor();
   expect([await statusOf(first), await statusOf(second)]).toEqual(["active", "active"]);
@@ -519,7 +521,7 @@ test("a goal with values tells what each arm is worth, in its currency", async (
 
 test.each([
   ["refused", "nothing can be concluded", 3_000, 2_400],
-  ["only warned of", "Visitors do not quite fall", 20_000, 21_000],
+  ["only warned of", "did not quite get the shares", 20_000, 21_000],
 ] as const)("arms that are uneven are %s", async (how, told, first, second) => {
   const day = [
     [first, first / 20],
