@@ -250,12 +250,10 @@ test("the list marks the messages of a running experiment, with one request for 
     if (/\/api\/v1\/experiments\b/.test(request.url())) asked.push(request.url());
   });
   await page.getByRole("link", { name: "Messages", exact: true }).click();
-  const marks = page.getByRole("link", { name: "In an experiment" });
+  const marks = page.getByRole("link", { name: "A/B test" });
   await marks.nth(1).waitFor();
   expect(await marks.count()).toBe(2);
-  expect(await page.getByRole("row", { name: /Other/ }).getByText("In an experiment").count()).toBe(
-    0,
-  );
+  expect(await page.getByRole("row", { name: /Other/ }).getByText("A/B test").count()).toBe(0);
   expect(asked).toHaveLength(1);
   await marks.first().click();
   await page.waitForURL(new RegExp(`experiments/${id}`));

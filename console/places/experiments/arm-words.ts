@@ -4,7 +4,7 @@ export const armWords = {
   restarts: "Changing what visitors get of it begins the counting of all variants anew.",
   open: "Open experiment",
   /** In the list of messages. */
-  running: "In an experiment",
+  running: "A/B test",
   testOf: (message: string) => `Test: ${message}`.slice(0, 200),
   /** What the arms of a new test are called in its results. */
   arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },

@@ -41,16 +41,19 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
           onChange={({ currentTarget }) => take(currentTarget.value)}
         />
       </Field>
-      <select
-        aria-label={whereWords.addCountry}
-        value=""
-        onChange={({ currentTarget }) => take([...partsOf(shown), currentTarget.value].join(", "))}
-      >
-        <option value="">{whereWords.addCountry}</option>
-        {countryNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+      <Field label={whereWords.addCountry}>
+        <select
+          value=""
+          onChange={({ currentTarget }) =>
+            take([...partsOf(shown), currentTarget.value].join(", "))
+          }
+        >
+          <option value="" />
+          {countryNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Field>
     </>
   );
 }
