@@ -13,14 +13,17 @@ interface CountriesFieldProps {
 
 /** The countries of a message by their names: typed, also as codes, or chosen from the list. */
 export function CountriesField({ countries, onChange }: CountriesFieldProps) {
-  // As it is typed, as long as it names what is no country.
+  // As it is typed, until all that it names are countries: a save meanwhile draws the field anew.
   const [typed, setTyped] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
   const shown = typed ?? countries.map(nameOfCountry).join(", ");
   const unknown = partsOf(shown).filter((each) => !countryIn(each));
   const take = (text: string) => {
     const parts = partsOf(text);
     const codes = parts.flatMap((each) => countryIn(each) ?? []);
-    setTyped(codes.length < parts.length ? text : undefined);
+    const areAll = codes.length === parts.length;
+    setTyped(areAll ? undefined : text);
+    setRefused(!areAll);
     onChange([...new Set(codes)]);
   };
   return (
@@ -30,7 +33,7 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
         at="countries"
         hint={whereWords.countriesHint}
         fault={
-          unknown.length > 0
+          isRefused
             ? whereWords.noCountry(list.format(unknown.map((each) => `“${each}”`)))
             : undefined
         }
@@ -38,6 +41,10 @@ export function CountriesField({ countries, onChange }: CountriesFieldProps) {
         <input
           value={shown}
           placeholder={whereWords.countriesExample}
+          onInput={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setRefused(false);
+          }}
           onChange={({ currentTarget }) => take(currentTarget.value)}
         />
       </Field>
