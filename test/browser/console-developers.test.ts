@@ -75,7 +75,7 @@ test("the body of a delivery is shown as it arrives, with what was answered", as
       await dialog
         .getByText(`webhook-id: ${receiver.received.at(-1)?.headers["webhook-id"]}`)
         .waitFor();
-      const body = await dialog.locator("code").first().textContent();
+      const body = await dialog.locator("section").first().locator("code").textContent();
       await dialog.getByRole("button", { name: "Close" }).click();
       await dialog.waitFor({ state: "detached" });
       return JSON.parse(body ?? "");
