@@ -64,14 +64,6 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
     <>
       <div class="filters">
         <h2>{developerWords.deliveries}</h2>
-        <button
-          type="button"
-          class="plain"
-          disabled={isPending || test.isPending}
-          onClick={() => test.mutate()}
-        >
-          {developerWords.test}
-        </button>
         <Segments
           label={developerWords.filter}
           options={filters.map(([value, name]) => ({ value, name }))}
@@ -82,6 +74,16 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
       <p class="soft">
         {developerWords.deliveriesHint} {isPending && developerWords.testLater}
       </p>
+      <div class="actions">
+        <button
+          type="button"
+          class="plain"
+          disabled={isPending || test.isPending}
+          onClick={() => test.mutate()}
+        >
+          {developerWords.test}
+        </button>
+      </div>
       {list.rows.length > 0 && (
         <div class="table-frame">
           <table>
