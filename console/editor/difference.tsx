@@ -1,3 +1,5 @@
+import type { Change } from "diff";
+import { Fragment } from "preact";
 import { words } from "../words";
 import { changedWords } from "./changed-words";
 import { readable } from "./readable";
@@ -14,7 +16,8 @@ const shownLetters = 80;
 /** What a field was and what it became: word by word, in the words of the editor. */
 export function Difference({ field, before, after }: DifferenceProps) {
   const [old, fresh] = textsOf(field, before, after);
-  const parts = changedWords(old, fresh);
+  // Of a time, each number means something else.
+  const parts = /At$/.test(field) ? undefined : changedWords(old, fresh);
   if (!parts) {
     return (
       <>
@@ -30,12 +33,24 @@ export function Difference({ field, before, after }: DifferenceProps) {
   return (
     <dd>
       {parts.map(({ value, added, removed }, index) => {
-        if (added) return <ins key={index}>{value}</ins>;
+        if (added) {
+          return (
+            <Fragment key={index}>
+              {joins(parts[index - 1]) && " "}
+              <ins>{value}</ins>
+            </Fragment>
+          );
+        }
         if (removed) return <del key={index}>{value}</del>;
         return <span key={index}>{shortened(value, index === 0, index === parts.length - 1)}</span>;
       })}
     </dd>
   );
+}
+
+/** Whether what was removed would run into what stands there now. */
+function joins(before: Change | undefined): boolean {
+  return before?.removed === true && !/\s$/.test(before.value);
 }
 
 /** As people read it, unless that is the same: then as it is written, so that the change shows. */

@@ -16,7 +16,10 @@ interface HistoryProps {
   draw: CanvasProps["draw"];
 }
 
-/** Who changed what of a record and when, with the way back. */
+/**
+ * Who changed what of a record and when, with the way back. A version is known by its time: one press may make two, so their
+ * numbers have gaps.
+ */
 export function History({ record, draw }: HistoryProps) {
   const { id: recordId } = record;
   const [chosen, setChosen] = useState<number>();
@@ -50,16 +53,12 @@ export function History({ record, draw }: HistoryProps) {
                 onClick={() => setChosen(chosen === version ? undefined : version)}
               >
                 <b>
-                  {version === record.version
-                    ? words.history.current
-                    : words.history.version(version)}
+                  <Ago at={createdAt} />
                 </b>
                 <span>
                   {[actor.name ?? words.history.actors[actor.kind], ...told(press)].join(" · ")}
                 </span>
-                <span class="soft">
-                  <Ago at={createdAt} />
-                </span>
+                <span class="soft">{version === record.version && words.history.current}</span>
                 {note && <em>{note}</em>}
               </button>
               {chosen === version && (

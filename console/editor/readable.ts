@@ -33,8 +33,8 @@ const names: Record<string, Readonly<Record<string, string>>> = {
 export function readable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "string") return readableText(field, value);
-  if (typeof value === "number" && /^dismissDuration$|Seconds$/.test(field)) {
-    return spanInWords(value);
+  if (typeof value === "number") {
+    return /^dismissDuration$|Seconds$/.test(field) ? spanInWords(value) : `${value}`;
   }
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (field === "scheduleDays") return listed(value, (day) => editor.days[Number(day)] ?? day);

@@ -32,6 +32,7 @@ export function Stage({ draw, record, language, forPhones = false }: StageProps)
   return (
     <div class="stage">
       <div class="view">
+        {draw === "article" && <span class="soft">{words.editor.canvas}</span>}
         <Segments
           label={words.editor.canvas}
           options={[

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../api/client";
 import { useMay } from "../shell/site";
+import { exactTime } from "../ui/times";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
 import type { CanvasProps } from "./canvas";
@@ -32,15 +33,15 @@ export function Version({ record, version, contentVersion = version, draw }: Ver
       answerOf(api.GET("/api/v1/revisions/{recordId}/{version}", { params: { path } })),
   });
   const restore = useMutation({
-    mutationFn: () =>
+    mutationFn: (_: { createdAt: string }) =>
       answerOf(
         api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
           params: { path, header: { "Idempotency-Key": crypto.randomUUID() } },
           body: record.version === undefined ? {} : { ifVersion: record.version },
         }),
       ),
-    onSuccess: () => {
-      say(words.history.restored(version));
+    onSuccess: (_, { createdAt }) => {
+      say(words.history.restored(exactTime(createdAt)));
       // The record, its versions, and the lists that name it.
       void known.invalidateQueries();
     },
@@ -73,7 +74,7 @@ export function Version({ record, version, contentVersion = version, draw }: Ver
           type="button"
           class="plain"
           disabled={restore.isPending}
-          onClick={() => restore.mutate()}
+          onClick={() => restore.mutate(data)}
         >
           {words.history.restore}
         </button>

@@ -23,7 +23,8 @@ export function Shell({ children }: { children: ComponentChildren }) {
     },
     Escape: leaveField,
     ".": unlessTyping(() => setOpen("api")),
-    "Shift+?": unlessTyping(() => setOpen("keys")),
+    // Some keyboards have it without Shift.
+    "[Shift]+?": unlessTyping(() => setOpen("keys")),
     c: unlessTyping(() => navigate(`${creatingPlace(location)?.path}/new`)),
     ...Object.fromEntries(
       places.map(({ path, key }) => [`g ${key}`, unlessTyping(() => navigate(path))]),

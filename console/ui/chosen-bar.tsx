@@ -4,7 +4,9 @@ export interface ChosenAction {
   name: string;
   /** It takes something away. */
   isBad?: boolean;
-  act(ids: readonly string[]): void;
+  /** It may ask first, and says by `onDone` that it was done: who cancels keeps what is chosen. */
+  mayAsk?: boolean;
+  act(ids: readonly string[], onDone?: () => void): void;
 }
 
 interface ChosenBarProps {
@@ -19,14 +21,14 @@ export function ChosenBar({ ids, actions, onClear }: ChosenBarProps) {
   return (
     <section class="chosen-bar" aria-label={words.chosen(ids.length)}>
       <b role="status">{words.chosen(ids.length)}</b>
-      {actions.map(({ name, isBad, act }) => (
+      {actions.map(({ name, isBad, mayAsk, act }) => (
         <button
           key={name}
           type="button"
           class={isBad ? "quiet bad" : "plain"}
           onClick={() => {
-            act(ids);
-            onClear();
+            act(ids, onClear);
+            if (!mayAsk) onClear();
           }}
         >
           {name}

@@ -33,12 +33,15 @@ export function leaveField(event: KeyboardEvent): void {
   if (target?.matches("input, textarea, select")) target.blur();
 }
 
+const typed =
+  'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, [contenteditable], dialog';
+
 /** Keeps a key without Ctrl from acting while somebody types, or while a dialog is open. */
 export function unlessTyping(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     const target = event.target as Element | null;
-    if (target?.closest('input:not([type="range"]), textarea, select, [contenteditable], dialog'))
-      return;
+    // A letter or digit chooses from a select's list. Whoever has chosen from it is still there, and may press "?".
+    if (target?.closest(/\w/.test(event.key) ? `${typed}, select` : typed)) return;
     event.preventDefault();
     act();
   };

@@ -178,8 +178,7 @@ export const editorWords = {
     },
   },
   history: {
-    current: "Now",
-    version: (number: number) => `Version ${number}`,
+    current: "Current",
     created: "created it",
     shown: { true: "published it", false: "took it down" },
     fields: {
@@ -230,7 +229,7 @@ export const editorWords = {
     draft: "Draft",
     restore: "Restore this version",
     compare: "Compare as visitors see it",
-    restored: (number: number) => `Version ${number} is restored.`,
+    restored: (time: string) => `The version of ${time} is restored.`,
     actors: {
       key: "An API key",
       member: "A member",

@@ -1,7 +1,7 @@
 /** The editor of texts in Markdown. */
 export const markdownWords = {
   toolbar: "Formatting",
-  hint: "Markdown. Paste from a word processor, or drop pictures here.",
+  hint: "The buttons format it, as Markdown. Paste from a word processor, or drop pictures here.",
   bold: "Bold",
   italic: "Italic",
   link: "Link",
@@ -20,6 +20,5 @@ export const markdownWords = {
   alt: "What the picture shows",
   head: (column: number) => `Column ${column}`,
   write: "Write",
-  read: "Read",
   view: "View",
 };

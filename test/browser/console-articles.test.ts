@@ -55,6 +55,7 @@ test("a new article is written with the toolbar, and read beside it before it is
   for (let times = 0; times < 20 && (await text.inputValue()).includes("|"); times += 1)
     await page.keyboard.press("Control+z");
   expect(await text.inputValue()).toMatch(/- with the receipt$/);
+  await page.locator(".stage").getByText("As visitors see it", { exact: true }).waitFor();
   const canvas = page.frameLocator("iframe");
   await canvas.getByRole("heading", { name: "Within 30 days" }).waitFor();
   await canvas.getByRole("listitem").filter({ hasText: "in its box" }).waitFor();
@@ -193,7 +194,7 @@ test("on a phone, one switches between writing and reading", async () => {
   await page.getByLabel("Text").fill("Within **thirty** days.");
   const canvas = page.frameLocator("iframe");
   expect(await page.locator("iframe").isVisible()).toBe(false);
-  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByRole("button", { name: "As visitors see it" }).click();
   await canvas.getByText("thirty").waitFor();
   expect(await page.getByLabel("Text").isVisible()).toBe(false);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);

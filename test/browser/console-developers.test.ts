@@ -8,6 +8,7 @@ import { useConsole } from "../support/console";
 import { dumpTable } from "../support/dump-table";
 import { eventually } from "../support/eventually";
 import { authorOf } from "../support/operation-calls";
+import { answering, startReceiver } from "../support/receiver";
 
 const stage = useConsole();
 
@@ -27,6 +28,8 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await page.getByRole("link", { name: "https://hooks.example.invalid/widget" }).click();
   // Nobody is there, so somebody pastes what would have arrived.
   await page.getByText("Not confirmed", { exact: true }).waitFor();
+  await page.getByText("Once the address is confirmed, you can send it a test.").waitFor();
+  expect(await page.getByRole("button", { name: "Send a test" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Send the challenge again" }).click();
   await page.getByText("The challenge is on its way.").waitFor();
   await page.getByRole("cell", { name: "webhook.challenge" }).first().waitFor();
@@ -50,6 +53,46 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await page.getByRole("heading", { name: "Agents" }).waitFor();
   const webhooks = async () => (await stage.site.get("/webhooks")).body.data;
   await eventually(async () => expect(await webhooks()).toEqual([]));
+});
+
+test("the body of a delivery is shown as it arrives, with what was answered", async () => {
+  const receiver = await startReceiver();
+  try {
+    receiver.answer = answering(200, {}, "Thank you");
+    const { id } = (
+      await stage.site.post("/webhooks", { url: receiver.url, types: ["message.created"] })
+    ).body;
+    await eventually(async () => expect(receiver.challenges).toHaveLength(1));
+    const page = await stage.open(`/settings/webhooks/${id}`);
+    await page.getByText("Active", { exact: true }).waitFor();
+    const shown = async (type: string) => {
+      await eventually(async () => expect(receiver.received.at(-1)?.json.type).toBe(type));
+      await stage.service.settled();
+      await page.reload();
+      await page.getByRole("button", { name: type }).first().click();
+      const dialog = page.getByRole("dialog", { name: type });
+      await dialog.getByText("Thank you").waitFor();
+      await dialog
+        .getByText(`webhook-id: ${receiver.received.at(-1)?.headers["webhook-id"]}`)
+        .waitFor();
+      const body = await dialog.locator("section").first().locator("code").textContent();
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await dialog.waitFor({ state: "detached" });
+      return JSON.parse(body ?? "");
+    };
+    await page.getByRole("button", { name: "Send a test" }).click();
+    expect(await shown("webhook.test")).toEqual(receiver.received.at(-1)?.json);
+    await stage.site.post("/messages", { ...banner, name: "Spring sale" });
+    expect(await shown("message.created")).toEqual(receiver.received.at(-1)?.json);
+    await stage.site.patch(`/webhooks/${id}`, { bundle: true });
+    await stage.site.post("/messages", { ...banner, name: "Summer sale" });
+    expect(await shown("webhook.bundle")).toEqual(receiver.received.at(-1)?.json);
+    // Nobody but the address may learn the challenge.
+    await page.getByRole("button", { name: "webhook.challenge" }).click();
+    await page.getByText("The challenge is told to the address alone.").waitFor();
+  } finally {
+    await receiver.stop();
+  }
 });
 
 test("a webhook's changes are chosen by what they are, by keyboard, and stored as the API names them", async () => {
@@ -120,8 +163,30 @@ test("the change log tells who changed what, and brings it back", async () => {
   await changed.click();
   await page.getByRole("button", { name: /created message “Spring sale”/ }).click();
   await page.getByRole("button", { name: "Restore this version" }).click();
-  await page.getByText("Version 1 is restored.").waitFor();
+  await page.getByText(/^The version of \d+ .* is restored\.$/).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
+});
+
+test("what a field was and what it became never run together", async () => {
+  const { id } = (
+    await stage.site.post("/messages", {
+      ...{ ...banner, name: "Spring sale" },
+      expiresAt: "2031-03-05T10:00:00.000Z",
+    })
+  ).body;
+  await stage.site.patch(`/messages/${id}`, {
+    name: "Summer sale",
+    expiresAt: "2031-04-05T10:00:00.000Z",
+  });
+  const page = await stage.open(`/messages/${id}?tab=history`);
+  await page.locator(".history li > button").first().click();
+  await page.locator(".version ins").first().waitFor();
+  const told = await page.locator(".version dd").allInnerTexts();
+  expect(told).toContain("Spring Summer sale");
+  expect(told.filter((each) => each.includes("2031"))).toEqual([
+    expect.stringMatching(/^5 Mar 2031, 10:00 \w+$/),
+    expect.stringMatching(/^5 Apr 2031, 10:00 \w+$/),
+  ]);
 });
 
 test("the change log shows the newest changes of a time that has too many", async () => {

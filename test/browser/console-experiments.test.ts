@@ -276,6 +276,8 @@ test("the list asks before messages of running experiments are switched off or d
     .waitFor();
   await off.getByRole("button", { name: "Cancel" }).click();
   for (const id of [first, second, other]) expect(await statusOf(id)).toBe("active");
+  // What was chosen is chosen still.
+  await page.getByText("3 chosen").waitFor();
   await choose("Delete");
   const gone = page.getByRole("dialog", { name: "Deleting pauses “Text”" });
   await gone.getByRole("button", { name: "Cancel" }).click();

@@ -24,6 +24,31 @@ test("visitors without a name are told apart by their page, and Home names who w
   await page.getByRole("heading", { name: "Mara" }).waitFor();
 });
 
+test("a question mark shows the keys, wherever in the inbox nobody types", async () => {
+  await visitorOf({ name: "Mara" });
+  const page = await stage.open("/inbox");
+  await page.getByRole("button", { name: /^Mara/ }).waitFor();
+  const keys = page.getByRole("dialog", { name: "Shortcuts" });
+  const isShownBy = async (press: string) => {
+    await page.keyboard.press(press);
+    await keys.waitFor();
+    await page.keyboard.press("Escape");
+    await keys.waitFor({ state: "detached" });
+  };
+  // Some keyboards have it without Shift.
+  for (const press of ["Shift+?", "?"]) await isShownBy(press);
+  // Whoever has chosen a queue is still in its list.
+  const queue = page.getByRole("combobox", { name: "Conversations" });
+  await queue.focus();
+  await isShownBy("Shift+?");
+  expect(await queue.inputValue()).toBe("waiting");
+  const find = page.getByRole("searchbox");
+  await find.focus();
+  await page.keyboard.type("Why?");
+  expect(await find.inputValue()).toBe("Why?");
+  expect(await keys.count()).toBe(0);
+});
+
 test("a bot's conversation is taken over", async () => {
   const { conversationId: id } = await visitorOf({});
   await stage.site.post(`/conversations/${id}/claim`, {});

@@ -127,9 +127,14 @@ test("several articles get a tag in one call, and one Undo takes it from those a
   });
   await page.getByRole("button", { name: "Change tags" }).click();
   const dialog = page.getByRole("dialog", { name: "Tags of 3 articles" });
+  // Whoever cancels keeps what they have chosen.
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("3 chosen").waitFor();
+  await page.getByRole("button", { name: "Change tags" }).click();
   await dialog.getByLabel("Tag").fill("billing");
   await dialog.getByRole("button", { name: "Add" }).click();
   await page.getByText("2 articles have the tag “billing”.").waitFor();
+  await page.getByText("3 chosen").waitFor({ state: "detached" });
   expect(writes).toEqual(["PATCH"]);
   expect(await tags()).toEqual({ One: "billing", Three: "billing", Two: "billing" });
   await page.getByRole("button", { name: "Undo" }).click();

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Stage } from "../../editor/stage";
 import { Segments } from "../../ui/segments";
+import { words } from "../../words";
 import { markdownWords } from "../../words/markdown";
 
 interface BesideProps {
@@ -22,7 +23,7 @@ export function Beside({ article, language, children }: BesideProps) {
           label={markdownWords.view}
           options={[
             { value: "write", name: markdownWords.write },
-            { value: "read", name: markdownWords.read },
+            { value: "read", name: words.editor.canvas },
           ]}
           value={view}
           onChange={(to) => setView(to)}

@@ -98,7 +98,7 @@ function Articles({ onOrder }: { onOrder(): void }) {
       <Gaps />
       {tagging && (
         <TagDialog
-          count={tagging.length}
+          count={tagging.ids.length}
           known={[...new Set(list.rows.flatMap(({ tags = [] }) => tags))].sort()}
           onAdd={(each) => changeTag.add(tagging, each)}
           onRemove={(each) => changeTag.remove(tagging, each)}

@@ -23,6 +23,11 @@ interface Row {
 
 type Change = Omit<Schemas["UpdateKnowledgeItems"], "ids">;
 
+interface Tagging {
+  ids: readonly string[];
+  onDone: (() => void) | undefined;
+}
+
 interface Changing {
   ids: readonly string[];
   change: Change;
@@ -37,7 +42,7 @@ export function useArticleActions() {
   const [, navigate] = useLocation();
   const mayWrite = useMay("support");
   /** The articles whose tags somebody is about to change. */
-  const [tagging, setTagging] = useState<readonly string[]>();
+  const [tagging, setTagging] = useState<Tagging>();
   const deletion = useDeletion(
     "help",
     (id) =>
@@ -81,19 +86,27 @@ export function useArticleActions() {
     });
   };
   const tag = {
-    add: (ids: readonly string[], name: string) =>
+    add({ ids, onDone }: Tagging, name: string) {
       changeOthers(ids, ({ tags = [] }) => tags.includes(name), {
         change: { addTags: [name] },
         told: { text: (count) => helpWords.tagged(name, count), back: { removeTags: [name] } },
-      }),
-    remove: (ids: readonly string[], name: string) =>
+      });
+      onDone?.();
+    },
+    remove({ ids, onDone }: Tagging, name: string) {
       changeOthers(ids, ({ tags = [] }) => !tags.includes(name), {
         change: { removeTags: [name] },
         told: { text: (count) => helpWords.untagged(name, count), back: { addTags: [name] } },
-      }),
+      });
+      onDone?.();
+    },
   };
   const actions: ChosenAction[] = [
-    { name: helpWords.changeTags, act: setTagging },
+    {
+      name: helpWords.changeTags,
+      mayAsk: true,
+      act: (ids, onDone) => setTagging({ ids, onDone }),
+    },
     { name: helpWords.publish, act: (ids) => setStatus(ids, "published") },
     { name: helpWords.takeDown, act: (ids) => setStatus(ids, "draft") },
     ...(deletion ?? []),

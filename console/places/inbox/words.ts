@@ -26,7 +26,7 @@ export const inboxWords = {
   },
   chatIsOff: "Chat is off. Switch it on in Settings so visitors can write.",
   find: "Find in all conversations",
-  findHint: "Name, email or last message",
+  findHint: "Find name, email, last message",
   noneFound: "No name, email or last message starts with that.",
   choose: "Choose a conversation.",
   older: "Show earlier messages",

@@ -80,8 +80,8 @@ export function useMessageActions() {
     void import("../experiments/ask-of-arms")
       .then(({ askIfArms }) => askIfArms(known, query, ids, { done, show, act }))
       .catch(sayFault);
-  const remove = (ids: readonly string[]) =>
-    guarded("delete", ids, () =>
+  const remove: ChosenAction["act"] = (ids, onDone) =>
+    guarded("delete", ids, () => {
       removeAllLater(
         ids,
         words.deletedSeveral(ids.length),
@@ -90,17 +90,30 @@ export function useMessageActions() {
             api.DELETE("/api/v1/messages/{id}", { params: { path: { id } }, keepalive: true }),
           ),
         renew,
-      ),
-    );
+      );
+      onDone?.();
+    });
   /** Switches only those that are not so already, so that Undo takes back no more. */
-  const switchAll = (ids: readonly string[], status: Setting["status"]) => {
+  const switchAll = (
+    ids: readonly string[],
+    status: Setting["status"],
+    onDone?: () => void,
+  ): void => {
     const rows = knownRows<Row>(known, "messages");
     const others = ids.filter((id) => isOn(rows.get(id)) !== (status === "active"));
-    const act = () => set.mutate({ ids: others, status });
-    if (others.length > 0) status === "active" ? act() : guarded("off", others, act);
+    const act = () => {
+      if (others.length > 0) set.mutate({ ids: others, status });
+      onDone?.();
+    };
+    if (others.length === 0 || status === "active") act();
+    else guarded("off", others, act);
   };
   const actions: ChosenAction[] = [
-    { name: words.editor.switchOff, act: (ids) => switchAll(ids, "inactive") },
+    {
+      name: words.editor.switchOff,
+      mayAsk: true,
+      act: (ids, onDone) => switchAll(ids, "inactive", onDone),
+    },
     { name: messagesWords.switchOn, act: (ids) => switchAll(ids, "active") },
     {
       name: words.exportCsv,
@@ -109,7 +122,7 @@ export function useMessageActions() {
           ids.includes(cell("Id")),
         ).catch(sayFault),
     },
-    { name: words.delete, isBad: true, act: remove },
+    { name: words.delete, isBad: true, mayAsk: true, act: remove },
   ];
   const menuOf = ({ id = "", status, ...row }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/messages/${id}`) },

@@ -5,11 +5,9 @@ import { Problem } from "../../ui/problem";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { changeInWords, placeOfChange } from "../settings/change-in-words";
-import { readChanges } from "../settings/read-changes";
+import { keptMs, readChanges } from "../settings/read-changes";
 import { numbersWords } from "./words";
 
-// The feed keeps as many.
-const keptMs = 30 * 86_400_000;
 const mostShown = 50;
 
 interface DayChangesProps {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { useState } from "preact/hooks";
+import { answerOf, api, type Schemas } from "../../api/client";
 import { useList } from "../../api/use-list";
+import { lazily } from "../../ui/lazily";
 import { More } from "../../ui/more";
 import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
@@ -8,13 +10,17 @@ import { say, sayFault } from "../../ui/toasts";
 import { useInAddress } from "../../ui/use-in-address";
 import { developerWords } from "./developer-words";
 
+const SentDialog = lazily(() => import("./sent-dialog").then((loaded) => loaded.SentDialog));
+
 type Filter = keyof typeof developerWords.filters;
 
 const filters = Object.entries(developerWords.filters) as [Filter, string][];
 
-/** What was sent to a webhook, what became of it, and the way to send it again. */
-export function Deliveries({ webhookId }: { webhookId: string }) {
+/** What was sent to a webhook, what became of it, and the ways to send it again and to send a test. */
+export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
+  const { id: webhookId } = webhook;
   const known = useQueryClient();
+  const [opened, setOpened] = useState<string>();
   const [filter, setFilter] = useInAddress<Filter>(
     "outcome",
     filters.map(([each]) => each),
@@ -45,6 +51,15 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     },
     onError: sayFault,
   });
+  const test = useMutation({
+    mutationFn: () =>
+      answerOf(api.POST("/api/v1/webhooks/{id}/test", { params: { path: { id: webhookId } } })),
+    onSuccess: () => say(developerWords.tested),
+    onError: sayFault,
+    onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
+  });
+  const isPending = webhook.status === "pending";
+  const shown = list.rows.find(({ id }) => id === opened);
   return (
     <>
       <div class="filters">
@@ -56,7 +71,19 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
           onChange={(value) => setFilter(value)}
         />
       </div>
-      <p class="soft">{developerWords.deliveriesHint}</p>
+      <p class="soft">
+        {developerWords.deliveriesHint} {isPending && developerWords.testLater}
+      </p>
+      <div class="actions">
+        <button
+          type="button"
+          class="plain"
+          disabled={isPending || test.isPending}
+          onClick={() => test.mutate()}
+        >
+          {developerWords.test}
+        </button>
+      </div>
       {list.rows.length > 0 && (
         <div class="table-frame">
           <table>
@@ -74,13 +101,17 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
             </thead>
             <tbody>
               {list.rows.map(({ id, type, status = "pending", ...row }) => (
-                <tr key={id}>
-                  <td class="wide">{type}</td>
+                <tr key={id} onClick={() => setOpened(id)}>
+                  <td class="wide">
+                    <button type="button" class="link">
+                      {type}
+                    </button>
+                  </td>
                   <td>
                     <span class={`status ${looks[status]}`}>{developerWords.filters[status]}</span>
                   </td>
                   <td class="number minor">{row.attempt}</td>
-                  <td class="clip" title={row.answer ?? undefined}>
+                  <td class="clip">
                     {row.error ?? row.statusCode ?? "–"}
                     {row.durationMs != null && (
                       <span class="soft"> · {developerWords.took(row.durationMs)}</span>
@@ -94,7 +125,10 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
                       type="button"
                       class="quiet"
                       disabled={replay.isPending}
-                      onClick={() => replay.mutate(id)}
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        replay.mutate(id);
+                      }}
                     >
                       {developerWords.replay}
                     </button>
@@ -107,6 +141,9 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       )}
       {list.data && list.rows.length === 0 && <p class="soft">{developerWords.noDeliveries}</p>}
       <More list={list} />
+      {shown && (
+        <SentDialog webhook={webhook} delivery={shown} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

@@ -13,6 +13,8 @@ interface Wanted {
   until?: number;
 }
 
+/** How long the feed keeps changes. */
+export const keptMs = 30 * 86_400_000;
 // The feed is read from the oldest on, so a long time takes several requests.
 const mostRequests = 10;
 

@@ -10,7 +10,7 @@ import { words } from "../../words";
 import { ChangesField } from "./changes-field";
 import { developerWords } from "./developer-words";
 
-/** Which changes are sent, a test, a pause, a new secret, the end. */
+/** Which changes are sent, a pause, a new secret, the end. */
 export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
   const known = useQueryClient();
   const [, navigate] = useLocation();
@@ -24,11 +24,6 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
     mutationFn: (fields: Schemas["UpdateWebhook"]) =>
       answerOf(api.PATCH("/api/v1/webhooks/{id}", { params: { path }, body: fields })),
     onSuccess: () => say(words.saved),
-    ...settled,
-  });
-  const test = useMutation({
-    mutationFn: () => answerOf(api.POST("/api/v1/webhooks/{id}/test", { params: { path } })),
-    onSuccess: () => say(developerWords.tested),
     ...settled,
   });
   const rotate = useMutation({
@@ -71,16 +66,6 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
       </label>
       <p class="soft">{developerWords.bundleHint}</p>
       <div class="actions">
-        {webhook.status !== "pending" && (
-          <button
-            type="button"
-            class="plain"
-            disabled={test.isPending}
-            onClick={() => test.mutate()}
-          >
-            {developerWords.test}
-          </button>
-        )}
         <button
           type="button"
           class="plain"

@@ -38,7 +38,7 @@ export function WebhookPage({ id = "" }: { id?: string }) {
       )}
       {data.status === "pending" && <WebhookChallenge webhookId={id} />}
       <WebhookActions webhook={data} />
-      <Deliveries webhookId={id} />
+      <Deliveries webhook={data} />
     </div>
   );
 }

@@ -7,6 +7,12 @@ test.each([
     "Sale\nUntil Sunday & beyond\nLook (/sale)\n[A mug]",
   ],
   ["status", "inactive", "Off"],
+  ["priority", 3, "3"],
+  [
+    "content",
+    { sections: [{ type: "hero", count: 3 }] },
+    "Section 1, Type: hero\nSection 1, Count: 3",
+  ],
   ["position", "TOP_LEFT", "Top left"],
   ["countries", ["DE", "AT"], "Germany and Austria"],
   ["devices", ["MOBILE"], "Phones"],
