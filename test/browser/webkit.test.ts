@@ -49,8 +49,8 @@ const seen = (selector: string, text = "") => `(() => {
 /** Waits for an element and clicks in its middle. */
 async function press(page: WebKitPage, selector: string, text = ""): Promise<void> {
   await waitFor(page, selector, text);
-  const box = `(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${seen(selector, text)}[0].getBoundingClientRect())`;
-  const [x = 0, y = 0] = await page.evaluate<number[]>(box);
+  const middle = `(({ x, y, width, height }) => \`\${x + width / 2} \${y + height / 2}\`)(${seen(selector, text)}[0].getBoundingClientRect())`;
+  const [x = 0, y = 0] = (await page.evaluate<string>(middle)).split(" ").map(Number);
   await page.click(x, y);
 }
 
@@ -178,7 +178,9 @@ webkitTest.each(pages)(
       const html = hostilePage(hostile)(tag).replace("<head>", `<head>${first}`);
       const page = await webkit.open(site.serve(html, hostile.headers));
       const fault = await showAndClose(page).catch((error: Error) => error.message);
-      const errors = await page.evaluate<string[]>("window.faults");
+      const errors = (await page.evaluate<string>(`window.faults.join("\\n")`))
+        .split("\n")
+        .filter(Boolean);
       results.push(...[fault ?? [], errors].flat().map((each) => `${kind}: ${each}`));
       await page.close();
     }

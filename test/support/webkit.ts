@@ -24,8 +24,8 @@ export interface WebKit {
 }
 
 export interface WebKitPage {
-  /** The value of an expression: a text, a number, a boolean, a list of them. */
-  evaluate<Result>(expression: string): Promise<Result>;
+  /** The value of an expression: a text, a number, a boolean. The driver writes lists with the page's own `toJSON`. */
+  evaluate<Result extends string | number | boolean>(expression: string): Promise<Result>;
   /** Presses the mouse, and lets go, at a point of the window. */
   click(x: number, y: number): Promise<void>;
   /** Types a text where the focus is; `\uE00C` is Escape, `\uE007` Enter, `\uE004` Tab. */

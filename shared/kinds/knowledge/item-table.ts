@@ -87,15 +87,17 @@ export class ItemTable {
     return this.items.entries();
   }
 
-  /** Free numbers for the passages of a new item. */
-  takePassages(count: number): number[] {
+  /** A free number for a passage of a new item. */
+  takePassage(): number {
     this.freePassages ??= this.unowned();
-    const free = this.freePassages;
-    return Array.from({ length: count }, () => {
-      const number = free.pop() ?? this.owners.length;
-      if (number === this.owners.length) this.owners.push(undefined);
-      return number;
-    });
+    const number = this.freePassages.pop() ?? this.owners.length;
+    if (number === this.owners.length) this.owners.push(undefined);
+    return number;
+  }
+
+  /** Frees a number that was taken, and is not used. */
+  giveBack(passage: number): void {
+    this.freePassages?.push(passage);
   }
 
   /** Adds an item under a free number. */

@@ -1,6 +1,7 @@
 import { Dictionary, packPosting } from "./dictionary";
 import { type Finding, Findings, type Variant } from "./findings";
 import { type IndexedItem, type IndexedPassage, ItemTable, type PassageKind } from "./item-table";
+import type { Passage } from "./passages-of";
 import { phrasesIn } from "./phrases-in";
 import { type AskedWord, askedWords, type Speech } from "./question";
 import { type Ranking, usualRanking } from "./ranking";
@@ -38,6 +39,8 @@ export type IndexPart =
 const mostTerms = { text: 500_000, others: 600_000 };
 // Passages of texts' words, in the same way: about 100 MB.
 const mostPostings = 8_000_000;
+// Enough for 90 MB of text: about 60 MB. Beyond it, the whole text of an item is one passage.
+const mostPassages = 200_000;
 
 // Postings of a word such as "how" that a search reads.
 const mostOfFiller = 20_000;
@@ -99,20 +102,25 @@ export class SearchIndex {
   set(timeId: string, entry: SearchEntry): void {
     this.delete(timeId);
     const { tags, status, contentBytes } = entry;
-    const parts = partsOf(entry);
-    const numbers = this.items.takePassages(parts.length);
+    const isCrowded = this.items.passagesEnd >= mostPassages;
+    const passages: IndexedPassage[] = [];
     let textWords = 0;
-    const passages = parts.map(({ kind, above, text }, place): IndexedPassage => {
-      const passage = numbers[place] ?? 0;
-      const aboveWords = this.addTerms(passage, above, false);
-      const words = this.addTerms(passage, text, true);
-      textWords += words.length;
-      const length = (kind === "text" ? words : aboveWords).length;
+    for (const { kind, above, text } of partsOf(entry, isCrowded)) {
+      const passage = this.items.takePassage();
+      const heading = this.addTerms(passage, above, false);
+      const within = this.addTerms(passage, text, true);
+      textWords += within.words.length;
+      // A full index knows none of its words: nothing finds it.
+      if (kind === "text" && heading.known + within.known === 0) {
+        this.items.giveBack(passage);
+        continue;
+      }
+      const length = (kind === "text" ? within : heading).words.length;
       // Without the words, nothing asks for their phrases.
       const isFull = this.dictionary.postings >= mostPostings;
-      const phrases = isFull ? "" : phrasesIn([...aboveWords, ...words].filter(this.isTelling));
-      return [passage, kind, length, phrases];
-    });
+      const telling = [...heading.words, ...within.words].filter(this.isTelling);
+      passages.push([passage, kind, length, isFull ? "" : phrasesIn(telling)]);
+    }
     this.items.add({ timeId, tags, status, contentBytes, passages, textWords });
   }
 
@@ -207,8 +215,12 @@ export class SearchIndex {
     return variants;
   }
 
-  /** Adds the words of a text to a passage. */
-  private addTerms(passage: number, text: string, isText: boolean): string[] {
+  /** Adds the words of a text to a passage. `known` is how many terms found room. */
+  private addTerms(
+    passage: number,
+    text: string,
+    isText: boolean,
+  ): { words: string[]; known: number } {
     const words = this.wordsOf(text);
     const counts = new Map<string, number>();
     for (const word of [...words, ...pairsOf(text)]) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -216,11 +228,13 @@ export class SearchIndex {
     const isFull = isText
       ? size >= mostTerms.text || postings >= mostPostings
       : size >= mostTerms.others;
+    let known = 0;
     for (const [term, frequency] of counts) {
       if (isFull && (postings >= mostPostings || !this.dictionary.has(term))) continue;
       this.dictionary.add(term, packPosting({ passage, isText, frequency }));
+      known += 1;
     }
-    return words;
+    return { words, known };
   }
 }
 
@@ -247,7 +261,8 @@ interface Part {
   text: string;
 }
 
-function partsOf({ title, questions, tags, passages }: SearchEntry): Part[] {
+/** The parts of an item that become passages, or, where these are too many, its text as one. */
+function partsOf({ title, questions, tags, passages }: SearchEntry, isCrowded: boolean): Part[] {
   const titles = [title, ...questions].map((above) => ({
     kind: "title" as const,
     above,
@@ -256,8 +271,17 @@ function partsOf({ title, questions, tags, passages }: SearchEntry): Part[] {
   return [
     ...titles,
     ...(tags.length > 0 ? [{ kind: "tags" as const, above: tags.join(" "), text: "" }] : []),
-    ...passages.map(({ heading, text }) => ({ kind: "text" as const, above: heading, text })),
+    ...(isCrowded ? joined(passages) : passages).map(({ heading, text }) => ({
+      kind: "text" as const,
+      above: heading,
+      text,
+    })),
   ];
+}
+
+function joined(passages: readonly Passage[]): Passage[] {
+  const headings = new Set(passages.map(({ heading }) => heading));
+  return [{ heading: [...headings].join(" "), text: passages.map(({ text }) => text).join(" ") }];
 }
 
 function matches(item: IndexedItem, { tag, status }: SearchFilter): boolean {

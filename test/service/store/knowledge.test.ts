@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
 import { itemSource } from "../../../shared/kinds/knowledge/store/item-source";
 import { ReadyIndex } from "../../../shared/kinds/knowledge/store/ready-index";
@@ -330,6 +331,27 @@ describe("a site with many items", () => {
       while (!hits) hits = await index.current(english).catch(() => undefined);
       expect(hits.search("refund", {})).toHaveLength(expected);
     }
+  });
+
+  test("a snapshot that takes too long is given up, and the instance keeps what it has indexed", async () => {
+    const expected = await found();
+    for (const row of await snapshotRows()) await remove(row);
+    const { client } = service.table;
+    const send: typeof client.send = async (operation, input) => {
+      const { UpdateExpression = "" } = input as { UpdateExpression?: string };
+      if (UpdateExpression.includes("#data")) await setTimeout(200);
+      return client.send(operation, input);
+    };
+    const table = { ...service.table, client: { ...client, send } };
+    const pace = { itemsPerStep: 100, patienceMs: 0, snapshotMs: 1 };
+    const index = new ReadyIndex(table, itemSource(table, site), { pace });
+    for (let left = expected - 100; left > 0; left -= 100) {
+      await expect(index.current(english)).rejects.toThrow(`${left} items`);
+    }
+    expect((await index.current(english)).search("refund", {})).toHaveLength(expected);
+    // Nobody takes the incomplete one for an index.
+    const { isWhole } = await readSnapshot(table, keys.knowledgeSnapshot(site), () => {});
+    expect(isWhole).toBe(false);
   });
 
   const firstItem = async () => {

@@ -291,3 +291,39 @@ test.each([
     expect(all(index, question)[0]).toBe("b");
   },
 );
+
+test("an index that is full takes no room for texts that it cannot find", () => {
+  const words = (item: number, count: number) =>
+    Array.from({ length: count }, (_, word) => `w${item}x${word}`).join(" ");
+  const index = new SearchIndex();
+  for (let item = 0; item < 100; item += 1) {
+    index.set(`${item}`, entry(`Part ${item}`, { text: words(item, 5000) }));
+  }
+  const full = index.bytes;
+  const passages = Array.from({ length: 100 }, (_, place) => ({
+    heading: "",
+    text: words(1000, 50 + place),
+  }));
+  for (let item = 100; item < 200; item += 1)
+    index.set(`${item}`, entry(`Part ${item}`, { passages }));
+  // Each of them is found by its title.
+  expect(index.bytes - full).toBeLessThan(100 * 2000);
+  expect(all(index, "part 150")[0]).toBe("150");
+  // What it knows already, it finds in their texts too.
+  index.set("known", entry("Known", { passages: [...passages, { heading: "", text: "w7x70" }] }));
+  expect(all(index, "w7x70").sort()).toEqual(["7", "known"]);
+});
+
+test("of more passages than an index has room for, each item's text is one", () => {
+  const index = new SearchIndex();
+  const passages = Array.from({ length: 10_000 }, () => ({ heading: "Colours", text: "blue" }));
+  for (let item = 0; item < 20; item += 1)
+    index.set(`${item}`, entry(`Part ${item}`, { passages }));
+  const crowded = index.bytes;
+  const more = [...passages, { heading: "Sizes", text: "large as a house" }];
+  for (let item = 20; item < 30; item += 1)
+    index.set(`${item}`, entry(`Part ${item}`, { passages: more }));
+  expect(index.bytes - crowded).toBeLessThan(10 * 5000);
+  expect(found(index, "house")).toHaveLength(10);
+  expect(found(index, "sizes")).toHaveLength(10);
+});

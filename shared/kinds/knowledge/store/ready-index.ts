@@ -35,14 +35,20 @@ export interface IndexedEntry {
   entry: SearchEntry;
 }
 
-/** How one request updates an index: how many items a step indexes, and for about how long it continues. */
+/**
+ * How one request updates an index: how many items a step indexes, for about how long it continues, and after how long it
+ * gives up writing the snapshot.
+ */
 interface Pace {
   itemsPerStep: number;
   patienceMs: number;
+  snapshotMs?: number;
 }
 
-// The rest of a Lambda's 20 s is enough to finish a step, whatever its items are, and to store the snapshot.
-const usualPace: Pace = { itemsPerStep: 20, patienceMs: 9000 };
+// The rest of a Lambda's 20 s is enough to read and finish a step, whatever its items are. What ends a Lambda loses its
+// index, so a site whose snapshot takes too long would never be indexed.
+const usualPace: Pace = { itemsPerStep: 20, patienceMs: 8000 };
+const usualSnapshotMs = 6000;
 
 interface IndexOptions {
   pace?: Pace;
@@ -201,10 +207,11 @@ export class ReadyIndex {
     this.drift = 0;
     index.settle();
     const { table, source } = this;
+    const giveUp = AbortSignal.timeout(this.pace.snapshotMs ?? usualSnapshotMs);
     try {
       const { isMine, newest } = await claimSnapshot(table, source.snapshot, this.snapshotId);
       this.snapshotId = isMine
-        ? await writeSnapshot(table, source.snapshot, this.parts(index))
+        ? await writeSnapshot(table, source.snapshot, this.parts(index), new Date(), giveUp)
         : newest;
     } catch (error) {
       // Nothing depends on the snapshot; the next request that finds as many changes tries again.

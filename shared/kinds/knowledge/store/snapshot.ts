@@ -30,6 +30,8 @@ const format = 4;
 // Longer than a snapshot takes to be written.
 const claimMs = 30_000;
 
+const chunksAtOnce = 4;
+
 /** Absent fields: there is no head yet. */
 const headSchema = z.object({
   snapshotId: z.optional(z.string()),
@@ -100,28 +102,33 @@ export async function claimSnapshot(
 /**
  * Stores a snapshot and removes older ones. When several are written at the same time, the newest one stays. A
  * snapshot only saves work, so its rows are not written in a transaction, and an incomplete one is not used.
+ * @throws the reason of `giveUp`, once that is aborted; the snapshot is then incomplete
  */
 export async function writeSnapshot(
   table: Table,
   place: Key,
   parts: Iterable<SnapshotPart>,
   now = new Date(),
+  giveUp = AbortSignal.timeout(claimMs),
 ): Promise<string> {
   const snapshotId = newTimeId(now);
   // A snapshot from further in the future comes from a wrong clock.
   const beyondBelief = firstTimeId(new Date(now.getTime() + clockSkewMs));
+  const waiting = chunksOf(parts)[Symbol.iterator]();
   let chunks = 0;
-  for (const lines of chunksOf(parts)) {
-    await updateItem(table, snapshotChunk(place, snapshotId, chunks), {
-      UpdateExpression: "SET #data = :data, snapshotId = :id",
-      ExpressionAttributeNames: { "#data": "data" },
-      ExpressionAttributeValues: {
-        ":data": await pack(lines),
-        ":id": snapshotId,
-      },
-    });
-    chunks += 1;
-  }
+  const writeChunks = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) {
+      giveUp.throwIfAborted();
+      const row = snapshotChunk(place, snapshotId, chunks);
+      chunks += 1;
+      await updateItem(table, row, {
+        UpdateExpression: "SET #data = :data, snapshotId = :id",
+        ExpressionAttributeNames: { "#data": "data" },
+        ExpressionAttributeValues: { ":data": await pack(next.value), ":id": snapshotId },
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: chunksAtOnce }, writeChunks));
   await updateItem(table, place, {
     UpdateExpression:
       "SET snapshotId = :id, chunks = :chunks, #format = :format REMOVE claimedUntil",
