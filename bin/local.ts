@@ -69,7 +69,8 @@ async function run(port: number, data: string, settings: Settings): Promise<void
     pagesPort: await portAfter(port),
     dataDirectory: data,
     settings,
-    inFront: (service) => createDemoHandler({ dataDirectory: data, news, ready }, service),
+    inFront: (service, providerUrl) =>
+      createDemoHandler({ dataDirectory: data, news, ready, providerUrl }, service),
     // What the seed makes is no news.
     onAnswer: (request, answer) => isReady && news.hear(request, answer),
     onAddress: (url) => console.log(opening(`${url}/${isBare ? "console/enter" : "demo"}`)),

@@ -40,8 +40,13 @@ export function Version({ record, version, contentVersion = version, draw }: Ver
           body: record.version === undefined ? {} : { ifVersion: record.version },
         }),
       ),
-    onSuccess: (_, { createdAt }) => {
-      say(words.history.restored(exactTime(createdAt)));
+    onSuccess: (restored, { createdAt }) => {
+      const isChanged = "hasUnpublishedChanges" in restored && restored.hasUnpublishedChanges;
+      const sentences = [
+        words.history.restored(exactTime(createdAt)),
+        ...(isChanged ? [words.history.notPublished] : []),
+      ];
+      say(sentences.join(" "));
       // The record, its versions, and the lists that name it.
       void known.invalidateQueries();
     },

@@ -230,6 +230,7 @@ export const editorWords = {
     restore: "Restore this version",
     compare: "Compare as visitors see it",
     restored: (time: string) => `The version of ${time} is restored.`,
+    notPublished: "Visitors still see what is published. Publish the changes to show it.",
     actors: {
       key: "An API key",
       member: "A member",

@@ -16,11 +16,13 @@ interface Demonstrated {
   news: News;
   /** Settles when there is a demo to show: the address is printed before. */
   ready: Promise<unknown>;
+  /** Where people sign in: its page may open the demo's console too. */
+  providerUrl: string;
 }
 
 /** Serves the pages below `/demo`, which only the local run has, and passes other requests to the service. */
 export function createDemoHandler(
-  { dataDirectory, news, ready }: Demonstrated,
+  { dataDirectory, news, ready, providerUrl }: Demonstrated,
   service: HttpHandler,
 ): HttpHandler {
   return async (request) => {
@@ -49,7 +51,7 @@ export function createDemoHandler(
       return textAnswer(200, "application/json", JSON.stringify(news.tell(demo)));
     }
     if (path === "/demo/console" && method === "POST" && isOwn) {
-      return await openConsole(request, demo, service);
+      return await openConsole(request, demo, service, providerUrl);
     }
     return await service(request);
   };

@@ -11,14 +11,17 @@ import type { Demo } from "./demo-file";
 /**
  * Signs the visitor of the demo shop in to the console, and leads to the place that was asked for. It uses up a link as
  * `console-link` makes them, in place of the person, so that nobody types or confirms anything. Only a page of this very
- * address may ask for it: no other website signs anybody in, nor reads what lies in the account.
+ * address may ask for it, or the page where people sign in: no other website signs anybody in, nor reads what lies in the
+ * account.
  */
 export async function openConsole(
   request: HttpRequest,
   demo: Demo,
   service: HttpHandler,
+  providerUrl: string,
 ): Promise<HttpAnswer> {
-  if (headerOf(request, "origin") !== `http://${headerOf(request, "host")}`) {
+  const own = `http://${headerOf(request, "host")}`;
+  if (![own, providerUrl].includes(headerOf(request, "origin") ?? "")) {
     return textAnswer(403, "text/plain; charset=utf-8", "Only the demo shop may open the console.");
   }
   const asked = new URLSearchParams(request.body.toString()).get("place") ?? "";
@@ -28,7 +31,12 @@ export async function openConsole(
     const opened = await service({
       ...request,
       path: "/api/sessions",
-      headers: [...without(request, "content-type"), ["content-type", "application/json"]],
+      // The service itself takes a sign-in from its own pages alone.
+      headers: [
+        ...without(request, "content-type", "origin", "sec-fetch-site"),
+        ["content-type", "application/json"],
+        ["origin", own],
+      ],
       body: Buffer.from(JSON.stringify({ token: new URL(await consoleLink(demo)).hash.slice(1) })),
     });
     if (opened.status !== 201) return opened;

@@ -39,8 +39,8 @@ export interface LocalServiceOptions {
   folderOf?: (asset: string) => Promise<string>;
   /** Builds everything ahead: no first call waits for its function's build. */
   buildsAhead?: boolean;
-  /** Pages at the service's own address. Other requests go on to `service`. */
-  inFront?: (service: HttpHandler) => HttpHandler;
+  /** Pages at the service's own address. Other requests go on to `service`. `providerUrl` is where people sign in. */
+  inFront?: (service: HttpHandler, providerUrl: string) => HttpHandler;
   /** Called with each answer to a caller, at the service's address and at the edge's. */
   onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;
   /** Called with the service's address as soon as its port is taken. Requests wait until it is ready. */

@@ -143,7 +143,9 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
   const asCloudFront = (handler: HttpHandler, { behaviors }: DistributionBlueprint) =>
     compressing(handler, behaviors);
   const { distribution } = blueprint;
-  own.open(asCloudFront(watched(outbox.inFront(inFront(hosts.service))), distribution));
+  own.open(
+    asCloudFront(watched(outbox.inFront(inFront(hosts.service, provider.url))), distribution),
+  );
   pages.open(asCloudFront(hosts.pages, blueprint.pages));
   // Requests end before the functions do.
   parts.add(together([own, pages]));

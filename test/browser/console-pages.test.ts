@@ -78,7 +78,9 @@ test("a page is made, given a picture and a form, published, sent, changed and b
     .last()
     .click();
   await page.getByRole("button", { name: "Restore this version" }).click();
-  await page.getByText(/^The version of \d+ .* is restored\.$/).waitFor();
+  await page
+    .getByText(/^The version of \d+ .* is restored\. Visitors still see what is published\./)
+    .waitFor();
   await page.getByRole("tab", { name: "Edit" }).click();
   await eventually(async () => expect(await heading.inputValue()).toBe("Mugs are coming"));
   await page.getByRole("button", { name: "Take down" }).click();

@@ -32,6 +32,15 @@ async function openConsole(button: string): Promise<Page> {
   return await opened;
 }
 
+test("whoever signs in at the console's own address finds the demo's there", async () => {
+  const console = await shop.context().newPage();
+  await console.goto(new URL("/console", shop.url()).href);
+  await console.getByRole("button", { name: "Sign in" }).click();
+  await console.getByRole("button", { name: "The demo shop’s owner" }).click();
+  await console.waitForURL("**/console/demo.messaging-widget.dev/**");
+  await console.getByRole("link", { name: "Messages" }).first().waitFor();
+});
+
 test("a message of one's own slides into the shop, its click moves the console's tile, and the shop tells its call", async () => {
   await panelsOf(shop).filter({ hasText: "Free delivery" }).waitFor();
   await shop.evaluate("window.isSamePage = true");

@@ -147,7 +147,7 @@ test("who comes back after a session has ended reads why, and is led back to whe
   const { data } = (await site.get("/sessions")).body;
   for (const each of data) await site.rest("DELETE", `/sessions/${each.id}`);
   await page.reload();
-  await page.getByText("Your session has ended.", { exact: false }).waitFor();
+  await page.getByText("Your session has ended", { exact: false }).waitFor();
   expect(await page.getByText("Messaging Widget", { exact: true }).isVisible()).toBe(true);
   await page.goto("about:blank");
   await page.goto(

@@ -58,10 +58,13 @@ const ofAccount: Record<string, Read> = {
   api_key: (page) => answerOf(api.GET("/api/v1/api-keys", query(page))),
   webhook: (page) => answerOf(api.GET("/api/v1/webhooks", query(page))),
   canned_reply: (page) => answerOf(api.GET("/api/v1/canned-replies", query(page))),
+  review: (page) => answerOf(api.GET("/api/v1/reviews", query(page))),
 };
 
 const ofDomain: Record<string, (domain: string) => Read> = {
   message: (domain) => (page) => answerOf(api.GET("/api/v1/messages", query({ domain, ...page }))),
+  experiment: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/experiments", query({ domain, ...page }))),
   landing_page: (domain) => (page) =>
     answerOf(api.GET("/api/v1/landing-pages", query({ domain, ...page }))),
   knowledge_item: (domain) => (page) =>

@@ -178,15 +178,18 @@ async function current(): Promise<View> {
   }
   if (person) return maySignUp ? newAccount(person) : withoutAccount(person.email);
   const ended = told.has("ended")
-    ? "Your session has ended. What you typed is kept in this browser, and you come back to where you were. "
+    ? "Your session has ended, or the account was closed. What you typed is kept in this browser, and you come back to where you were. "
     : "";
   return canSignIn
-    ? { title: "Sign in", text: ended, actions: [{ label: "Sign in", run: signIn }] }
+    ? { title: "Sign in", text: ended || product, actions: [{ label: "Sign in", run: signIn }] }
     : {
         title: "You are not signed in",
         text: `${ended}Ask an operator of the service for a link to the console.`,
       };
 }
+
+const product =
+  "Messages on your websites, landing pages, a help center and live chat: this is where you make them.";
 
 /** Whether an address is of the console itself, and no way to another host. */
 function isInConsole(address: string): boolean {
