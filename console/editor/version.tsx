@@ -41,7 +41,8 @@ export function Version({ record, version, contentVersion = version, draw }: Ver
         }),
       ),
     onSuccess: (restored, { createdAt }) => {
-      const isChanged = "hasUnpublishedChanges" in restored && restored.hasUnpublishedChanges;
+      const isChanged =
+        "hasUnpublishedChanges" in restored.record && restored.record.hasUnpublishedChanges;
       const sentences = [
         words.history.restored(exactTime(createdAt)),
         ...(isChanged ? [words.history.notPublished] : []),
