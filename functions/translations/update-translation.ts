@@ -3,6 +3,7 @@ import { notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { requireRole } from "../../shared/handlers/operation/require-role";
 import { withReview } from "../../shared/handlers/operation/warnings";
+import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
@@ -44,6 +45,7 @@ export const updateTranslation = defineOperation({
     knowledge: knowledgeRepository,
     landingPages: landingPagesRepository,
     reviews: reviewsRepository,
+    shownExperiments: shownExperimentsRepository,
   },
   input: updateInput,
   output: withReview(translationSchema),

@@ -97,7 +97,7 @@ test(
 test("results have the sentence, each arm, and days that the keyboard reads out", async () => {
   const { id } = await addRunning(won);
   const page = await stage.open(`/experiments/${id}`);
-  await page.getByText(/^Shorter brings between .* than "As it was"\. You may stop/).waitFor();
+  await page.getByText(/^Shorter brings between .* than "As it was"\. You may conclude/).waitFor();
   await page.getByRole("row", { name: /Shorter 50 % 6,210 620 9\.98%/ }).waitFor();
   // 9.98 % of one arm beside 8.06 % of the other; and the scale on which that is drawn.
   const interval = page.locator(".intervals li");
@@ -141,7 +141,7 @@ test.each([
     const page = await stage.open(`/experiments/${id}`, {
       ...{ colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" },
     });
-    await page.getByText(/You may stop/).waitFor();
+    await page.getByText(/You may conclude/).waitFor();
     await page.evaluate(axe);
     for (const view of ["As table", "As plot"]) {
       const { violations } = await page.evaluate<{ violations: { id: string }[] }>("axe.run()");
@@ -399,7 +399,7 @@ test(
     await accessible(page);
     await page.getByRole("button", { name: "Start", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Visitors click in it: that counts as success.").waitFor();
+    await dialog.getByText("Visitors click in it, before midnight UTC: that counts as success.").waitFor();
     await dialog
       .getByText(/^First figures come on .* UTC\. A verdict needs at least 100/)
       .waitFor();
@@ -531,13 +531,13 @@ test.each([
   const page = await stage.open(`/experiments/${id}`, phone);
   await page.getByRole("alert").filter({ hasText: told }).waitFor();
   const isRefused = how === "refused";
-  expect(await page.getByText("You may stop").count()).toBe(isRefused ? 0 : 1);
+  expect(await page.getByText("You may conclude").count()).toBe(isRefused ? 0 : 1);
   expect(await page.getByText("No verdict: visitors do not fall").count()).toBe(isRefused ? 1 : 0);
   await accessible(page);
   await page.getByRole("button", { name: "Conclude" }).click();
   await page
     .getByRole("dialog")
-    .getByText(isRefused ? "There is no verdict yet" : "You may stop")
+    .getByText(isRefused ? "There is no verdict yet" : "You may conclude")
     .waitFor();
   await page.keyboard.press("Escape");
   await page.goto(page.url().replace(/\/exp_.*/, ""));

@@ -50,7 +50,7 @@ test("a folder of another version gets new accounts once, and says so once", asy
   expect(experiment).toMatchObject({ status: "running", goal: { value: "added-to-basket" } });
   expect(results).toMatchObject({ mayStop: true, sampleRatio: "FINE", unfinished: 0 });
   expect(results.sentence).toMatch(
-    /^"Says when" brings between .* than "As it was"\. You may stop/,
+    /^"Says when" brings between .* than "As it was"\. You may conclude/,
   );
   expect(results.days).toHaveLength(13);
   // Both have been told apart long enough for a plot that narrows, and the verdict is not of the first days.

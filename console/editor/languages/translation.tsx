@@ -22,6 +22,8 @@ export interface TranslationProps {
   translating: Translating;
   /** Saves the record's own changes; undefined if there are none. */
   saveOwn: ((after: AfterSave) => void) | undefined;
+  /** Asks first where a translation changes more than what is read; else writes at once. */
+  askFirst?: ((write: () => void) => void) | undefined;
   /** Whether the record cannot be saved now. */
   isBusy: boolean;
   states: ReadonlyMap<string, LanguageState>;
@@ -32,6 +34,7 @@ export interface TranslationProps {
 /** The choice of a language, and the fields of what the record says in it. */
 export function Translation(props: TranslationProps) {
   const { kind, record, translating, saveOwn, isBusy, states, fieldsOf } = props;
+  const askFirst = props.askFirst ?? ((write) => write());
   const { own, chosen, choose, textsOf, put, isUnsaved, settler } = translating;
   const mayWrite = useMay(kind === "article" ? "authorOrSupport" : "author");
   const save = useSaveTranslation(kind, record.id);
@@ -78,7 +81,7 @@ export function Translation(props: TranslationProps) {
               type="button"
               class="primary"
               disabled={isBlocked}
-              onClick={() => write(chosen, textsOf(chosen))}
+              onClick={() => askFirst(() => write(chosen, textsOf(chosen)))}
             >
               {translationWords.save(name)}
             </button>
@@ -87,7 +90,7 @@ export function Translation(props: TranslationProps) {
                 type="button"
                 class="quiet bad"
                 disabled={isBlocked}
-                onClick={() => write(chosen, null)}
+                onClick={() => askFirst(() => write(chosen, null))}
               >
                 {translationWords.remove(name)}
               </button>

@@ -14,7 +14,7 @@ export const armWords = {
     question: "What do you want to find out?",
     ways: { copy: "Would another version do better?", nobody: "Does it change anything?" },
     hints: {
-      copy: "Makes a copy, in which you change what you want to test. Half of the visitors see the message as it is, half the copy.",
+      copy: "Makes a copy, in which you change what you want to test. Half of the visitors see the message as it is, half the copy; a part that sees nothing can be added.",
       nobody: "Half of the visitors see it, half see nothing.",
     },
     nothingLive: "Next, you choose what counts as success. Nothing goes live before you start it.",

@@ -9,6 +9,7 @@ import { armLanguages } from "./arm-languages";
 import type { Experiment } from "./experiment";
 import { firstFiguresAt } from "./first-figures-at";
 import { LanguageNotice } from "./language-notice";
+import { shareWords } from "./share-words";
 import { useArmMessages } from "./use-arm-messages";
 import { useMessageNames } from "./use-message-names";
 import { experimentsWords } from "./words";
@@ -24,7 +25,10 @@ interface StartDialogProps {
 
 /** Says what goes live before an experiment starts. */
 export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialogProps) {
-  const { id, version, name, arms, status, goal } = experiment;
+  const { id, version, name, arms, status, goal, unit } = experiment;
+  const heldBack = arms.find(({ messageId }) => messageId === null);
+  const period = goalWords.periods[goal.withinSeconds ?? 0];
+  const time = unit === "VISITOR" ? (period ? texts.within(period) : "") : texts.untilMidnight;
   const namesOf = useMessageNames();
   const messages = useArmMessages(arms);
   const { data } = useQuery({
@@ -42,7 +46,8 @@ export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialog
     <Dialog label={texts.question(name)} onClose={onClose}>
       <h2>{texts.question(name)}</h2>
       <p>{texts.live(arms.flatMap(namesOf))}</p>
-      <p>{texts.counts(goalWords.sentences[goal.kind](goal.value ?? ""))}</p>
+      {heldBack && <p>{shareWords.heldBack(heldBack.weight)}</p>}
+      <p>{texts.counts(goalWords.sentences[goal.kind](goal.value ?? ""), time)}</p>
       <p>{experimentsWords.patience(exactTime(firstFiguresAt(experiment, new Date())))}</p>
       {status === "stopped" && <p>{texts.anew}</p>}
       {armLanguages(arms, messages).map((each) => (

@@ -54,7 +54,9 @@ export const experimentsWords = {
     question: (name: string) => `Start “${name}”?`,
     live: (names: readonly string[]) =>
       `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor in the audience sees one variant, and always the same one.`,
-    counts: (goal: string) => `${goal}: that counts as success.`,
+    counts: (goal: string, time: string) => `${goal}${time}: that counts as success.`,
+    within: (period: string) => `, within ${period.toLowerCase()}`,
+    untilMidnight: ", before midnight UTC",
     anew: "Counting begins anew: what was counted before is not in the results any more.",
     languages: {
       outdated: (letter: string, arm: string, language: string) =>

@@ -171,6 +171,7 @@ function Editor({ stored }: { stored: Message }) {
                 message={message}
                 translating={translating}
                 saveOwn={isChanged ? saveNow : undefined}
+                askFirst={isOn && isEditor ? (write) => restart.ask("restart", write) : undefined}
                 isBusy={isChanged && cannotSave}
                 change={change}
               />

@@ -10,7 +10,7 @@ import { SlideTexts } from "./story/slide-texts";
 import { SurveyTexts } from "./survey/survey-texts";
 
 interface MessageLanguagesProps
-  extends Pick<TranslationProps, "translating" | "saveOwn" | "isBusy"> {
+  extends Pick<TranslationProps, "translating" | "saveOwn" | "askFirst" | "isBusy"> {
   /** With its unsaved changes. */
   message: Message;
   change(fields: Edit): void;

@@ -7,6 +7,7 @@ import { changeTranslation } from "../../../shared/kinds/message/translations/ch
 import { inLanguage } from "../../../shared/kinds/message/translations/in-language";
 import { requireVersion } from "../../../shared/kinds/record-fields";
 import type { Named } from "../../../shared/store";
+import { experimentWarnings } from "../../messages/experiment-warnings";
 import { messageWarnings } from "../../messages/message-warnings";
 import { holdAuthor, orPropose } from "../../revisions/reviews/held";
 import { pendingForAuthor } from "../../revisions/reviews/pending-for-author";
@@ -17,7 +18,7 @@ import { presentTranslation } from "../present-translation";
 import type { NewTexts } from "../translatable";
 import { translatableMessage } from "./translatable-message";
 
-type Context = OperationContext<Named<"messages" | "reviews">, "any">;
+type Context = OperationContext<Named<"messages" | "reviews" | "shownExperiments">, "any">;
 
 /**
  * Writes a message's texts in a language, or proposes them to an editor where an update of the message would be.
@@ -50,19 +51,28 @@ export async function translateMessage(
   return await orPropose({
     readPending: () => pendingForAuthor(context, recordId),
     write: async (pending) => {
-      const row = await store.messages.update(
+      let earlier: MessageSettings | undefined;
+      const updating = store.messages.update(
         site,
         timeId,
         (before) => {
           requireVersion(before.version, ifVersion);
+          earlier = before.settings;
           const after = change(before.settings);
           holdAuthor({ role, live: ["active", "shadow"], before, after, pending });
           return after;
         },
         now,
       );
+      const [row, experiments] = await Promise.all([updating, store.shownExperiments.shown(site)]);
       if (!row) throw notFound("message", recordId, domain);
-      return warn(present(row.message), await warningsOf(row.message.settings));
+      const { settings } = row.message;
+      return warn(present(row.message), [
+        ...(await warningsOf(settings)),
+        ...(earlier
+          ? experimentWarnings({ id: recordId, timeId }, earlier, settings, experiments.values())
+          : []),
+      ]);
     },
     propose: async () => {
       const row = await store.messages.read(site, timeId);

@@ -48,7 +48,7 @@ export const experimentDocs = {
         id: Experiment.id,
         status: Experiment.status,
         sentence:
-          'Shorter brings between 3 % and 50 % more visitors with "signed-up" than "As it was". You may stop: such verdicts are wrong in at most 5 % of experiments.',
+          'Shorter brings between 3 % and 50 % more visitors with "signed-up" than "As it was". You may conclude: such verdicts are wrong in at most 5 % of experiments.',
         mayStop: true,
         countsSince: "2026-03-02",
         unfinished: 40,

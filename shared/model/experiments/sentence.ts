@@ -11,7 +11,7 @@ interface Words {
 
 const refused =
   "No verdict: visitors do not fall into the arms by their weights, so the counts cannot be trusted.";
-const mayStop = "You may stop: such verdicts are wrong in at most 5 % of experiments.";
+const mayStop = "You may conclude: such verdicts are wrong in at most 5 % of experiments.";
 
 /** A verdict in plain English, a sentence for each arm but the first. It names no best arm and no chance to win. */
 export function sentenceOf(verdict: Verdict, words: Words): string {

@@ -139,7 +139,7 @@ test("a verdict comes of finished days, and the first call stays", async () => {
     comparisons: [{ arm: "B", state: "MORE", decidedOn: "2026-11-20" }],
     sampleRatio: "FINE",
   });
-  expect(decided.sentence).toMatch(/^B brings between .* more .* than A\. You may stop/);
+  expect(decided.sentence).toMatch(/^B brings between .* more .* than A\. You may conclude/);
   await day(nextDay, 0, 60, 60);
   await day(nextDay, 1, 60, 0);
   const after = await results(new Date("2026-11-22T00:00:00Z"));

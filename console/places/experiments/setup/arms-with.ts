@@ -1,3 +1,4 @@
+import { armWords } from "../arm-words";
 import { type Arm, notChosen } from "../experiment";
 import { weightsOf } from "../weights";
 
@@ -12,7 +13,7 @@ export function withMessage(arms: readonly Arm[], messageId: Arm["messageId"]): 
     return arms.map((arm, index) => (index === empty ? { ...arm, messageId } : arm));
   const weights = arms.map(({ weight }) => weight);
   const usual = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
-  return weighed([...arms, { name: freeName(arms), messageId, weight: usual }]);
+  return weighed([...arms, { name: freeName(arms, messageId), messageId, weight: usual }]);
 }
 
 /** The arms without one, whose visitors the others share. */
@@ -32,7 +33,8 @@ function weighed(arms: readonly Arm[]): Arm[] {
   return arms.map((arm, index) => ({ ...arm, weight: weights[index] ?? arm.weight }));
 }
 
-/** The first letter that names no arm. */
-function freeName(arms: readonly Arm[]): string {
-  return [..."ABCDEF"].find((letter) => arms.every(({ name }) => name !== letter)) ?? "";
+/** What arms without a message are called, or the first letter that names no arm. */
+function freeName(arms: readonly Arm[], messageId: Arm["messageId"]): string {
+  const usual = messageId === null ? [armWords.arms.without] : [];
+  return [...usual, ..."ABCDEF"].find((letter) => arms.every(({ name }) => name !== letter)) ?? "";
 }

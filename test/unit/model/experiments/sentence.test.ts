@@ -7,7 +7,7 @@ import {
 } from "../../../../shared/model/experiments/verdict";
 
 const words = { arms: { a: "A", b: "B", c: "C" }, first: "a", goal: "sign-ups" };
-const mayStop = "You may stop: such verdicts are wrong in at most 5 % of experiments.";
+const mayStop = "You may conclude: such verdicts are wrong in at most 5 % of experiments.";
 
 function sentence(conversions: [number, number], units = 10_000): string {
   const [a, b] = conversions;
