@@ -73,10 +73,9 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await saved(page);
   await page.getByText("Changes not published").waitFor();
   await page.getByRole("tab", { name: "History" }).click();
-  await page
-    .getByRole("button", { name: /Content/ })
-    .last()
-    .click();
+  const row = page.getByRole("button", { name: /Content/ }).last();
+  await row.press("Enter");
+  await row.and(page.locator("[aria-expanded='true']")).waitFor();
   await page.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText(/^The version of \d+ .* is restored\.$/).waitFor();
   await page.getByRole("tab", { name: "Edit" }).click();
