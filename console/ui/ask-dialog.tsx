@@ -17,6 +17,8 @@ export interface Asked {
 
 interface AskDialogProps extends Asked {
   isBusy?: boolean;
+  /** Whether it loses nothing, so that its button warns of nothing. */
+  isHarmless?: boolean;
   /** Why it was refused. */
   error?: Error | null;
   /** What it would take, or how far it goes. */
@@ -25,9 +27,20 @@ interface AskDialogProps extends Asked {
   onClose(): void;
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before something is done that cannot be undone, or that needs a second thought. */
 export function AskDialog(props: AskDialogProps) {
-  const { question, warning, name, act, isBusy = false, error, children, onSure, onClose } = props;
+  const {
+    question,
+    warning,
+    name,
+    act,
+    isBusy = false,
+    isHarmless = false,
+    error,
+    children,
+    onSure,
+    onClose,
+  } = props;
   const [typed, setTyped] = useState("");
   return (
     <Dialog label={question} onClose={onClose}>
@@ -60,7 +73,7 @@ export function AskDialog(props: AskDialogProps) {
           </button>
           <button
             type="submit"
-            class="danger"
+            class={isHarmless ? "primary" : "danger"}
             disabled={isBusy || (name !== undefined && typed.trim() !== name)}
           >
             {act}

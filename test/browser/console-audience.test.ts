@@ -120,6 +120,29 @@ test("who sees it tells the language they read, what does not hold, and what is 
   await section.getByText("They read it in English.").waitFor();
 });
 
+test("a rule of pages begins empty, and is refused at its field until it names an address", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.locator("summary", { hasText: "Who & where" }).click();
+  const pages = page.getByRole("group", { name: "Pages", exact: true });
+  await pages.getByRole("button", { name: "Add a rule" }).click();
+  const address = pages.getByRole("textbox", { name: "Address" });
+  expect(await address.inputValue()).toBe("");
+  await page.locator(":focus").and(address).waitFor();
+  await page.keyboard.press("Control+s");
+  await pages.getByText("Fill this in.").waitFor();
+  expect(await address.getAttribute("aria-invalid")).toBe("true");
+  expect((await stage.site.get(`/messages/${id}`)).body.urlRules).toEqual([]);
+  await address.fill("/pricing");
+  await pages.getByText("Fill this in.").waitFor({ state: "detached" });
+  await page.keyboard.press("Control+s");
+  await eventually(async () =>
+    expect((await stage.site.get(`/messages/${id}`)).body.urlRules).toEqual([
+      { match: "CONTAINS", value: "/pricing", exclude: false },
+    ]),
+  );
+});
+
 test("countries are typed by name or code, or chosen from a list, and no other word is taken for one", async () => {
   const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);

@@ -24,7 +24,12 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await form.getByRole("checkbox", { name: /^A visitor sent a form/ }).check();
   await form.getByRole("checkbox", { name: /^A message was created/ }).check();
   await form.getByRole("button").click();
-  await page.getByText("whsec_", { exact: false }).waitFor();
+  // The secret is in sight, though the button is far below it.
+  const secret = page.getByRole("group", { name: "Secret" });
+  await page.locator(":focus").and(secret).getByText("whsec_", { exact: false }).waitFor();
+  const { y, height } = (await secret.boundingBox()) ?? { y: -1, height: 0 };
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0);
   await page.getByRole("link", { name: "https://hooks.example.invalid/widget" }).click();
   // Nobody is there, so somebody pastes what would have arrived.
   await page.getByText("Not confirmed", { exact: true }).waitFor();
@@ -53,6 +58,23 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await page.getByRole("heading", { name: "Agents" }).waitFor();
   const webhooks = async () => (await stage.site.get("/webhooks")).body.data;
   await eventually(async () => expect(await webhooks()).toEqual([]));
+});
+
+test("a webhook that is not confirmed says why its challenge failed", async () => {
+  const receiver = await startReceiver();
+  try {
+    receiver.answerChallenge = (_, response) => void response.writeHead(404).end();
+    const types = ["message.created"];
+    const { id } = (await stage.site.post("/webhooks", { url: receiver.url, types })).body;
+    const page = await stage.open(`/settings/webhooks/${id}`);
+    await page.getByText("The challenge failed: The receiver answered 404.").waitFor();
+    receiver.answerChallenge = ({ json }, response) => void response.end(json.data.challenge);
+    await page.getByRole("button", { name: "Send the challenge again" }).click();
+    await page.getByText("The challenge failed", { exact: false }).waitFor({ state: "detached" });
+    await page.getByText("Active", { exact: true }).waitFor();
+  } finally {
+    await receiver.stop();
+  }
 });
 
 test("the body of a delivery is shown as it arrives, with what was answered", async () => {

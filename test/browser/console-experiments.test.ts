@@ -272,7 +272,9 @@ test("the list asks before messages of running experiments are switched off or d
   await choose("Switch off");
   const off = page.getByRole("dialog", { name: "Switching off pauses “Text”" });
   await off
-    .getByText(/^“Text” cannot go on without “(Short” and “Long|Long” and “Short)”: nothing/)
+    .getByText(
+      /^“Text” cannot go on without “(Short” and “Long|Long” and “Short)”: nothing is counted, and nobody sees any of the variants\./,
+    )
     .waitFor();
   await off.getByRole("button", { name: "Cancel" }).click();
   for (const id of [first, second, other]) expect(await statusOf(id)).toBe("active");
@@ -285,7 +287,11 @@ test("the list asks before messages of running experiments are switched off or d
   // One alone is asked about as well.
   await page.getByRole("button", { name: "Actions for Short" }).click();
   await page.getByRole("menuitem", { name: "Switch off" }).click();
-  await off.getByText("“Text” cannot go on without “Short”: nothing", { exact: false }).waitFor();
+  await off
+    .getByText(
+      /^“Text” cannot go on without “Short”: nothing is counted, and everybody in the audience sees the first variant\./,
+    )
+    .waitFor();
   await off.getByRole("button", { name: "Switch off" }).click();
   await eventually(async () => expect(await statusOf(second)).toBe("inactive"));
   expect(await statusOf(first)).toBe("active");

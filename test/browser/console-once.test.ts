@@ -29,6 +29,10 @@ test("a double click makes one key; revoking it asks, and a double click does no
   await page.getByLabel("Name of a new key").fill("Website");
   await page.getByRole("button", { name: "Create key" }).dblclick();
   await page.getByText("Copy it now: it is shown once.").waitFor();
+  await page
+    .locator(":focus")
+    .and(page.getByRole("group", { name: "API key" }))
+    .waitFor();
   expect(await keys()).toHaveLength(before + 1);
   await page.getByRole("button", { name: "Revoke Website" }).dblclick();
   const dialog = page.getByRole("dialog", { name: "Revoke “Website”?" });

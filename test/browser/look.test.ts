@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
 
 const stage = useEmbedStage();
 
@@ -110,6 +111,21 @@ test("a pill that fits is one line on a phone too", async () => {
   });
   await panelsOf(page).waitFor();
   expect((await panelsOf(page).boundingBox())?.height).toBeLessThan(64);
+});
+
+test("a picture below a text does not touch it", async () => {
+  const htmlContent =
+    '<h2>Sale</h2>\n<p>Hello</p>\n<img src="/a.png" alt="A" width="40" height="40">';
+  const page = await stage.visit({ messages: [banner({ template: "modal", htmlContent })] });
+  await panelsOf(page).waitFor();
+  await eventually(async () =>
+    expect(
+      await ofPanel(
+        page,
+        'getComputedStyle((panel.shadowRoot ?? panel).querySelector("img")).marginTop',
+      ),
+    ).toBe("12px"),
+  );
 });
 
 test("a message's own style outranks the look, and stays inside", async () => {

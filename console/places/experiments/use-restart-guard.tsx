@@ -18,8 +18,10 @@ export function useRestartGuard(
   const [dialog, show] = useState<ComponentChildren>();
   const ask = (done: Done, act: () => void) => {
     if (arm?.status !== "running") return act();
+    const isFirstGone = arm.index === 0 || arm.arms[0]?.messageId === null;
+    const hit = { message: name, experiment: arm.name, isFirstGone };
     import("./ask-of-arms")
-      .then(({ askOfArms }) => askOfArms({ done, show, act }, [name], [arm.name]))
+      .then(({ askOfArms }) => askOfArms({ done, show, act }, [hit]))
       .catch(sayFault);
   };
   const check = useMutation({

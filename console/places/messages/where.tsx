@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useFaultAt } from "../../ui/faults";
 import { words } from "../../words";
 import { AudienceFields } from "./audience";
 import { CountriesField } from "./countries-field";
@@ -19,12 +20,8 @@ export function Where({ message, change }: SectionProps) {
   useLayoutEffect(() => {
     if (!hasAdded.current) return;
     hasAdded.current = false;
-    rules.current?.querySelector<HTMLInputElement>("div:last-of-type > input")?.select();
+    rules.current?.querySelector<HTMLInputElement>("div:last-of-type > input")?.focus();
   }, [urlRules]);
-  const setRule = (index: number, fields: Partial<UrlRule>) =>
-    change({
-      urlRules: urlRules.map((rule, at) => (at === index ? { ...rule, ...fields } : rule)),
-    });
   return (
     <>
       <fieldset class="choices">
@@ -55,51 +52,78 @@ export function Where({ message, change }: SectionProps) {
       <fieldset class="rules" ref={rules}>
         <legend>{words.editor.pages}</legend>
         {urlRules.map((rule, index) => (
-          <div key={index}>
-            <select
-              aria-label={words.editor.ruleKind}
-              value={`${rule.exclude ? "-" : ""}${rule.match}`}
-              onChange={({ currentTarget }) =>
-                setRule(index, {
-                  match: currentTarget.value.replace("-", "") as UrlRule["match"],
-                  exclude: currentTarget.value.startsWith("-"),
-                })
-              }
-            >
-              {["", "-"].flatMap((sign) =>
-                matches.map((each) => (
-                  <option key={sign + each} value={sign + each}>
-                    {sign ? words.editor.not : ""}
-                    {words.editor.matches[each]}
-                  </option>
-                )),
-              )}
-            </select>
-            <input
-              aria-label={words.editor.ruleValue}
-              value={rule.value}
-              onInput={({ currentTarget }) => setRule(index, { value: currentTarget.value })}
-            />
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => change({ urlRules: urlRules.filter((_, at) => at !== index) })}
-            >
-              {words.remove}
-            </button>
-          </div>
+          <PageRule
+            key={index}
+            rule={rule}
+            index={index}
+            onChange={(other) => change({ urlRules: urlRules.with(index, other) })}
+            onRemove={() => change({ urlRules: urlRules.filter((_, at) => at !== index) })}
+          />
         ))}
         <button
           type="button"
           class="plain"
           onClick={() => {
             hasAdded.current = true;
-            change({ urlRules: [...urlRules, { match: "CONTAINS", value: "/" }] });
+            change({ urlRules: [...urlRules, { match: "CONTAINS", value: "" }] });
           }}
         >
           {words.editor.addRule}
         </button>
       </fieldset>
     </>
+  );
+}
+
+interface PageRuleProps {
+  rule: UrlRule;
+  index: number;
+  onChange(rule: UrlRule): void;
+  onRemove(): void;
+}
+
+function PageRule({ rule, index, onChange, onRemove }: PageRuleProps) {
+  const fault = useFaultAt(`urlRules[${index}].value`);
+  const faultId = useId();
+  return (
+    <div class={fault && "faulty"}>
+      <select
+        aria-label={words.editor.ruleKind}
+        value={`${rule.exclude ? "-" : ""}${rule.match}`}
+        onChange={({ currentTarget }) =>
+          onChange({
+            ...rule,
+            match: currentTarget.value.replace("-", "") as UrlRule["match"],
+            exclude: currentTarget.value.startsWith("-"),
+          })
+        }
+      >
+        {["", "-"].flatMap((sign) =>
+          matches.map((each) => (
+            <option key={sign + each} value={sign + each}>
+              {sign ? words.editor.not : ""}
+              {words.editor.matches[each]}
+            </option>
+          )),
+        )}
+      </select>
+      <input
+        aria-label={words.editor.ruleValue}
+        aria-describedby={fault && faultId}
+        aria-invalid={fault !== undefined}
+        placeholder="/pricing"
+        required
+        value={rule.value}
+        onInput={({ currentTarget }) => onChange({ ...rule, value: currentTarget.value })}
+      />
+      <button type="button" class="quiet" onClick={onRemove}>
+        {words.remove}
+      </button>
+      {fault && (
+        <small id={faultId} class="bad">
+          {fault}
+        </small>
+      )}
+    </div>
   );
 }

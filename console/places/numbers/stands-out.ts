@@ -6,7 +6,7 @@ type Compared = (typeof compared)[number];
 // One lead of two is no pattern.
 const fewestTimes = 5;
 
-/** The message that did most, where it did more than its share of the views explains. */
+/** The message that did most beyond its share of the views. */
 export interface StandsOut {
   name: string;
   of: Compared;
@@ -16,7 +16,8 @@ export interface StandsOut {
 }
 
 /**
- * What the figures say at a glance: the message with most of the chosen figure, else of leads, conversions, goals or clicks.
+ * What the figures say at a glance: the message whose share of the chosen figure, else of leads, conversions, goals or clicks,
+ * most exceeds its share of the views.
  * Undefined where too little happened to say it.
  */
 export function standsOut(
@@ -24,11 +25,14 @@ export function standsOut(
   figure: FigureName,
 ): StandsOut | undefined {
   const of = compared.find((each) => each === figure) ?? compared.find((each) => totals[each] > 0);
-  if (!of || totals[of] < fewestTimes) return undefined;
-  const [best] = [...messages].sort((one, other) => other[of] - one[of]);
-  if (!best?.name || best.impressions < fewest) return undefined;
-  const share = best[of] / totals[of];
-  const views = best.impressions / totals.impressions;
+  if (!of) return undefined;
+  const [best] = messages
+    .flatMap(({ name, impressions, [of]: times }) =>
+      name && impressions >= fewest && times >= fewestTimes
+        ? { name, of, share: times / totals[of], views: impressions / totals.impressions }
+        : [],
+    )
+    .sort((one, other) => other.share - other.views - (one.share - one.views));
   // Beyond what rounding may make of the same.
-  return share - views > 0.01 ? { name: best.name, of, share, views } : undefined;
+  return best && best.share - best.views > 0.01 ? best : undefined;
 }

@@ -105,6 +105,7 @@ function Editor({ stored }: { stored: LandingPage }) {
           question={pageWords.publishAnyway}
           warning={pageWords.placeholdersLeft(left)}
           act={pageWords.publish}
+          isHarmless
           onSure={() => {
             setAsking(false);
             publishNow();

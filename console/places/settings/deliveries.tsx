@@ -111,7 +111,7 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
                     <span class={`status ${looks[status]}`}>{developerWords.filters[status]}</span>
                   </td>
                   <td class="number minor">{row.attempt}</td>
-                  <td class="clip">
+                  <td class="answered">
                     {row.error ?? row.statusCode ?? "–"}
                     {row.durationMs != null && (
                       <span class="soft"> · {developerWords.took(row.durationMs)}</span>

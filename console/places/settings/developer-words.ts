@@ -29,6 +29,7 @@ export const developerWords = {
   pendingHint:
     "The address was sent a challenge, and gets changes once it answers with it. If it cannot answer by itself, as in Slack, paste the challenge that arrived there.",
   challenge: "Challenge",
+  challengeFailed: (reason: string) => `The challenge failed: ${reason}`,
   toConfirm: "Open it to confirm the address.",
   confirm: "Confirm",
   confirmed: "The address is confirmed.",

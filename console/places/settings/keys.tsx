@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask-button";
-import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { type Role, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
@@ -11,6 +10,7 @@ import { words } from "../../words";
 import { RecordSection } from "./record-section";
 import { RoleHelp } from "./role-help";
 import { settingsActions } from "./settings-actions";
+import { ShownOnce } from "./shown-once";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
 
@@ -48,10 +48,11 @@ export function Keys() {
       form={
         <>
           {create.data && (
-            <div class="notice">
-              <p>{settingsWords.keyOnce}</p>
-              <Copy text={create.data.token} label={settingsWords.key} />
-            </div>
+            <ShownOnce
+              text={create.data.token}
+              label={settingsWords.key}
+              hint={settingsWords.keyOnce}
+            />
           )}
           <form
             class="row"

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { AskButton } from "../../ui/ask-button";
-import { Copy } from "../../ui/copy";
 import { removeLater } from "../../ui/removals";
 import { say, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { ChangesField } from "./changes-field";
 import { developerWords } from "./developer-words";
+import { ShownOnce } from "./shown-once";
 
 /** Which changes are sent, a pause, a new secret, the end. */
 export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
@@ -86,12 +86,11 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
         </button>
       </div>
       {rotate.data && (
-        <div class="notice">
-          <p>
-            {developerWords.secretOnce} {developerWords.rotateHint}
-          </p>
-          <Copy text={rotate.data.secret} label={developerWords.secret} />
-        </div>
+        <ShownOnce
+          text={rotate.data.secret}
+          label={developerWords.secret}
+          hint={`${developerWords.secretOnce} ${developerWords.rotateHint}`}
+        />
       )}
     </section>
   );

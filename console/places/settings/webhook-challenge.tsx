@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { Field } from "../../ui/field";
 import { say, sayFault } from "../../ui/toasts";
@@ -9,6 +9,18 @@ import { developerWords } from "./developer-words";
 export function WebhookChallenge({ webhookId }: { webhookId: string }) {
   const known = useQueryClient();
   const [challenge, setChallenge] = useTyped(`challenge.${webhookId}`, "");
+  // Nothing but challenges is sent until one is answered, so the newest delivery is one.
+  const { data: sent } = useQuery({
+    queryKey: ["webhooks", webhookId, "challenge"],
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/v1/webhooks/{id}/deliveries", {
+          params: { path: { id: webhookId }, query: { limit: 1 } },
+        }),
+      ),
+    refetchInterval: 3000,
+  });
+  const reason = sent?.data[0]?.error;
   const verify = useMutation({
     mutationFn: (body: Schemas["VerifyWebhook"]) =>
       answerOf(
@@ -29,7 +41,12 @@ export function WebhookChallenge({ webhookId }: { webhookId: string }) {
         verify.mutate({ challenge });
       }}
     >
-      <p>{developerWords.pendingHint}</p>
+      <p>
+        <span class="bad" role="status">
+          {reason && developerWords.challengeFailed(reason)}
+        </span>{" "}
+        {developerWords.pendingHint}
+      </p>
       <Field label={developerWords.challenge}>
         <input
           required

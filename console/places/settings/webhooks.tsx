@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { useSite } from "../../shell/site";
-import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
 import { ChangesField, everyType } from "./changes-field";
 import { developerWords } from "./developer-words";
 import { changeSays } from "./offered-changes";
 import { RecordSection } from "./record-section";
+import { ShownOnce } from "./shown-once";
 import { useRecords } from "./use-records";
 import { WebhookStatus } from "./webhook-status";
 
@@ -45,10 +45,11 @@ export function Webhooks() {
       form={
         <>
           {create.data && (
-            <div class="notice">
-              <p>{developerWords.secretOnce}</p>
-              <Copy text={create.data.secret} label={developerWords.secret} />
-            </div>
+            <ShownOnce
+              text={create.data.secret}
+              label={developerWords.secret}
+              hint={developerWords.secretOnce}
+            />
           )}
           <form
             onSubmit={(event) => {

@@ -23,6 +23,11 @@ test("the message with most leads stands out by its share of them and of the vie
   });
 });
 
+test("another with more leads does not hide the message that exceeds its share of views most", () => {
+  const given = figures({ "Before you go": [110, 29], Bar: [890, 31], Seen: [3_000, 20] });
+  expect(standsOut(given, "impressions")?.name).toBe("Before you go");
+});
+
 test("the chosen figure is the one that is told", () => {
   const given = figures({ Exit: [500, 15, 10], Bar: [500, 5, 90] });
   expect(standsOut(given, "clicks")).toMatchObject({ name: "Bar", of: "clicks", share: 0.9 });
@@ -30,7 +35,7 @@ test("the chosen figure is the one that is told", () => {
 
 test.each<[string, Given]>([
   ["under 100 views", figures({ Exit: [99, 15], Bar: [901, 5] })],
-  ["of four leads", figures({ Exit: [110, 3], Bar: [890, 1] })],
+  ["of four leads", figures({ Exit: [110, 4], Bar: [890, 6] })],
   ["no more than its share of views", figures({ Exit: [750, 15], Bar: [250, 5] })],
   ["a single message", figures({ Exit: [500, 20] })],
   ["nothing", figures({})],

@@ -44,6 +44,9 @@ export function QuestionRules({ question, later, change }: QuestionRulesProps) {
           </button>
         </div>
       ))}
+      {!next.some(({ when }) => when.length === 0) && (
+        <small>{surveyWords.otherwise(next.length > 0, later[0]?.text ?? surveyWords.end)}</small>
+      )}
       {made && (
         <button
           type="button"

@@ -46,6 +46,7 @@ export const surveyWords = {
   ifAnswer: "If the answer is (choose none for any)",
   after: (answers: string) => `After ${answers}, go to`,
   any: "any answer or none",
+  otherwise: (hasRules: boolean, next: string) => `${hasRules ? "Otherwise" : "Next"}: ${next}`,
   end: "the end",
   notLater: "This question does not come later. Choose another.",
   impossible: (answers: string) => `${answers} is no longer a possible answer. Remove it.`,
