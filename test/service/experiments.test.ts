@@ -116,6 +116,10 @@ test("an arm that changes begins a new run; one that is switched off ends what i
   expect(dry.body.warnings).toMatchObject([
     { code: "experiment_restarts", message: expect.stringContaining(id) },
   ]);
+  const inGerman = await client.patch(`/translations/${second}/de?dryRun=true`, {
+    texts: { htmlContent: "<p>Neu</p>" },
+  });
+  expect(inGerman.body.warnings).toMatchObject([{ code: "experiment_restarts" }]);
   expect(await run()).toBe(before);
   await client.patch(`/messages/${second}`, { htmlContent: "<p>New</p>" });
   expect(await run()).not.toBe(before);
