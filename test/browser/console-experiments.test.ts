@@ -405,7 +405,9 @@ test(
     await accessible(page);
     await page.getByRole("button", { name: "Start", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Visitors click in it, before midnight UTC: that counts as success.").waitFor();
+    await dialog
+      .getByText("Visitors click in it, before midnight UTC: that counts as success.")
+      .waitFor();
     await dialog
       .getByText(/^First figures come on .* UTC\. A verdict needs at least 100/)
       .waitFor();
