@@ -241,6 +241,25 @@ test("the editor of an arm's message says so, and asks before the counting begin
   expect(await statusOf(second)).toBe("active");
 });
 
+test("a translation of an arm's message asks before the counting begins anew", async () => {
+  const { first } = await addRunning();
+  await stage.site.patch(`/domains/${stage.site.domain.id}`, { languages: ["de"] });
+  const page = await stage.open(`/messages/${first}`);
+  const section = page.locator("details.section", { hasText: "Languages" });
+  await section.locator("summary").first().click();
+  await section.getByRole("button", { name: "German: missing" }).click();
+  await section.getByRole("button", { name: "Edit as code" }).click();
+  await section.getByLabel("HTML").fill("<p>Angebot</p>");
+  const press = () => section.getByRole("button", { name: "Save German" }).click();
+  const dialog = page.getByRole("dialog", { name: "Begin counting anew?" });
+  await press();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect((await stage.site.get(`/messages/${first}`)).body).not.toHaveProperty("translations.de");
+  await press();
+  await dialog.getByRole("button", { name: "Save and count anew" }).click();
+  await page.getByText("German is saved.").waitFor();
+});
+
 test("the list marks the messages of a running experiment, with one request for all, and leads there", async () => {
   const { id, first, second } = await addRunning();
   await addMessage({ name: "Other", status: "active" });
