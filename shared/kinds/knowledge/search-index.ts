@@ -1,7 +1,7 @@
 import { Dictionary, packPosting } from "./dictionary";
 import { type Finding, Findings, type Variant } from "./findings";
-import { type IndexedItem, type IndexedPassage, ItemTable, type PassageKind } from "./item-table";
-import type { Passage } from "./passages-of";
+import { type IndexedItem, type IndexedPassage, ItemTable } from "./item-table";
+import { partsOf } from "./parts-of";
 import { phrasesIn } from "./phrases-in";
 import { type AskedWord, askedWords, type Speech } from "./question";
 import { type Ranking, usualRanking } from "./ranking";
@@ -252,36 +252,6 @@ function sumsOf(steps: readonly number[]): number[] {
     sum += step;
     return sum;
   });
-}
-
-interface Part {
-  kind: PassageKind;
-  /** What stands above the text: a title, a question, tags, a heading. */
-  above: string;
-  text: string;
-}
-
-/** The parts of an item that become passages, or, where these are too many, its text as one. */
-function partsOf({ title, questions, tags, passages }: SearchEntry, isCrowded: boolean): Part[] {
-  const titles = [title, ...questions].map((above) => ({
-    kind: "title" as const,
-    above,
-    text: "",
-  }));
-  return [
-    ...titles,
-    ...(tags.length > 0 ? [{ kind: "tags" as const, above: tags.join(" "), text: "" }] : []),
-    ...(isCrowded ? joined(passages) : passages).map(({ heading, text }) => ({
-      kind: "text" as const,
-      above: heading,
-      text,
-    })),
-  ];
-}
-
-function joined(passages: readonly Passage[]): Passage[] {
-  const headings = new Set(passages.map(({ heading }) => heading));
-  return [{ heading: [...headings].join(" "), text: passages.map(({ text }) => text).join(" ") }];
 }
 
 function matches(item: IndexedItem, { tag, status }: SearchFilter): boolean {
