@@ -12,7 +12,15 @@ interface Line {
 
 test("an owner takes everything along as one file, and then deletes the account", async () => {
   const tenant = await newTenant(stage.service, "kept");
-  await tenant.post("/messages", { ...banner, name: "Spring sale" });
+  const { id } = (await tenant.post("/messages", { ...banner, name: "Spring sale" })).body;
+  await tenant.post("/experiments", {
+    name: "Does the sale sell?",
+    arms: [
+      { name: "With it", messageId: id, weight: 50 },
+      { name: "Without it", messageId: null, weight: 50 },
+    ],
+    goal: { kind: "URL", value: "/thanks" },
+  });
   await stage.service.settled();
   Object.assign(stage.site, tenant);
   const page = await stage.open("/settings/account");
@@ -34,8 +42,9 @@ test("an owner takes everything along as one file, and then deletes the account"
   const lists = {
     ...{ message: "/messages", landing_page: "/landing-pages", knowledge_item: "/knowledge" },
     ...{ form_submission: "/form-submissions", survey_response: "/survey-responses" },
-    ...{ conversation: "/conversations", asset: "/assets" },
+    ...{ conversation: "/conversations", asset: "/assets", experiment: "/experiments" },
   };
+  expect(kept("review")).toEqual((await tenant.get("/reviews")).body.data);
   const { data: domains } = (await tenant.get("/domains")).body;
   expect(kept("domain")).toEqual(domains);
   for (const { hostname } of domains) {
@@ -47,7 +56,8 @@ test("an owner takes everything along as one file, and then deletes the account"
   const kinds = new Set(lines.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(
     [
-      ...["account", "api_key", "canned_reply", "chat_message", "domain", "member", "webhook"],
+      ...["account", "api_key", "canned_reply", "chat_message", "domain", "member"],
+      ...["review", "webhook"],
       ...Object.keys(lists),
     ].sort(),
   );
