@@ -514,6 +514,20 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
   });
 });
 
+test("an experiment of recognised visitors allows as long as its message's own goal", async () => {
+  const goal = { kind: "URL" as const, value: "/checkout" };
+  await addMessage({ name: "Sale", goal: { ...goal, withinSeconds: 86_400 } });
+  const page = await stage.open("/messages");
+  await page.getByRole("button", { name: /Sale/ }).last().click();
+  await page.getByRole("menuitem", { name: "Test against nobody" }).click();
+  await page.waitForURL(/\/experiments\/exp_/);
+  await page.getByText("The message itself allows a day", { exact: false }).waitFor();
+  await page
+    .getByLabel("How visitors are counted")
+    .selectOption("Only visitors who can be recognised, once");
+  expect(await page.getByLabel("Within").inputValue()).toBe("86400");
+});
+
 test("a goal with values tells what each arm is worth, in its currency", async () => {
   const worth = { kind: "EVENT", value: "purchase", currency: "EUR" };
   const days = [

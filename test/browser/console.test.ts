@@ -102,6 +102,21 @@ test("what keeps a message from a page is named as the editor names it, once the
   await first.waitFor({ state: "detached" });
 });
 
+test("a country that is not chosen leaves open who sees a message", async () => {
+  const { id } = (await site.post("/messages", { ...banner, countries: ["DE"] })).body;
+  await open(`/messages/${id}`);
+  await page.getByText("Who sees it?").click();
+  await page.getByText("Visitors from Germany see it there.", { exact: false }).waitFor();
+  const first = page.locator(".gates > li").first();
+  expect(await first.textContent()).toBe(
+    "Depends. Countries: only Germany. You chose no country above.",
+  );
+  await page.getByLabel("Country of the visitor").fill("Germany");
+  await first.getByText("Depends.").waitFor({ state: "detached" });
+  await page.getByLabel("Country of the visitor").fill("France");
+  await page.getByText("It does not show. In the way: Countries.").waitFor();
+});
+
 test("who sees a message is judged with its unsaved changes", async () => {
   const { id } = (await site.post("/messages", { ...banner, devices: ["MOBILE"] })).body;
   await open(`/messages/${id}`);

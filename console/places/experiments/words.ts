@@ -125,9 +125,14 @@ export const experimentsWords = {
         "For what takes longer than a day, such as a purchase after a week. Counts only visitors who are signed in on your page or allow storage.",
     },
     timeHints: {
-      VISITOR_DAY:
-        "Counts until midnight UTC of the day on which a visitor first meets the experiment. For a longer time, count visitors who can be recognised (below).",
-      VISITOR: "From the moment a visitor first meets the experiment.",
+      VISITOR_DAY: (own?: string) =>
+        [
+          "Counts until midnight UTC of the day on which a visitor first meets the experiment.",
+          own
+            ? `The message itself allows ${own.toLowerCase()}: for the same here, count visitors who can be recognised (below).`
+            : "For a longer time, count visitors who can be recognised (below).",
+        ].join(" "),
+      VISITOR: (_own?: string) => "From the moment a visitor first meets the experiment.",
     },
     ceiling: (currency: string) => `A visitor counts at most, ${currency}`,
     ceilingHint: "So that a single large order does not decide. Fixed once it starts.",

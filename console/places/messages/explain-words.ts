@@ -19,6 +19,7 @@ export const explainWords = {
   unsaved: "With your unsaved changes.",
   passes: "Passes.",
   stops: "Stops.",
+  depends: "Depends.",
   isStopped: (conditions: string) => `It does not show. In the way: ${conditions}.`,
   onceLive: (from: string, when: string) =>
     `It is off. Once it is live, visitors${from} see it there. ${when}.`,
@@ -32,7 +33,7 @@ export const explainWords = {
     ends: (time: string) => `${time}.`,
     noEnd: "no end date.",
     only: (which: string) => `only ${which}.`,
-    noCountry: "You gave no country.",
+    noCountry: "You chose no country above.",
     everywhere: "everywhere.",
     allDevices: "all devices.",
     allPages: "all pages.",

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useId, useState } from "preact/hooks";
-import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
@@ -14,7 +13,7 @@ import type { ArmOf } from "../experiments/use-arm-of";
 import { countryIn, countryNames, nameOfCountry } from "./countries";
 import type { Message } from "./draft";
 import { explainWords } from "./explain-words";
-import { gateReason } from "./gate-reason";
+import { Gates, verdictOf } from "./gates";
 import { inWords } from "./in-words";
 import { type Facts, factsFor, KnownFields } from "./known-fields";
 import { useJudged } from "./use-judged";
@@ -22,7 +21,6 @@ import { useJudged } from "./use-judged";
 const pauseMs = 400;
 /** A tag that no language has, so no translation fits it. */
 const otherLanguage = "zxx";
-const { gateReasons } = explainWords;
 const nameOf = (gate: string) => explainWords.gates[gate] ?? gate;
 
 interface ExplainProps {
@@ -75,8 +73,10 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
   const gates = (data?.gates ?? []).map(
     (saved) => judged.gates.find(({ gate }) => gate === saved.gate) ?? saved,
   );
-  const stopping = gates.filter(({ passes }) => !passes);
-  const passing = gates.filter(({ passes }) => passes);
+  const judgements = gates.map((each) => ({ ...each, verdict: verdictOf(each) }));
+  const stopping = judgements.filter(({ verdict }) => verdict === "stops");
+  const depending = judgements.filter(({ verdict }) => verdict === "depends");
+  const passing = judgements.filter(({ verdict }) => verdict === "passes");
   // Gates cannot say what an experiment does, so the service notes it beside them.
   const hasNote = (beginning: RegExp) => (data?.notes ?? []).some((note) => beginning.test(note));
   const isHeld = hasNote(/^Nobody sees it: it is an arm of /);
@@ -85,9 +85,8 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
     ...stopping.map(({ gate }) => nameOf(gate)),
     ...(isHeld ? [explainWords.experiment] : []),
   ];
-  // A country that is not given passes.
   const from =
-    message.countries.length > 0 && visit.country === undefined
+    depending.length > 0
       ? explainWords.from(list.format(message.countries.map(nameOfCountry)))
       : "";
   const isOffAlone = !isHeld && stopping.length === 1 && stopping[0]?.gate === "status";
@@ -183,7 +182,7 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
             </p>
           )}
           {arm && (isHeld || isDivided) && <ArmShares arm={arm} isHeld={isHeld} />}
-          <Gates gates={stopping} message={message} />
+          <Gates gates={[...stopping, ...depending]} message={message} />
           <details class="passing">
             <summary>{explainWords.passing(passing.length)}</summary>
             <Gates gates={passing} message={message} />
@@ -191,34 +190,5 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
         </>
       )}
     </details>
-  );
-}
-
-interface GatesProps {
-  gates: readonly { gate: string; reason: string; passes: boolean }[];
-  message: Message;
-}
-
-function Gates({ gates, message }: GatesProps) {
-  const { domain } = useSite();
-  if (gates.length === 0) return null;
-  return (
-    <ul class="gates">
-      {gates.map((each) => {
-        const { gate, passes } = each;
-        const reason = gateReason(each, message, domain);
-        return (
-          <li key={gate} class={passes ? "passes" : "stops"}>
-            <b>{passes ? explainWords.passes : explainWords.stops}</b> {nameOf(gate)}: {reason}
-            {reason === gateReasons.caps && (
-              <>
-                {" "}
-                <Link href="/settings/limits">{gateReasons.toCaps}</Link>.
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

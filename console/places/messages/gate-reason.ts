@@ -31,7 +31,7 @@ export function gateReason(
       return message.countries.length > 0
         ? [
             say.only(list.format(message.countries.map((each) => regions.of(each) ?? each))),
-            ...(reason.endsWith("is not given.") ? [say.noCountry] : []),
+            ...(isNotGiven(reason) ? [say.noCountry] : []),
           ].join(" ")
         : say.everywhere;
     case "devices":
@@ -59,6 +59,11 @@ export function gateReason(
     default:
       return reason;
   }
+}
+
+/** Whether a gate passes only because the question leaves open what it judges. */
+export function isNotGiven(reason: string): boolean {
+  return reason.endsWith("is not given.");
 }
 
 /** The audience, and what is known of the visitor where a condition does not hold, as the API found it, in the order of conditions. */

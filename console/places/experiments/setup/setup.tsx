@@ -1,14 +1,18 @@
 import { useAllRows } from "../../../api/use-all-rows";
 import { Field } from "../../../ui/field";
 import { GoalFields } from "../../messages/goal-fields";
+import { goalWords } from "../../messages/goal-words";
 import { useMessages } from "../../messages/use-messages";
 import type { Experiment, Settings } from "../experiment";
 import { experimentsWords } from "../words";
 import { Arms } from "./arms";
 import { CeilingField } from "./ceiling-field";
 import { goalsOf } from "./goals-of";
+import { ownPeriod } from "./own-period";
 
 const { setup: texts } = experimentsWords;
+
+const weekSeconds = 604_800;
 
 interface SetupProps {
   settings: Settings;
@@ -25,6 +29,7 @@ export function Setup({ settings, id, error, change }: SetupProps) {
   const messages = useMessages();
   useAllRows(messages, true);
   const kinds = goalsOf(arms, messages.rows);
+  const period = ownPeriod(settings, messages.rows);
   return (
     <>
       <section class="list">
@@ -46,7 +51,7 @@ export function Setup({ settings, id, error, change }: SetupProps) {
           // What is chosen stays in sight where its messages have changed.
           kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
           hasTime={unit === "VISITOR"}
-          timeHint={texts.timeHints[unit]}
+          timeHint={texts.timeHints[unit](goalWords.periods[period ?? 0])}
           onChange={(next) => {
             if (next === null) return;
             change({ goal: next, ...(next.currency === undefined && { valueCeiling: null }) });
@@ -69,7 +74,8 @@ export function Setup({ settings, id, error, change }: SetupProps) {
               const { withinSeconds, ...others } = goal;
               change({
                 unit: next,
-                goal: next === "VISITOR" ? { ...others, withinSeconds: 604_800 } : others,
+                goal:
+                  next === "VISITOR" ? { ...others, withinSeconds: period ?? weekSeconds } : others,
               });
             }}
           >
