@@ -27,8 +27,8 @@ export function addressesIn(text: string): string[] {
   const found: string[] = [];
   for (let at = lower.indexOf("@"); at !== -1; at = lower.indexOf("@", at + 1)) {
     const [domain] = domainOfAddress.exec(lower.slice(at + 1)) ?? [];
-    const [name = ""] = beforeAt.exec(lower.slice(Math.max(0, at - longestName), at)) ?? [];
     if (!domain) continue;
+    const [name = ""] = beforeAt.exec(lower.slice(Math.max(0, at - longestName), at)) ?? [];
     for (let start = at - name.length; start < at; start += 1)
       if (!goesBefore.test(lower.slice(Math.max(0, start - 4), start)))
         found.push(lower.slice(start, at + 1 + domain.length));
