@@ -1,6 +1,6 @@
 import { readChanges, readChangesAt, readOldestStart } from "../jobs/feed/read";
 import { readChangedRecords } from "../jobs/feed/read-changed-records";
-import type { Telling } from "../jobs/notices/tell-members";
+import type { Telling } from "../jobs/notices/mail-once";
 import { readAccount } from "../kinds/account/store/accounts";
 import {
   noteTimer,

@@ -7,6 +7,7 @@ import { monthOf } from "../../shared/kinds/account/usage/month";
 import { priced, priceList } from "../../shared/kinds/account/usage/price-list";
 import { accountKeyOf } from "../../shared/model/ids";
 import { openTable } from "../../shared/table/dynamo/table";
+import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, clientOf, newClient, send, survey } from "../support/client";
 import { withinAMinute } from "../support/clock";
@@ -317,6 +318,7 @@ test("a budget that is reached is told in the feed, once at 80 and once at 100 p
   // At the turn of a minute the projector would look before there is a budget.
   await withinAMinute(async () => {
     const client = await newChatClient(service);
+    await addMember(service, client, "owner", "bill");
     const { cursor } = (await client.get("/changes")).body;
     const set = async (monthlyUsd: number | null) => {
       const { status, body } = await client.patch("/usage/budget", { monthlyUsd });
@@ -332,6 +334,16 @@ test("a budget that is reached is told in the feed, once at 80 and once at 100 p
     await newVisitor(chatUrl(service, client.accountId));
     const told = await warnings();
     expect(told).toHaveLength(2);
+    const mails: { to: string; subject: string }[] = (
+      await send(`${service.baseUrl}/demo/mail.json`, "GET")
+    ).body;
+    expect(
+      mails
+        .flatMap(({ to, subject }) =>
+          to === "bill@acme.com" ? (/\d+% of this month's budget is used/.exec(subject) ?? []) : [],
+        )
+        .sort(),
+    ).toEqual(["100", "80"].map((percent) => `${percent}% of this month's budget is used`));
     expect(told[0]).toMatchObject({ recordId: client.accountId, actor: { kind: "system" } });
     const { budgetPercent } = (await client.get("/usage/statement")).body;
     expect(budgetPercent).toBeGreaterThanOrEqual(199);

@@ -161,7 +161,7 @@ export const settingsWords = {
   },
   budget: "Monthly budget (US dollars)",
   budgetHint:
-    "The change log and your webhooks report when 80% and 100% are reached. Nothing is switched off.",
+    "At 80% and 100% owners get a mail, and the change log and your webhooks report it. Nothing is switched off.",
   budgetReached: (percent: number) => `${percent}% of this month’s budget is used.`,
   account: "Account",
   exportHint:

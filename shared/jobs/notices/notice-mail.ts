@@ -1,7 +1,9 @@
 /** A mail to members of an account. */
-interface NoticeMail {
+export interface NoticeMail {
   subject: string;
   text: string;
+  /** Why whoever reads it gets it. */
+  why: string;
 }
 
 /** A visitor's form submission. */
@@ -9,6 +11,11 @@ export interface Lead {
   form: string;
   data: Readonly<Record<string, unknown>>;
 }
+
+const ofVisitors =
+  "You get this mail because you may answer visitors. An owner chooses in the settings what is mailed; while you are Away in the inbox, you are not told of visitors who wait.";
+const ofTheBill =
+  "You get this mail because you are an owner of the account, and it has a budget. An owner changes the budget in the settings.";
 
 const mostFields = 10;
 const longestValue = 200;
@@ -32,6 +39,7 @@ export function waitingMail(
     ]
       .filter((part) => part !== "")
       .join("\n\n"),
+    why: ofVisitors,
   };
 }
 
@@ -46,16 +54,32 @@ export function leadsMail(
   return {
     subject: isOne ? `A new lead on ${hostname}` : `${count} new leads on ${hostname}`,
     text: [link, ...leads.map(leadText), theirWords].join("\n\n"),
+    why: ofVisitors,
   };
 }
 
-/** Why members get mail, and how to unsubscribe. */
-export function withFoot({ subject, text }: NoticeMail, unsubscribeUrl: string): NoticeMail {
-  const foot = [
-    "You get this mail because you may answer visitors. An owner chooses in the settings what is mailed; while you are Away in the inbox, you are not told of visitors who wait.",
-    `No more mail of this kind to you:\n${unsubscribeUrl}`,
-  ];
-  return { subject, text: [text, "—", ...foot].join("\n\n") };
+/** The mail about a month's costs that have reached `percent` of the budget, which is in US dollars. Nobody but an owner sets the name. */
+export function budgetMail(
+  { percent, monthlyUsd, account }: { percent: number; monthlyUsd: number; account: string },
+  link: string,
+): NoticeMail {
+  return {
+    subject: `${onOneLine(account)}: ${percent}% of this month's budget is used`,
+    text: [
+      `This month's costs have reached ${percent}% of the budget of $${monthlyUsd}. Nothing is switched off.`,
+      `What it was for:\n${link}`,
+    ].join("\n\n"),
+    why: ofTheBill,
+  };
+}
+
+/** The mail with why members get it, and how to unsubscribe. */
+export function withFoot(
+  { subject, text, why }: NoticeMail,
+  unsubscribeUrl: string,
+): Omit<NoticeMail, "why"> {
+  const end = `No more mail about this account to you:\n${unsubscribeUrl}`;
+  return { subject, text: [text, "—", why, end].join("\n\n") };
 }
 
 function leadText({ form, data }: Lead): string {

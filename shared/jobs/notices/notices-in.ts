@@ -6,11 +6,21 @@ import { accountIn, keys, siteIn } from "../../table/keys";
 const noSite = { accountKey: "", ordinal: "" };
 const partitionOf = ({ pk }: { pk: string }) => pk.replace(/#.*/, "#");
 const submissions = partitionOf(keys.formSubmission(noSite, ""));
+const warnings = partitionOf(keys.budgetWarning("", "", 0, 0));
+const warningStart = keys.budgetWarning("", "", 0, 0).sk.replace(/#.*/, "#");
 const conversation = keys.conversation(noSite, "");
 
 /** The notices for members in an account's changes: immediate ones, and those about visitors who have started to wait. */
-export function noticesIn(changes: readonly Change[]): { lead: Notice[]; waiting: Notice[] } {
-  return { lead: changes.flatMap(leadIn), waiting: changes.flatMap(waitingIn) };
+export function noticesIn(changes: readonly Change[]): { immediate: Notice[]; waiting: Notice[] } {
+  return {
+    immediate: [...changes.flatMap(leadIn), ...changes.flatMap(budgetIn)],
+    waiting: changes.flatMap(waitingIn),
+  };
+}
+
+function budgetIn({ keys: key, old, new: row }: Change): Notice[] {
+  if (!key.pk.startsWith(warnings) || !key.sk.startsWith(warningStart) || old || !row) return [];
+  return [{ accountKey: accountIn(key), tells: "budget", warning: key.sk }];
 }
 
 function leadIn({ keys: key, old, new: row }: Change): Notice[] {

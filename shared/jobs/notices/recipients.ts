@@ -1,6 +1,7 @@
 import { deskListeners } from "../../kinds/conversation/live/connections";
+import type { MemberRow } from "../../kinds/member/store/items";
 import { readMembers } from "../../kinds/member/store/read";
-import { supporters } from "../../model/role";
+import { type Role, supporters } from "../../model/role";
 import type { Table } from "../../table/dynamo/table";
 
 /** Somebody who may be mailed. */
@@ -12,7 +13,7 @@ export interface Recipient {
 }
 
 /** The members who may answer visitors. */
-export async function recipientsOf(
+export async function supportersOf(
   table: Table,
   accountKey: string,
   now: Date,
@@ -21,11 +22,24 @@ export async function recipientsOf(
     readMembers(table, accountKey),
     deskListeners(table, accountKey, now),
   ]);
-  return members.flatMap(({ timeId, isLink, member: { id, email, role, status } }) => {
-    const mayAnswer = status === "active" && supporters.includes(role) && !isLink;
-    if (!mayAnswer || email === null) return [];
-    const own = desk.filter(({ memberTimeId }) => memberTimeId === timeId);
-    const isAway = own.length > 0 && own.every((each) => each.isAway);
-    return [{ id, email, isAway }];
+  return members.flatMap((each) => {
+    const own = desk.filter(({ memberTimeId }) => memberTimeId === each.timeId);
+    const isAway = own.length > 0 && own.every((socket) => socket.isAway);
+    return recipient(each, supporters, isAway);
   });
+}
+
+/** The members who pay. */
+export async function ownersOf(table: Table, accountKey: string): Promise<Recipient[]> {
+  const members = await readMembers(table, accountKey);
+  return members.flatMap((each) => recipient(each, ["owner"], false));
+}
+
+function recipient(
+  { isLink, member: { id, email, role, status } }: MemberRow,
+  roles: readonly Role[],
+  isAway: boolean,
+): Recipient[] {
+  const isWanted = status === "active" && roles.includes(role) && !isLink;
+  return isWanted && email !== null ? [{ id, email, isAway }] : [];
 }

@@ -1,37 +1,25 @@
 import { quoted } from "../../kinds/conversation/content";
-import { forgoMail } from "../../kinds/conversation/store/forgo-mail";
-import { admitMail } from "../../kinds/conversation/store/mail-recipient";
 import { listChatMessages } from "../../kinds/conversation/store/messages";
 import { readConversation } from "../../kinds/conversation/store/read";
 import { readDomain } from "../../kinds/domain/store/read";
 import { submissionFrom } from "../../kinds/form-submission/store/form-submissions";
 import { firstTimeId } from "../../model/ids";
 import { readZonedClock } from "../../rules/read-zoned-clock";
-import type { SendMail } from "../../runtime/mail/mail";
-import type { Notice } from "../../runtime/queue/wake-ups";
+import type { Notice, SiteNotice } from "../../runtime/queue/wake-ups";
 import type { Item } from "../../table/dynamo/item";
 import { getItem, queryAll } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { keys } from "../../table/keys";
-import { countBack, countUpTo } from "../../table/limits/count-up-to";
-import { type Lead, leadsMail, waitingMail, withFoot } from "./notice-mail";
-import { type Recipient, recipientsOf } from "./recipients";
-
-/** The dependencies for notifying members. */
-export interface Telling {
-  sendMail: SendMail;
-  /** The service's address, where the console is, and that of published pages, where a member unsubscribes. */
-  baseUrl: string;
-  pagesUrl: string;
-  /** Sends a notice that is due at a later time, as near to that as the queue can hide one. */
-  sendLater(notice: Notice, dueAt: Date): Promise<void>;
-}
+import { countUpTo } from "../../table/limits/count-up-to";
+import { keptSeconds, mailOnce, type Telling } from "./mail-once";
+import { type Lead, leadsMail, type NoticeMail, waitingMail } from "./notice-mail";
+import { type Recipient, supportersOf } from "./recipients";
+import { tellOfBudget } from "./tell-of-budget";
 
 type Domain = NonNullable<Awaited<ReturnType<typeof readDomain>>>;
-type Of<Kind extends Notice["tells"]> = Extract<Notice, { tells: Kind }>;
+type Of<Kind extends SiteNotice["tells"]> = Extract<SiteNotice, { tells: Kind }>;
 
 const dayMs = 86_400_000;
-const keptSeconds = 2 * 86_400;
 const mostListed = 20;
 // How far back to look for the visitor's last message.
 const mostRead = 20;
@@ -45,6 +33,7 @@ export async function tellMembers(
   telling: Telling,
   now: Date,
 ): Promise<void> {
+  if (notice.tells === "budget") return await tellOfBudget(table, notice, telling, now);
   const domain = await readDomain(table, notice.accountKey, notice.ordinal);
   if (!domain) return;
   switch (notice.tells) {
@@ -78,11 +67,13 @@ async function tellOfWaiting(
   const asked = page?.messages.find(({ author }) => author === "visitor");
   const mail = waitingMail(hostname, { name, email, asked: asked ? quoted(asked) : "" }, link);
   const isOwn = ({ id }: Recipient) => head.assignee?.kind === "member" && head.assignee.id === id;
-  await mailOnce(table, notice, `waiting#${timeId}#${since}`, mail, telling, now, (all) => {
-    const there = all.filter(({ isAway }) => !isAway);
-    const own = there.filter(isOwn);
-    return own.length > 0 ? own : there;
-  });
+  const { accountKey } = notice;
+  const all = await supportersOf(table, accountKey, now);
+  const there = all.filter(({ isAway }) => !isAway);
+  const own = there.filter(isOwn);
+  const recipients = own.length > 0 ? own : there;
+  const what = `waiting#${timeId}#${since}`;
+  await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
 }
 
 async function tellOfLead(
@@ -110,7 +101,7 @@ async function tellOfLead(
   if (lead.status === "spam") return;
   const link = leadsLink(telling, hostname);
   const mail = leadsMail(hostname, [lead], { hasMore: false, link });
-  await mailOnce(table, notice, `lead#${notice.submission}`, mail, telling, now);
+  await mailSupporters(table, notice, `lead#${notice.submission}`, mail, telling, now);
 }
 
 /** The leads of the day before. */
@@ -144,39 +135,20 @@ async function tellOfDay(
   const hasMore = leads.length > mostListed;
   const link = leadsLink(telling, hostname);
   const mail = leadsMail(hostname, leads.slice(0, mostListed), { hasMore, link });
-  await mailOnce(table, notice, `day#${notice.ordinal}#${notice.dueAt}`, mail, telling, now);
+  const what = `day#${notice.ordinal}#${notice.dueAt}`;
+  await mailSupporters(table, notice, what, mail, telling, now);
 }
 
-/** Mails the account's members once, each within their limits and unless they have unsubscribed. */
-async function mailOnce(
+async function mailSupporters(
   table: Table,
-  { accountKey }: Notice,
+  { accountKey }: SiteNotice,
   what: string,
-  mail: { subject: string; text: string },
-  { sendMail, pagesUrl }: Telling,
+  mail: NoticeMail,
+  telling: Telling,
   now: Date,
-  choose: (recipients: Recipient[]) => Recipient[] = (all) => all,
 ): Promise<void> {
-  const recipients = choose(await recipientsOf(table, accountKey, now));
-  if (recipients.length === 0) return;
-  // In parallel, so neither a failure nor a slow answer delays the others' mail.
-  const outcomes = await Promise.allSettled(
-    recipients.map(async ({ id, email: to }) => {
-      const told = keys.memberNotice(accountKey, `${what}#${id}`);
-      if (!(await countUpTo(table, told, 1, keptSeconds, now))) return;
-      const recipient = await admitMail(table, accountKey, to, now, "member");
-      if (recipient === undefined) return;
-      const unsubscribeUrl = `${pagesUrl}/unsubscribe/members/${recipient}`;
-      const outcome = await sendMail({ ...withFoot(mail, unsubscribeUrl), to, unsubscribeUrl });
-      if (outcome === "taken") return;
-      if (outcome === "refused") return await forgoMail(table, recipient, "tell-members", now);
-      // The mail was certainly not sent. The notice is repeated, and only this member is mailed.
-      await countBack(table, told);
-      throw new Error("A mail to a member was not taken.");
-    }),
-  );
-  const failed = outcomes.find((outcome) => outcome.status === "rejected");
-  if (failed) throw failed.reason;
+  const recipients = await supportersOf(table, accountKey, now);
+  await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
 }
 
 function leadFrom(item: Item): Lead & { status: string } {

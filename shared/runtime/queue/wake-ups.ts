@@ -8,7 +8,16 @@ export interface WakeUp {
 }
 
 /** Says that an account's members may have to be told by mail, of something that stands in the table by then. */
-export type Notice = { accountKey: string; ordinal: string } & (
+export type Notice = BudgetNotice | SiteNotice;
+
+/** Names the row that says which share of the budget is reached. */
+export interface BudgetNotice {
+  accountKey: string;
+  tells: "budget";
+  warning: string;
+}
+
+export type SiteNotice = { accountKey: string; ordinal: string } & (
   | { tells: "waiting"; conversation: string; since: string }
   | { tells: "lead"; submission: string }
   | { tells: "leads"; dueAt: string }

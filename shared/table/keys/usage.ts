@@ -26,3 +26,9 @@ export const usageKeys = {
     sk: `MARK#${month}#${percent}#${monthlyUsd}`,
   }),
 };
+
+/** What the sort key of a budget's warning says. */
+export function warningIn(sk: string): { percent: number; monthlyUsd: number } {
+  const [, , percent, monthlyUsd] = sk.split("#").map(Number);
+  return { percent: percent ?? 0, monthlyUsd: monthlyUsd ?? 0 };
+}

@@ -1,3 +1,4 @@
+import { noticesIn } from "../../../shared/jobs/notices/notices-in";
 import { nextMail, tellMembers } from "../../../shared/jobs/notices/tell-members";
 import { answerFirst } from "../../../shared/kinds/conversation/store/answer-first";
 import { admitMail, refuseMail } from "../../../shared/kinds/conversation/store/mail-recipient";
@@ -284,6 +285,30 @@ test("the leads of a day are mailed together on the next morning, and a day with
   expect([/ada-21@/, /ada-2@/, /before/, /after/].map((each) => each.test(text))).toEqual([
     ...[true, true, false, false],
   ]);
+});
+
+test("the owners are mailed once that a share of the budget is reached", async () => {
+  const world = await newWorld();
+  await world.member("owner", "olga");
+  await world.member("editor", "eve");
+  const { accountKey } = world.site;
+  const key = keys.budgetWarning(accountKey, "2026-11", 80, 12.5);
+  const found = noticesIn([
+    { keys: key, old: undefined, new: { ...key } },
+    { keys: keys.budget(accountKey), old: undefined, new: keys.budget(accountKey) },
+  ] as never);
+  expect(found).toEqual({
+    immediate: [{ accountKey, tells: "budget", warning: key.sk }],
+    waiting: [],
+  });
+  for (const notice of [...found.immediate, ...found.immediate]) await world.tell(notice);
+  expect(world.to()).toEqual(["olga@acme.com"]);
+  const [{ subject = "", text = "", unsubscribeUrl = "" } = {}] = world.mails;
+  expect(subject).toMatch(/: 80% of this month's budget is used$/);
+  expect(text).toContain("80% of the budget of $12.5. Nothing is switched off.");
+  expect(text).toContain("https://widget.acme.com/console/shop.acme.com/settings/billing");
+  expect(text).toContain("because you are an owner");
+  expect(text).toContain(unsubscribeUrl);
 });
 
 test("nobody is mailed more than twenty times a day", async () => {

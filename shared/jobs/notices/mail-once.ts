@@ -1,0 +1,57 @@
+import { forgoMail } from "../../kinds/conversation/store/forgo-mail";
+import { admitMail } from "../../kinds/conversation/store/mail-recipient";
+import type { SendMail } from "../../runtime/mail/mail";
+import type { Notice } from "../../runtime/queue/wake-ups";
+import type { Table } from "../../table/dynamo/table";
+import { keys } from "../../table/keys";
+import { countBack, countUpTo } from "../../table/limits/count-up-to";
+import { type NoticeMail, withFoot } from "./notice-mail";
+import type { Recipient } from "./recipients";
+
+/** How long it is known whom a notice was mailed. */
+export const keptSeconds = 2 * 86_400;
+
+/** The dependencies for notifying members. */
+export interface Telling {
+  sendMail: SendMail;
+  /** The service's address, where the console is, and that of published pages, where a member unsubscribes. */
+  baseUrl: string;
+  pagesUrl: string;
+  /** Sends a notice that is due at a later time, as near to that as the queue can hide one. */
+  sendLater(notice: Notice, dueAt: Date): Promise<void>;
+}
+
+interface Mailing {
+  accountKey: string;
+  /** Names what is told: nobody is mailed twice of the same. */
+  what: string;
+  mail: NoticeMail;
+  recipients: readonly Recipient[];
+}
+
+/** Mails members once, each within their limits and unless they have unsubscribed. */
+export async function mailOnce(
+  table: Table,
+  { accountKey, what, mail, recipients }: Mailing,
+  { sendMail, pagesUrl }: Telling,
+  now: Date,
+): Promise<void> {
+  // In parallel, so neither a failure nor a slow answer delays the others' mail.
+  const outcomes = await Promise.allSettled(
+    recipients.map(async ({ id, email: to }) => {
+      const told = keys.memberNotice(accountKey, `${what}#${id}`);
+      if (!(await countUpTo(table, told, 1, keptSeconds, now))) return;
+      const recipient = await admitMail(table, accountKey, to, now, "member");
+      if (recipient === undefined) return;
+      const unsubscribeUrl = `${pagesUrl}/unsubscribe/members/${recipient}`;
+      const outcome = await sendMail({ ...withFoot(mail, unsubscribeUrl), to, unsubscribeUrl });
+      if (outcome === "taken") return;
+      if (outcome === "refused") return await forgoMail(table, recipient, "tell-members", now);
+      // The mail was certainly not sent. The notice is repeated, and only this member is mailed.
+      await countBack(table, told);
+      throw new Error("A mail to a member was not taken.");
+    }),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+}
