@@ -3,7 +3,6 @@ import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/show-at-once";
 import { useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask-button";
-import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { type Role, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
@@ -13,14 +12,12 @@ import { words } from "../../words";
 import { RecordSection } from "./record-section";
 import { RoleHelp } from "./role-help";
 import { settingsActions } from "./settings-actions";
+import { ShownOnce } from "./shown-once";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
 
 const withdraw = (id: string) =>
   answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } }));
-
-// The list above it may be long.
-const showIt = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
 
 /** Who may sign in, and what they may do. */
 export function People() {
@@ -75,10 +72,11 @@ export function People() {
       form={
         <>
           {invite.data && (
-            <div key={invite.data.invitationUrl} ref={showIt} class="notice">
-              <p role="status">{settingsWords.invitation(invite.variables.email)}</p>
-              <Copy text={invite.data.invitationUrl} label={settingsWords.invitationLink} />
-            </div>
+            <ShownOnce
+              text={invite.data.invitationUrl}
+              label={settingsWords.invitationLink}
+              hint={settingsWords.invitation(invite.variables.email)}
+            />
           )}
           <form
             class="row"
