@@ -27,6 +27,11 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
       badge && (badge.role === undefined || may(badge.role)) ? counts[badge.count] : 0,
     ]),
   );
+  // An operator's link signs in without a person, who alone has an address.
+  const whoIs =
+    member?.email === null
+      ? words.rail.byLink(words.roles[member.role])
+      : (member?.name ?? member?.email);
   useEffect(() => {
     // Whoever waits is seen from another tab too.
     const { hostname } = domain;
@@ -57,7 +62,7 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
         {words.keys.title}
       </button>
       <a class="who" href="/console/enter">
-        <b>{member?.name ?? member?.email ?? account.name}</b>
+        <b>{whoIs ?? account.name}</b>
         <span>{account.name}</span>
         <span class="you">{words.rail.you}</span>
       </a>

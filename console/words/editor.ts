@@ -32,7 +32,7 @@ export const editorWords = {
     isOff: "It is off. Visitors no longer see it.",
     forReview: "For review",
     waitsForReview: "Sent for review. Nothing changes for visitors until it is approved.",
-    savedAt: (time: string) => `Saved here ${time}`,
+    savedAt: (time: string) => `Saved at ${time}`,
     preview: "Preview link",
     previewHint: "For one day, anybody with this link sees it as it is saved.",
     previewsSaved: "It shows what is saved, without your unsaved changes.",

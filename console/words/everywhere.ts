@@ -50,6 +50,7 @@ export const everywhereWords = {
   no: "No",
   devices: { DESKTOP: "Computers", MOBILE: "Phones", TABLET: "Tablets" },
   rail: {
+    byLink: (role: string) => `${role}, by a link`,
     label: "Places",
     domain: "Domain",
     you: "Account",

@@ -157,7 +157,7 @@ test("tags are completed by those that exist, by keys alone", async () => {
   await page.getByRole("button", { name: "Take away Billing" }).waitFor();
   await page.keyboard.type("Refunds,Mugs");
   await page.keyboard.press("Control+s");
-  await page.getByText(/Saved here/).waitFor();
+  await page.getByText(/Saved at/).waitFor();
   const stored = async () => (await stage.site.get(`/knowledge/${id}`)).body.tags;
   expect(await stored()).toEqual(["Billing", "Refunds", "Mugs"]);
   await tags.fill("");
@@ -180,7 +180,7 @@ test("a search that found nothing becomes a question of the article beside it, w
   await page.getByRole("button", { name: "Answer here: wholesale" }).click();
   expect(await page.getByLabel("Questions it answers").inputValue()).toBe("wholesale");
   await page.getByRole("button", { name: "Update live article" }).click();
-  await page.getByText(/Saved here/).waitFor();
+  await page.getByText(/Saved at/).waitFor();
   await service.settled();
   expect(await search()).toContain(">Returns<");
   await page

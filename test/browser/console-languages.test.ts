@@ -71,8 +71,8 @@ test("one press saves a message's own changes and then its translation, which th
   await section.getByText("Your other changes are saved first").waitFor();
   await section.getByRole("button", { name: "Save German" }).click();
   await section.getByRole("button", { name: "German: up to date" }).waitFor();
-  await below.getByText(/^Saved here /).waitFor();
-  await head.getByText(/^Saved here /).waitFor();
+  await below.getByText(/^Saved at /).waitFor();
+  await head.getByText(/^Saved at /).waitFor();
   expect(await draftOf(id)).toMatchObject({
     name: "Spring",
     translations: { de: { state: "current", htmlContent: "<p>Angebot</p>" } },

@@ -11,7 +11,7 @@ const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const saved = (page: Page) => page.getByText(/Saved here/).waitFor();
+const saved = (page: Page) => page.getByText(/Saved at/).waitFor();
 
 test("a page is made, given a picture and a form, published, sent, changed and brought back", async () => {
   const page = await stage.open("/pages", {
@@ -339,7 +339,7 @@ test("an article stands beside its text as visitors will read it, and nothing in
   const shown = `[...document.querySelectorAll("header.brand, .search, article.article, .rate")].map((each) => each.outerHTML.replace(/ (action|href)="[^"]*help[^"]*"/g, "").replace(/<time.*?<\\/time>/, "").replace(/\\n{2,}/g, "\\n"))`;
   const drawn = await page.frames()[1]?.evaluate<string[]>(shown);
   await page.getByRole("button", { name: "Update live article" }).click();
-  await page.getByText("Saved here", { exact: false }).waitFor();
+  await page.getByText("Saved at", { exact: false }).waitFor();
   await stage.service.settled();
   const [reader] = await Promise.all([
     page.waitForEvent("popup"),

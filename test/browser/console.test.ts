@@ -53,7 +53,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await onCanvas("Twelve off").waitFor();
   await page.getByText("Not saved yet").waitFor();
   await page.keyboard.press("Control+s");
-  await page.getByText(/Saved here/).waitFor();
+  await page.getByText(/Saved at/).waitFor();
 
   await page.getByRole("button", { name: "Go live" }).click();
   const dialog = page.getByRole("dialog", { name: "Go live" });
@@ -175,7 +175,7 @@ test("what is typed while a save is on its way stays, and is saved next", async 
     page.waitForResponse((each) => isWrite(each.request())),
     page.keyboard.press("Control+s"),
   ]);
-  await page.getByText(/Saved here/).waitFor();
+  await page.getByText(/Saved at/).waitFor();
   expect((await messages())[0]).toMatchObject({ name: "Autumn", htmlContent: "one two" });
 });
 
@@ -255,7 +255,7 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
   await page.keyboard.press("Control+Enter");
   await page.getByRole("button", { name: "Keep my changes" }).click();
   await save.click();
-  await page.getByText(/Saved here/).waitFor();
+  await page.getByText(/Saved at/).waitFor();
   expect((await messages())[0]).toMatchObject({ htmlContent: "mine", priority: 7 });
   // What they chose is shown, and is what a new number goes with.
   await page.getByLabel("At most").fill("3");
