@@ -59,6 +59,25 @@ test("a message that was switched off comes back by Undo", async () => {
   await page.getByRole("button", { name: "Update live message" }).waitFor();
 });
 
+test("a message that starts later is scheduled, and the list says when it starts", async () => {
+  const startsAt = new Date(Date.now() + 5.4 * 86_400_000).toISOString();
+  const fields = { name: "Soon", template: "banner", htmlContent: "a", startsAt } as const;
+  const { id } = (await stage.site.post("/messages", { ...fields, status: "inactive" })).body;
+  const page = await stage.open(`/messages/${id}`);
+  await page.getByRole("button", { name: "Schedule" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
+  await dialog.getByRole("heading", { name: /^Schedule on .*\?$/ }).waitFor();
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await page.getByRole("button", { name: "Update message" }).waitFor();
+  await page.getByRole("link", { name: "Messages" }).first().click();
+  const row = page.getByRole("row", { name: /Soon/ });
+  await row.getByText("in 5 days").waitFor();
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 is on again.").waitFor();
+});
+
 test("what is typed in the breath of the press is sent whole", async () => {
   const page = await stage.open("/settings/developers");
   const typeAndPress = (label: RegExp, text: string) =>

@@ -8,6 +8,7 @@ import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { list } from "../../words/locale";
 import type { Edit, Message } from "./draft";
+import { isLater } from "./is-later";
 import { coversChat, overlaps, type Shown } from "./overlaps";
 import { undescribed } from "./undescribed";
 import { useSave } from "./use-message";
@@ -65,8 +66,8 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
     ),
   ];
   return (
-    <Dialog label={words.editor.goLive} class="go-live" onClose={onClose}>
-      <h2>{words.editor.goLiveOn(domain.hostname)}</h2>
+    <Dialog label={act} class="go-live" onClose={onClose}>
+      <h2>{words.editor.actOn(act, domain.hostname)}</h2>
       {startsAt && <p>{words.editor.startsOn(exactTime(startsAt))}</p>}
       {check.isPending && <p class="soft">{words.editor.checking}</p>}
       {check.error && <p class="stop">{check.error.message}</p>}
@@ -109,8 +110,4 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
       </div>
     </Dialog>
   );
-}
-
-function isLater(time: string | null): boolean {
-  return time !== null && Date.parse(time) > Date.now();
 }

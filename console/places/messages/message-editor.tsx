@@ -24,6 +24,7 @@ import { useRestartGuard } from "../experiments/use-restart-guard";
 import type { Edit, Message } from "./draft";
 import { duplicateMessage } from "./duplicate-message";
 import { GoLive } from "./go-live";
+import { isLater } from "./is-later";
 import { MessageLanguages } from "./message-languages";
 import { Sections } from "./sections";
 import { Shadow } from "./shadow";
@@ -112,7 +113,7 @@ function Editor({ stored }: { stored: Message }) {
         onOff={() => restart.guarded({ status: "inactive" }, switchOff)}
       />
       <button type="button" class="primary" disabled={cannotSave} onClick={() => saveNow()}>
-        {isEditor ? words.editor.update : words.editor.propose}
+        {isEditor ? words.editor.update(saved.status === "active") : words.editor.propose}
       </button>
     </>
   ) : (
@@ -126,7 +127,7 @@ function Editor({ stored }: { stored: Message }) {
         disabled={isBehind || save.isPending}
         onClick={() => setGoingLive(true)}
       >
-        {words.editor.goLive}
+        {isLater(message.startsAt) ? words.editor.schedule : words.editor.goLive}
       </button>
     </>
   );

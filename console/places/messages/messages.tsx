@@ -18,9 +18,17 @@ const columns: readonly Column<Row>[] = [
   {
     name: messagesWords.state,
     sortBy: "status",
-    cell: ({ id, status }) => (
+    cell: ({ id, status, startsAt }) => (
       <>
         <Status status={status as MessageStatus} />
+        {status === "scheduled" && (
+          <>
+            {" "}
+            <small class="soft">
+              <Ago at={startsAt} />
+            </small>
+          </>
+        )}
         <RunningMark messageId={id} />
       </>
     ),

@@ -62,13 +62,13 @@ export function useMessageActions() {
     onSuccess: ({ changed, warnings }, { status, isUndo }) => {
       void renew();
       void known.invalidateQueries({ queryKey: ["message"] });
-      if (isUndo) return;
       const isOn = status === "active";
       const text = isOn
         ? words.switchedOn(changed.length)
         : messagesWords.switchedOff(changed.length);
       const undo = () =>
         set.mutate({ ids: changed, status: isOn ? "inactive" : "active", isUndo: true });
+      if (isUndo) return say(isOn ? messagesWords.onAgain(changed.length) : text);
       say(text, { undo });
       for (const warning of warnings) say(warning);
     },

@@ -19,6 +19,7 @@ export const messagesWords = {
   noneFound: "No messages match.",
   switchedOff: (count: number) =>
     count === 1 ? "1 message is off." : `${count} messages are off.`,
+  onAgain: (count: number) => `${count} ${count === 1 ? "is" : "are"} on again.`,
   switchOn: "Switch on",
   specimen: "10% off this week",
   status: {
