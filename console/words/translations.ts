@@ -15,6 +15,7 @@ export const translationWords = {
   removed: (name: string) => `${name} is removed.`,
   begins: "It begins with the original texts.",
   isOutdated: "The original texts have changed since this was written.",
+  whatChanged: "See what has changed",
   savesBoth: "Your other changes are saved first, with the same press.",
   ownRefused: (name: string) =>
     `${name} is not saved, because your other changes were refused. Correct them and press again: what you typed here stays.`,

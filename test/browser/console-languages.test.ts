@@ -31,6 +31,9 @@ test("a message is translated beside its own texts, and says what is missing and
   // The top says it too, and leads to the fields.
   await page.getByRole("link", { name: "German is outdated" }).click();
   await section.getByRole("button", { name: "German: outdated", pressed: true }).waitFor();
+  await section.getByRole("button", { name: "See what has changed" }).click();
+  await page.getByRole("tab", { name: "History", selected: true }).waitFor();
+  await page.getByRole("tab", { name: "Edit" }).click();
   const isInSight = () =>
     section.locator("fieldset.languages").evaluate((each) => {
       const { top } = each.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useMay } from "../../shell/site";
+import { useInAddress } from "../../ui/use-in-address";
 import { words } from "../../words";
 import { languageWords } from "../../words/languages";
 import { translationWords } from "../../words/translations";
@@ -38,6 +39,7 @@ export function Translation(props: TranslationProps) {
   const { own, chosen, choose, textsOf, put, isUnsaved, settler } = translating;
   const mayWrite = useMay(kind === "article" ? "authorOrSupport" : "author");
   const save = useSaveTranslation(kind, record.id);
+  const [, setTab] = useInAddress("tab");
   const fields = useRef<HTMLFieldSetElement>(null);
   const block = useRef<ScrollLogicalPosition>("start");
   // A link to a language leads to its fields.
@@ -67,7 +69,14 @@ export function Translation(props: TranslationProps) {
       {chosen !== undefined && state !== undefined && (
         <div key={chosen} lang={chosen} dir="auto">
           {state === "missing" && <p class="soft">{translationWords.begins}</p>}
-          {state === "outdated" && <p class="bad">{translationWords.isOutdated}</p>}
+          {state === "outdated" && (
+            <p class="bad">
+              {translationWords.isOutdated}{" "}
+              <button type="button" class="link" onClick={() => setTab("history")}>
+                {translationWords.whatChanged}
+              </button>
+            </p>
+          )}
           {fieldsOf(textsOf(chosen), (texts) => put(chosen, texts))}
           {refused === chosen && saveOwn ? (
             <p class="bad" role="alert">
