@@ -162,6 +162,21 @@ test("closed halfway and shown again on the same page, a survey goes on", async 
   expect(last?.body.responseId).toBe(first?.body.responseId);
 });
 
+test("a press beside a survey closes it before the first answer and after the last, and not between", async () => {
+  const page = await stage.visit({ messages: [surveyOf(nps, plan, why)] });
+  const dialog = page.getByRole("dialog");
+  await tap(page, "9");
+  await page.getByText(plan.text).waitFor();
+  await page.mouse.click(5, 5);
+  await tap(page, "Pro");
+  await page.getByRole("textbox", { name: "Why?" }).waitFor();
+  await page.mouse.click(5, 5);
+  await press(page, "Submit");
+  await page.getByText("We read it all.").waitFor();
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: "detached" });
+});
+
 test("in a sandbox that allows no forms a survey is answered all the same", async () => {
   const page = await stage.visit({
     messages: [

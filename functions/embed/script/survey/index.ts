@@ -70,6 +70,8 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     // The panel's own scrolling begins anew, and the page stays where it is.
     root.host.scrollTop = 0;
     field.focus();
+    // A survey that is begun does not close by a press beside it, as where the last question had its button.
+    if (step) field.fieldset.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   }
 
   /** Says what is wrong with the answer; nothing if the text is empty. */
