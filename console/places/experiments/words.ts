@@ -124,15 +124,18 @@ export const experimentsWords = {
       VISITOR:
         "For what takes longer than a day, such as a purchase after a week. Counts only visitors who are signed in on your page or allow storage.",
     },
+    untilMidnight: "The same day, until midnight UTC",
     timeHints: {
       VISITOR_DAY: (own?: string) =>
         [
-          "Counts until midnight UTC of the day on which a visitor first meets the experiment.",
-          own
-            ? `The message itself allows ${own.toLowerCase()}: for the same here, count visitors who can be recognised (below).`
-            : "For a longer time, count visitors who can be recognised (below).",
-        ].join(" "),
-      VISITOR: (_own?: string) => "From the moment a visitor first meets the experiment.",
+          "From the moment a visitor first meets the experiment until that day ends, so that everybody can be counted.",
+          own && `The message’s own goal allows ${own.toLowerCase()}.`,
+          "Choose another time, and only visitors who can be recognised count.",
+        ]
+          .filter(Boolean)
+          .join(" "),
+      VISITOR: (_own?: string) =>
+        "From the moment a visitor first meets the experiment. Only visitors who can be recognised count.",
     },
     ceiling: (currency: string) => `A visitor counts at most, ${currency}`,
     ceilingHint: "So that a single large order does not decide. Fixed once it starts.",

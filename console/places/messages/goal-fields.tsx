@@ -15,9 +15,9 @@ interface GoalFieldsProps {
   /** Those that visitors can reach. */
   kinds: readonly GoalKind[];
   mayBeNone?: boolean;
-  /** Whether one chooses how long it may take. */
-  hasTime?: boolean;
-  /** How that time is counted. */
+  /** What a goal without a time of its own means, where that can be chosen. */
+  timeless?: string;
+  /** How the time is counted. */
   timeHint: string;
   /** Whether one chooses what it follows. */
   hasAfter?: boolean;
@@ -26,17 +26,9 @@ interface GoalFieldsProps {
 
 /** What visitors should do, and how a page says that one got there. */
 export function GoalFields(props: GoalFieldsProps) {
-  const {
-    goal,
-    kinds,
-    mayBeNone = false,
-    hasTime = false,
-    timeHint,
-    hasAfter = false,
-    onChange,
-  } = props;
+  const { goal, kinds, mayBeNone = false, timeless, timeHint, hasAfter = false, onChange } = props;
   const set = (fields: Partial<Goal>) => goal && onChange({ ...goal, ...fields });
-  const withinSeconds = goal?.withinSeconds ?? 86_400;
+  const period = goal?.withinSeconds ?? (timeless === undefined ? 86_400 : undefined);
   return (
     <>
       <Field label={texts.kind} at="goal.kind">
@@ -64,40 +56,42 @@ export function GoalFields(props: GoalFieldsProps) {
           />
         </Field>
       )}
-      {goal && (hasTime || hasAfter) && (
-        <div class="pair">
-          {hasTime && (
-            <Field label={texts.within} at="goal.withinSeconds" hint={timeHint}>
+      {goal && (
+        <>
+          <div class="pair">
+            <Field label={texts.within} at="goal.withinSeconds">
               <select
-                value={withinSeconds}
-                onChange={({ currentTarget }) =>
-                  set({ withinSeconds: Number(currentTarget.value) })
-                }
+                value={period ?? ""}
+                onChange={({ currentTarget: { value } }) => {
+                  const { withinSeconds: _, ...others } = goal;
+                  onChange({ ...others, ...(value && { withinSeconds: Number(value) }) });
+                }}
               >
-                {[...new Set([...periods, withinSeconds])].map((each) => (
+                {timeless !== undefined && <option value="">{timeless}</option>}
+                {[...new Set([...periods, ...(period ? [period] : [])])].map((each) => (
                   <option key={each} value={each}>
                     {texts.periods[each] ?? words.editor.otherPeriod(each)}
                   </option>
                 ))}
               </select>
             </Field>
-          )}
-          {hasAfter && (
-            <Field label={texts.after}>
-              <select
-                value={goal.after ?? "SEEN"}
-                onChange={({ currentTarget }) =>
-                  set({ after: currentTarget.value as "SEEN" | "CLICK" })
-                }
-              >
-                <option value="SEEN">{texts.afters.SEEN}</option>
-                <option value="CLICK">{texts.afters.CLICK}</option>
-              </select>
-            </Field>
-          )}
-        </div>
+            {hasAfter && (
+              <Field label={texts.after}>
+                <select
+                  value={goal.after ?? "SEEN"}
+                  onChange={({ currentTarget }) =>
+                    set({ after: currentTarget.value as "SEEN" | "CLICK" })
+                  }
+                >
+                  <option value="SEEN">{texts.afters.SEEN}</option>
+                  <option value="CLICK">{texts.afters.CLICK}</option>
+                </select>
+              </Field>
+            )}
+          </div>
+          <p class="soft">{timeHint}</p>
+        </>
       )}
-      {!hasTime && <p class="soft">{timeHint}</p>}
       {goal?.kind === "EVENT" && (
         <>
           <Field label={texts.currency} hint={texts.currencyHint} at="goal.currency">

@@ -12,7 +12,6 @@ export function Goal({ message, change }: SectionProps) {
         goal={goal}
         kinds={goalKindsOf(message.template)}
         mayBeNone
-        hasTime
         timeHint={goalWords.withinHint}
         hasAfter={goal?.kind !== "CLICK" && message.template !== "survey"}
         onChange={(next) => change({ goal: next })}

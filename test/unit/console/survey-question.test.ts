@@ -110,7 +110,8 @@ test.each(kinds)(
     const ways = new Set<string | undefined>();
     for (let made = newRule(question, later); made; made = newRule(question, later)) {
       const rules = question.next ?? [];
-      question = withField(question, "next", rules.toSpliced(made.index, 0, made.rule));
+      const added = [made.rule, ...(made.otherwise ? [made.otherwise] : [])];
+      question = withField(question, "next", rules.toSpliced(made.index, 0, ...added));
       expect(question.next?.length).toBeLessThanOrEqual(20);
       expect(surveyFault({ title: "A", questions: [question, ...later], thankYou: "B" })).toBe(
         undefined,
@@ -125,7 +126,8 @@ test.each(kinds)(
       );
       ways.add(path[1]?.id);
     }
-    expect([...ways]).toEqual(["c"]);
+    // Those who would not recommend are asked the next question, and everybody else is not.
+    expect([...ways]).toEqual(type === "NPS" ? ["b", "c"] : ["c"]);
     expect(newRule(later[1] as Question, [])).toBeUndefined();
   },
 );

@@ -1,5 +1,8 @@
 import type { ArmMessage, Settings } from "../experiment";
 
+// What the API takes where a goal names none.
+const usualSeconds = 86_400;
+
 /** The seconds that an arm's own message allows for the goal of the experiment, where it has the same goal. */
 export function ownPeriod(
   { arms, goal }: Pick<Settings, "arms" | "goal">,
@@ -11,5 +14,5 @@ export function ownPeriod(
       message.goal?.kind === goal.kind &&
       (message.goal.value ?? "") === (goal.value ?? ""),
   );
-  return own?.goal?.withinSeconds;
+  return own && (own.goal?.withinSeconds ?? usualSeconds);
 }

@@ -50,11 +50,16 @@ export function Setup({ settings, id, error, change }: SetupProps) {
           goal={goal}
           // What is chosen stays in sight where its messages have changed.
           kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
-          hasTime={unit === "VISITOR"}
+          timeless={texts.untilMidnight}
           timeHint={texts.timeHints[unit](goalWords.periods[period ?? 0])}
           onChange={(next) => {
             if (next === null) return;
-            change({ goal: next, ...(next.currency === undefined && { valueCeiling: null }) });
+            change({
+              goal: next,
+              // Only who is recognised can be followed past midnight.
+              unit: next.withinSeconds === undefined ? "VISITOR_DAY" : "VISITOR",
+              ...(next.currency === undefined && { valueCeiling: null }),
+            });
           }}
         />
         {goal.currency !== undefined && (

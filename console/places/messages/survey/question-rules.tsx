@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useEntries } from "../../../editor/use-entries";
+import { Field } from "../../../ui/field";
 import { words } from "../../../words";
+import { GoTo } from "./go-to";
 import { type Question, withField } from "./question";
 import { RuleFields } from "./rule-fields";
-import { newRule, type Rule } from "./rules";
+import { newRule, type Rule, surveyEnd } from "./rules";
 import { surveyWords } from "./words";
 
 interface QuestionRulesProps {
@@ -27,6 +29,8 @@ export function QuestionRules({ question, later, change }: QuestionRulesProps) {
     rule?.querySelector<HTMLElement>("input:checked, select")?.focus();
   });
   const made = newRule(question, later);
+  const usual = later[0]?.id ?? surveyEnd;
+  const isWhole = next.some(({ when }) => when.length === 0);
   if (next.length === 0 && !made) return null;
   return (
     <fieldset class="group" ref={group}>
@@ -44,8 +48,18 @@ export function QuestionRules({ question, later, change }: QuestionRulesProps) {
           </button>
         </div>
       ))}
-      {!next.some(({ when }) => when.length === 0) && (
-        <small>{surveyWords.otherwise(next.length > 0, later[0]?.text ?? surveyWords.end)}</small>
+      {next.length === 0 && <small>{surveyWords.follows(later[0]?.text ?? surveyWords.end)}</small>}
+      {next.length > 0 && !isWhole && (
+        <Field label={surveyWords.otherwise}>
+          <GoTo
+            value={usual}
+            later={later}
+            onChange={(goTo) => {
+              added.current = next.length;
+              insert(next.length, { when: [], goTo });
+            }}
+          />
+        </Field>
       )}
       {made && (
         <button
@@ -53,7 +67,8 @@ export function QuestionRules({ question, later, change }: QuestionRulesProps) {
           class="plain"
           onClick={() => {
             added.current = made.index;
-            insert(made.index, made.rule);
+            if (made.otherwise) set([made.rule, made.otherwise]);
+            else insert(made.index, made.rule);
           }}
         >
           {surveyWords.addRule}

@@ -1,6 +1,7 @@
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Field } from "../../../ui/field";
 import { locale } from "../../../words/locale";
+import { GoTo } from "./go-to";
 import type { Question } from "./question";
 import { type Answer, answersOf, neverApplies, type Rule, surveyEnd } from "./rules";
 import { surveyWords } from "./words";
@@ -26,6 +27,9 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
   const possible = answersOf(question);
   const impossible = when.filter((each) => !possible.includes(each));
   const isLater = goTo === surveyEnd || later.some(({ id }) => id === goTo);
+  // One from which every answer is taken out keeps its boxes, for another one.
+  const [wasAny] = useState(when.length === 0);
+  const isRest = wasAny && when.length === 0 && index > 0 && index === rules.length - 1;
   // One that was taken out stays, so that the focus does.
   const gone = useRef(new Map<Answer, string>());
   const wordsOf = (answer: Answer) =>
@@ -46,7 +50,7 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
   const offered = [...new Set([...possible, ...gone.current.keys()])];
   return (
     <>
-      {offered.length > 0 && (
+      {offered.length > 0 && !isRest && (
         <fieldset class="choices">
           <legend>{surveyWords.ifAnswer}</legend>
           {offered.map((each) => (
@@ -67,19 +71,8 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
           ))}
         </fieldset>
       )}
-      <Field label={surveyWords.after(named)} fault={fault}>
-        <select
-          value={goTo}
-          onChange={({ currentTarget }) => change({ ...rule, goTo: currentTarget.value })}
-        >
-          {!isLater && <option value={goTo}>{goTo}</option>}
-          {later.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-          <option value={surveyEnd}>{surveyWords.end}</option>
-        </select>
+      <Field label={isRest ? surveyWords.otherwise : surveyWords.after(named)} fault={fault}>
+        <GoTo value={goTo} later={later} onChange={(next) => change({ ...rule, goTo: next })} />
       </Field>
     </>
   );

@@ -16,26 +16,39 @@ export function answersOf({ type, max = 5, choices = [] }: Question): Answer[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** A rule to begin with, and its place: before a rule for any answer, behind which it would never apply. */
+/**
+ * A rule to begin with, and its place: before a rule for any answer, behind which it would never apply. The first rule of an
+ * NPS question asks those who would not recommend the next question, and `otherwise` takes everybody else past it.
+ */
 export function newRule(
   question: Question,
   later: readonly Question[],
-): { rule: Rule; index: number } | undefined {
-  const { next = [] } = question;
+): { rule: Rule; index: number; otherwise?: Rule } | undefined {
+  const { next = [], type } = question;
   const named = next.flatMap(({ when }) => when);
-  const when = answersOf(question).filter((each) => !named.includes(each));
+  const free = answersOf(question).filter((each) => !named.includes(each));
   const any = next.findIndex((each) => each.when.length === 0);
-  const hasRoom = next.length < mostRules && (when.length > 0 || any < 0);
-  if (later.length === 0 || !hasRoom) return undefined;
-  // To the question after the next: without a rule, the next one follows.
-  const rule = { when: firstGroup(question, when), goTo: later[1]?.id ?? surveyEnd };
-  return { rule, index: any < 0 ? next.length : any };
+  const hasRoom = next.length < mostRules && (free.length > 0 || any < 0);
+  const [following, another] = later;
+  if (!following || !hasRoom) return undefined;
+  const index = any < 0 ? next.length : any;
+  // Without a rule, the next question follows.
+  const past = another?.id ?? surveyEnd;
+  const when = firstGroup(question, free);
+  if (type !== "NPS" || !when.some(isDetractor)) return { rule: { when, goTo: past }, index };
+  const rule = { when, goTo: following.id };
+  return { rule, index, ...(next.length === 0 && { otherwise: { when: [], goTo: past } }) };
 }
 
-/** The answers that a new rule begins with: of an NPS question those who would not recommend, else the first one. */
+const isDetractor = (answer: Answer) => Number(answer) <= 6;
+const isPassive = (answer: Answer) => !isDetractor(answer) && Number(answer) <= 8;
+const isPromoter = (answer: Answer) => Number(answer) > 8;
+
+/** The answers that a new rule begins with: of an NPS question a group of its score, else the first one. */
 function firstGroup({ type }: Question, free: readonly Answer[]): Answer[] {
-  const detractors = type === "NPS" ? free.filter((each) => Number(each) <= 6) : [];
-  return detractors.length > 0 ? detractors : free.slice(0, 1);
+  const groups = [isDetractor, isPassive, isPromoter].map((isIn) => free.filter(isIn));
+  const group = type === "NPS" ? groups.find(({ length }) => length > 0) : undefined;
+  return group ?? free.slice(0, 1);
 }
 
 /** Whether the rules before it take every answer of a rule. */
