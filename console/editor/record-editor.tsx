@@ -9,14 +9,13 @@ import { unlessTyping, useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
 import { useInAddress } from "../ui/use-in-address";
 import { words } from "../words";
-import { sectionWords } from "../words/language-section";
 import { reviewWords } from "../words/reviews";
 import type { CanvasProps } from "./canvas";
 import { Conflict } from "./conflict";
 import type { useDraft, Versioned } from "./draft";
 import { EditorHead, type EditorHeadProps } from "./editor-head";
 import { History } from "./history";
-import { OutdatedLanguages } from "./languages/outdated-languages";
+import { OutdatedLanguages, UnsavedLanguages } from "./languages/language-links";
 import type { Translated } from "./languages/use-translating";
 import { RefusalContext } from "./refusal";
 import { ForReview } from "./review/for-review";
@@ -33,8 +32,8 @@ interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   /** What the canvas draws. */
   draw: CanvasProps["draw"];
   draft: ReturnType<typeof useDraft<Edit, Saved>>;
-  /** The names of the languages of which something is not saved. */
-  unsavedLanguages: string;
+  /** The languages of which something is not saved. */
+  unsavedLanguages: readonly string[];
   /** The buttons of who may write. */
   actions: ComponentChildren;
   /** What stands below the top, whichever tab is open. */
@@ -109,14 +108,11 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
             {head.status}
             <ForReview recordId={saved.id} />
             <OutdatedLanguages translations={saved.translations} />
+            {!draft.isChanged && <UnsavedLanguages languages={unsavedLanguages} />}
           </>
         }
         isReadOnly={!mayWrite}
-        unsaved={
-          draft.isChanged
-            ? words.unsaved
-            : unsavedLanguages && sectionWords.unsaved(unsavedLanguages, words.unsaved)
-        }
+        unsaved={draft.isChanged ? words.unsaved : ""}
       >
         <button
           type="button"

@@ -85,6 +85,7 @@ export const editorWords = {
       INLINE: "In the page",
     },
     everybody: "Everybody",
+    visitors: "Visitors",
     in: "in",
     onPages: (rule: string) => `on pages whose ${rule}`,
     notOnPages: (rule: string) => `not on pages whose ${rule}`,

@@ -493,13 +493,19 @@ test("visitors who can be recognised have longer for a goal, and a verdict on va
     .selectOption("Do something that your page reports");
   await page.getByLabel("Name of the event").fill("purchase");
   await page.getByLabel("Currency").fill("eur");
-  expect(await page.getByLabel("Within").count()).toBe(0);
-  await page.getByText("Counts until midnight UTC of the day").waitFor();
-  await page
-    .getByLabel("How visitors are counted")
-    .selectOption("Only visitors who can be recognised, once");
-  await page.getByLabel("Within").selectOption("30 days");
-  await page.getByText("From the moment a visitor first meets the experiment.").waitFor();
+  const within = page.getByLabel("Within");
+  const unit = page.getByLabel("How visitors are counted");
+  expect(await within.inputValue()).toBe("");
+  await page.getByText("until that day ends, so that everybody can be counted.").waitFor();
+  // A longer time counts other visitors, and the other way about.
+  await within.selectOption("30 days");
+  expect(await unit.inputValue()).toBe("VISITOR");
+  await unit.selectOption("Everybody, once a day");
+  expect(await within.inputValue()).toBe("");
+  await unit.selectOption("Only visitors who can be recognised, once");
+  expect(await within.inputValue()).toBe("604800");
+  await within.selectOption("30 days");
+  await page.getByText("Only visitors who can be recognised count.").waitFor();
   await accessible(page);
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.locator(".field.faulty", { hasText: "A visitor counts at most" }).waitFor();
@@ -521,7 +527,7 @@ test("an experiment of recognised visitors allows as long as its message's own g
   await page.getByRole("button", { name: /Sale/ }).last().click();
   await page.getByRole("menuitem", { name: "Test against nobody" }).click();
   await page.waitForURL(/\/experiments\/exp_/);
-  await page.getByText("The message itself allows a day", { exact: false }).waitFor();
+  await page.getByText("The message’s own goal allows a day.", { exact: false }).waitFor();
   await page
     .getByLabel("How visitors are counted")
     .selectOption("Only visitors who can be recognised, once");
@@ -593,7 +599,11 @@ test("Stop shows everybody the first arm, and the results stay, though a message
   const page = await stage.open(`/experiments/${id}`, phone);
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Stop “Text”?" });
-  await dialog.getByText("everybody in the audience sees “As it was”. The results stay.").waitFor();
+  await dialog
+    .getByText(
+      "everybody in the audience sees “As it was”. The results stay until you start it again",
+    )
+    .waitFor();
   await accessible(page);
   await dialog.getByRole("button", { name: "Stop", exact: true }).click();
   await page.locator(".status", { hasText: "Stopped" }).waitFor();

@@ -82,6 +82,20 @@ test("one press saves a message's own changes and then its translation, which th
   });
 });
 
+test("what is typed in a language that the site does not name is found again", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;
+  const page = await stage.open(`/messages/${id}?language=it`);
+  const section = page.locator("details.section", { hasText: "Languages" });
+  await section.getByRole("button", { name: "Edit as code" }).click();
+  await section.getByLabel("HTML").fill("<p>Offerta</p>");
+  await page.getByRole("link", { name: "Italian: Not saved yet" }).waitFor();
+  await page.getByRole("link", { name: "Messages" }).first().click();
+  await page.getByRole("link", { name: banner.name }).click();
+  await page.getByRole("link", { name: "Italian: Not saved yet" }).click();
+  await section.getByRole("button", { name: "Italian: missing", pressed: true }).waitFor();
+  await page.frameLocator(".stage iframe").getByText("Offerta").waitFor();
+});
+
 test("a translation waits if the message's own changes are refused, and a reload keeps it", async () => {
   await speak(["de"]);
   const { id } = (await stage.site.post("/messages", { ...banner, language: "en" })).body;

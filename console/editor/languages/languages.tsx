@@ -24,7 +24,8 @@ export function Languages({ children, ...props }: LanguagesProps) {
     if (chosen !== undefined) setOpen(true);
   }, [chosen]);
   const { translations = {} } = record;
-  const named = [...languages, ...Object.keys(translations), ...(chosen ? [chosen] : [])];
+  const others = [...unsaved, ...(chosen ? [chosen] : [])];
+  const named = [...languages, ...Object.keys(translations), ...others];
   const states = new Map<string, LanguageState>(
     [...new Set(named)]
       .filter((each) => each !== own)
@@ -44,7 +45,7 @@ export function Languages({ children, ...props }: LanguagesProps) {
         <b>{sectionWords.title}</b>
         <span>
           {sectionWords.summary([...states.values()])}
-          {unsaved && ` · ${words.unsaved}`}
+          {unsaved.length > 0 && ` · ${words.unsaved}`}
         </span>
       </summary>
       {children}

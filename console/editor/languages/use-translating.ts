@@ -2,7 +2,6 @@ import { useRef } from "preact/hooks";
 import type { Schemas } from "../../api/schemas";
 import { useInAddress } from "../../ui/use-in-address";
 import { useTyped } from "../../ui/use-typed";
-import { languageWords } from "../../words/languages";
 import { inTexts } from "./in-texts";
 import { isTag } from "./is-tag";
 
@@ -53,8 +52,8 @@ export function useTranslating<Record extends Translated>(
     textsOf,
     put,
     isUnsaved,
-    /** The names of the languages of which something is not saved. */
-    unsaved: Object.keys(drafts).filter(isUnsaved).map(languageWords.nameOf).join(", "),
+    /** The languages of which something is not saved. */
+    unsaved: Object.keys(drafts).filter(isUnsaved),
     /** Forgets what was typed once it is saved. What was typed meanwhile stays. */
     settler: (language: string) => {
       const { [language]: sent } = drafts;

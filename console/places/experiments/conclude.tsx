@@ -16,14 +16,15 @@ interface ConcludeProps {
   onClose(): void;
 }
 
-/** Which arm becomes everybody's, and what happens to the messages. The first arm that brings more is chosen beforehand. */
+/** Which arm becomes everybody's, and what happens to the messages. The first arm that brings more is chosen beforehand; without one, none is. */
 export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps) {
   const { id, arms } = experiment;
   const { data } = useResults(id);
   const namesOf = useMessageNames();
   const [chosen, setChosen] = useState<string>();
   const more = data?.comparisons.find(({ state }) => state === "MORE")?.arm;
-  const winner = chosen ?? more ?? arms[0]?.name ?? "";
+  // Without a verdict nobody is pushed to one.
+  const winner = chosen ?? more;
   const [won] = arms.filter(({ name }) => name === winner);
   const off = arms.filter(({ name }) => name !== winner).flatMap(namesOf);
   return (
@@ -31,7 +32,7 @@ export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps)
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSure(winner);
+          if (winner !== undefined) onSure(winner);
         }}
       >
         <h2>{texts.question}</h2>
@@ -51,14 +52,14 @@ export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps)
           ))}
         </fieldset>
         <p aria-live="polite">
-          {won && namesOf(won).length > 0 ? texts.stays(namesOf(won)[0] ?? "") : texts.nobody}{" "}
-          {off.length > 0 && texts.off(off)} {texts.back}
+          {won && (namesOf(won).length > 0 ? texts.stays(namesOf(won)[0] ?? "") : texts.nobody)}{" "}
+          {won && off.length > 0 && texts.off(off)} {texts.back}
         </p>
         <div class="actions">
           <button type="button" class="plain" onClick={onClose}>
             {words.cancel}
           </button>
-          <button type="submit" class="primary" disabled={isBusy}>
+          <button type="submit" class="primary" disabled={isBusy || !won}>
             {experimentsWords.conclude}
           </button>
         </div>

@@ -4,12 +4,13 @@ import { warningText } from "../../api/warning-text";
 import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
-import { goalWords } from "../messages/goal-words";
 import { armLanguages } from "./arm-languages";
 import type { Experiment } from "./experiment";
 import { firstFiguresAt } from "./first-figures-at";
 import { LanguageNotice } from "./language-notice";
 import { shareWords } from "./share-words";
+import { successInWords } from "./success-in-words";
+import { TakesPart } from "./takes-part";
 import { useArmMessages } from "./use-arm-messages";
 import { useMessageNames } from "./use-message-names";
 import { experimentsWords } from "./words";
@@ -25,10 +26,8 @@ interface StartDialogProps {
 
 /** Says what goes live before an experiment starts. */
 export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialogProps) {
-  const { id, version, name, arms, status, goal, unit } = experiment;
+  const { id, version, name, arms, status } = experiment;
   const heldBack = arms.find(({ messageId }) => messageId === null);
-  const period = goalWords.periods[goal.withinSeconds ?? 0];
-  const time = unit === "VISITOR" ? (period ? texts.within(period) : "") : texts.untilMidnight;
   const namesOf = useMessageNames();
   const messages = useArmMessages(arms);
   const { data } = useQuery({
@@ -47,7 +46,8 @@ export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialog
       <h2>{texts.question(name)}</h2>
       <p>{texts.live(arms.flatMap(namesOf))}</p>
       {heldBack && <p>{shareWords.heldBack(heldBack.weight)}</p>}
-      <p>{texts.counts(goalWords.sentences[goal.kind](goal.value ?? ""), time)}</p>
+      <TakesPart arms={arms} />
+      <p>{texts.counts(successInWords(experiment))}</p>
       <p>{experimentsWords.patience(exactTime(firstFiguresAt(experiment, new Date())))}</p>
       {status === "stopped" && <p>{texts.anew}</p>}
       {armLanguages(arms, messages).map((each) => (

@@ -46,16 +46,17 @@ export const experimentsWords = {
   takenBack:
     "The conclusion is taken back: it is stopped, with its results. Everybody in the audience sees the first variant.",
   changed: "Somebody else has just changed its state.",
-  changesOnly: "What is compared stays the same once it has begun. Its name can change.",
+  takesPart: "Who takes part",
+  changesOnly:
+    "What is compared stays the same once it has begun: whoever changes what a message says begins the counting anew. The experiment’s name can change.",
   // What a verdict takes stands in the API's rules too.
   patience: (at: string) =>
-    `First figures come on ${at}. A verdict needs at least 100 visitors in each variant and 25 successes, which may take days or weeks. You may look as often as you like.`,
+    `First figures come on ${at}. A verdict needs at least 100 visitors in each variant and 25 successes in the two that are compared, which may take days or weeks. You may look as often as you like.`,
   starting: {
     question: (name: string) => `Start “${name}”?`,
     live: (names: readonly string[]) =>
       `${quoted(names)} go${names.length === 1 ? "es" : ""} live. Each visitor in the audience sees one variant, and always the same one.`,
-    counts: (goal: string, time: string) => `${goal}${time}: that counts as success.`,
-    within: (period: string) => `, within ${period.toLowerCase()}`,
+    counts: (success: string) => `${success}: that counts as success.`,
     untilMidnight: ", before midnight UTC",
     anew: "Counting begins anew: what was counted before is not in the results any more.",
     languages: {
@@ -71,7 +72,7 @@ export const experimentsWords = {
   stopping: {
     question: (name: string) => `Stop “${name}”?`,
     warning: (first: Arm) =>
-      `Counting ends, and ${sees(first)}. The results stay. Starting it again counts anew.`,
+      `Counting ends, and ${sees(first)}. The results stay until you start it again, which counts anew.`,
   },
   /** Below the buttons of one that has begun. */
   ends: {
@@ -89,7 +90,7 @@ export const experimentsWords = {
     off: (names: readonly string[]) =>
       `${quoted(names)} ${names.length === 1 ? "is" : "are"} switched off.`,
     back: "You can take this back: the results stay, and everybody in the audience sees the first variant until you conclude it anew.",
-    early: "There is no verdict yet, so this may be chance.",
+    early: "There is no verdict yet: whatever you choose may be chance.",
   },
   deletion: (name: string) => `“${name}” is deleted with its results. Its messages stay.`,
   setup: {

@@ -24,6 +24,8 @@ export const explainWords = {
   onceLive: (from: string, when: string) =>
     `It is off. Once it is live, visitors${from} see it there. ${when}.`,
   shows: (from: string, when: string) => `Visitors${from} see it there. ${when}.`,
+  showsShare: (from: string, when: string) =>
+    `Visitors${from} whose variant it is see it there. ${when}.`,
   from: (countries: string) => ` from ${countries}`,
   gateReasons: {
     domain: (hostname: string) => `the page is on ${hostname}.`,

@@ -166,7 +166,7 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
           <p>
             <b>
               {stops.length === 0
-                ? explainWords.shows(from, inWords.when(message))
+                ? explainWords[isDivided ? "showsShare" : "shows"](from, inWords.when(message))
                 : isOffAlone
                   ? explainWords.onceLive(from, inWords.when(message))
                   : explainWords.isStopped(list.format(stops))}

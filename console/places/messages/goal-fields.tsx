@@ -1,7 +1,7 @@
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
-import { words } from "../../words";
 import type { Message } from "./draft";
+import { periodInWords, usualSeconds } from "./goal-in-words";
 import type { GoalKind } from "./goal-kinds";
 import { goalWords as texts } from "./goal-words";
 
@@ -28,7 +28,7 @@ interface GoalFieldsProps {
 export function GoalFields(props: GoalFieldsProps) {
   const { goal, kinds, mayBeNone = false, timeless, timeHint, hasAfter = false, onChange } = props;
   const set = (fields: Partial<Goal>) => goal && onChange({ ...goal, ...fields });
-  const period = goal?.withinSeconds ?? (timeless === undefined ? 86_400 : undefined);
+  const period = goal?.withinSeconds ?? (timeless === undefined ? usualSeconds : undefined);
   return (
     <>
       <Field label={texts.kind} at="goal.kind">
@@ -36,7 +36,16 @@ export function GoalFields(props: GoalFieldsProps) {
           value={goal?.kind ?? ""}
           onChange={({ currentTarget }) => {
             const kind = currentTarget.value as GoalKind | "";
-            onChange(kind ? { kind, ...(examples[kind] && { value: "" }) } : null);
+            const { withinSeconds } = goal ?? {};
+            onChange(
+              kind
+                ? {
+                    kind,
+                    ...(examples[kind] && { value: "" }),
+                    ...(withinSeconds && { withinSeconds }),
+                  }
+                : null,
+            );
           }}
         >
           {mayBeNone && <option value="">{texts.none}</option>}
@@ -70,7 +79,7 @@ export function GoalFields(props: GoalFieldsProps) {
                 {timeless !== undefined && <option value="">{timeless}</option>}
                 {[...new Set([...periods, ...(period ? [period] : [])])].map((each) => (
                   <option key={each} value={each}>
-                    {texts.periods[each] ?? words.editor.otherPeriod(each)}
+                    {periodInWords(each)}
                   </option>
                 ))}
               </select>

@@ -30,6 +30,7 @@ export const goalWords = {
   currency: "Currency",
   currencyHint: "If the page also reports what it was worth.",
   code: "Code for the page",
+  inTime: (sentence: string, period: string) => `${sentence}, within ${period.toLowerCase()}`,
   sentences: {
     URL: (value: string) => `Visitors open ${value}`,
     EVENT: (value: string) => `The page reports “${value}”`,

@@ -3,7 +3,7 @@ import { words } from "../../words";
 import { list, regions } from "../../words/locale";
 import { audienceInWords } from "./audience-words";
 import type { Message } from "./draft";
-import { goalWords } from "./goal-words";
+import { goalInWords } from "./goal-in-words";
 import { isInFront } from "./is-in-front";
 import { messagesWords } from "./words";
 
@@ -35,7 +35,9 @@ export const inWords = {
     const who =
       devices.length > 0
         ? sentence(list.format(devices.map((each) => words.devices[each].toLowerCase())))
-        : words.editor.everybody;
+        : audience
+          ? words.editor.visitors
+          : words.editor.everybody;
     const from =
       countries.length > 0
         ? ` ${words.editor.in} ${list.format(countries.map((each) => regions.of(each) ?? each))}`
@@ -59,7 +61,7 @@ export const inWords = {
       .join(", ");
   },
   goal({ goal }: Message): string {
-    if (goal) return goalWords.sentences[goal.kind](goal.value ?? "");
+    if (goal) return goalInWords(goal);
     return words.editor.noGoal;
   },
 };

@@ -1,18 +1,20 @@
 import { exactTime } from "../../../ui/times";
-import { goalWords } from "../../messages/goal-words";
 import type { Experiment } from "../experiment";
+import { successInWords } from "../success-in-words";
+import { TakesPart } from "../takes-part";
 import { experimentsWords } from "../words";
 
 const { setup } = experimentsWords;
 
 /** What an experiment compares by, in sentences. */
 export function Summary({ experiment }: { experiment: Experiment }) {
-  const { goal, unit, startedAt } = experiment;
+  const { arms, unit, startedAt } = experiment;
   return (
     <>
       <p>
-        {setup.goal}: {goalWords.sentences[goal.kind](goal.value ?? "")}.
+        {setup.goal}: {successInWords(experiment)}.
       </p>
+      <TakesPart arms={arms} />
       {startedAt && (
         <p>
           {experimentsWords.begun}: {exactTime(startedAt)}. {setup.unit}:{" "}

@@ -1,7 +1,5 @@
+import { usualSeconds } from "../../messages/goal-in-words";
 import type { ArmMessage, Settings } from "../experiment";
-
-// What the API takes where a goal names none.
-const usualSeconds = 86_400;
 
 /** The seconds that an arm's own message allows for the goal of the experiment, where it has the same goal. */
 export function ownPeriod(

@@ -1,7 +1,7 @@
 import { useAllRows } from "../../../api/use-all-rows";
 import { Field } from "../../../ui/field";
 import { GoalFields } from "../../messages/goal-fields";
-import { goalWords } from "../../messages/goal-words";
+import { periodInWords, usualSeconds } from "../../messages/goal-in-words";
 import { useMessages } from "../../messages/use-messages";
 import type { Experiment, Settings } from "../experiment";
 import { experimentsWords } from "../words";
@@ -47,11 +47,11 @@ export function Setup({ settings, id, error, change }: SetupProps) {
         <h2>{texts.goal}</h2>
         <p class="soft">{texts.goalHint}</p>
         <GoalFields
-          goal={goal}
+          goal={unit === "VISITOR" ? { withinSeconds: usualSeconds, ...goal } : goal}
           // What is chosen stays in sight where its messages have changed.
           kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
           timeless={texts.untilMidnight}
-          timeHint={texts.timeHints[unit](goalWords.periods[period ?? 0])}
+          timeHint={texts.timeHints[unit](period === undefined ? undefined : periodInWords(period))}
           onChange={(next) => {
             if (next === null) return;
             change({
