@@ -335,6 +335,15 @@ test("a conversation that is handed over waits for people, with a note that says
   });
   expect(await desk.list("waiting=true&assignee=none")).toEqual([id]);
   expect(code(await desk.claim(id))).toBe("claim_lost");
+  // Closing by mistake and opening again loses nothing of who had answered.
+  await desk.send(id, { content: "You get it." });
+  const set = async (status: "open" | "closed") =>
+    (await desk.patch(`/conversations/${id}`, { status })).body.outcome;
+  expect([await set("closed"), await set("open"), await set("closed")]).toEqual([
+    "escalated",
+    null,
+    "escalated",
+  ]);
 });
 
 test("a released conversation can be claimed again, and silence is not taken for a solution", async () => {

@@ -123,7 +123,7 @@ function changedBy(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   );
   let next = row;
-  if (status === "open") next = reopened(next);
+  if (status === "open") next = undoneClose(next);
   if (status === "closed" && row.conversation.status === "open") next = closed(next);
   // Assigning a conversation to somebody takes it from a bot.
   if (assignee) next = unclaimed(next);
@@ -137,6 +137,15 @@ function changedBy(
       visitor: { ...visitor, isBlocked: isBlocked ?? visitor.isBlocked },
     },
   };
+}
+
+/** A closed conversation that somebody opens again. Nothing has been said since, so who had answered it stays known. */
+function undoneClose(row: ConversationRow): ConversationRow {
+  const { answeredBy, conversation } = row;
+  if (conversation.status === "open") return row;
+  // Whether a bot that handed it over had said anything before.
+  const bot = answeredBy.bot || conversation.outcome === "escalated";
+  return { ...reopened(row), answeredBy: { ...answeredBy, bot } };
 }
 
 /** The head of a conversation that is closed: nobody waits, and nobody holds it. */
