@@ -1,13 +1,13 @@
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { identifyCode } from "../../ui/identify-code";
-import { Ago } from "../../ui/time";
 import { ZoneField } from "../../ui/zone-field";
 import { CheckSite } from "../home/check-site";
 import { Install } from "../home/install";
 import { LinkFields } from "./link-fields";
 import { SiteForm } from "./site-form";
 import { SiteLanguages } from "./site-languages";
+import { TagAge } from "./tag-age";
 import { settingsWords } from "./words";
 
 const identify = identifyCode({
@@ -27,7 +27,7 @@ export function Settings() {
           <p class="soft">
             {tag.lastSeenAt ? (
               <>
-                {settingsWords.seen} <Ago at={tag.lastSeenAt} />
+                {settingsWords.seen} <TagAge at={tag.lastSeenAt} />
               </>
             ) : (
               settingsWords.neverSeen(domain.hostname)

@@ -1,5 +1,5 @@
 import { useSession } from "../../api/session";
-import { Ago } from "../../ui/time";
+import { TagAge } from "./tag-age";
 import { settingsWords } from "./words";
 
 /** Whether pages of a website load the tag, and the way to where it is installed and checked. */
@@ -12,7 +12,7 @@ export function TagSeen({ hostname }: { hostname: string }) {
       <span class="soft">
         {lastSeenAt ? (
           <>
-            {settingsWords.tagSeen} <Ago at={lastSeenAt} />
+            {settingsWords.tagSeen} <TagAge at={lastSeenAt} />
           </>
         ) : (
           settingsWords.tagNotSeen

@@ -6,6 +6,7 @@ export const settingsWords = {
   ownersOnly: "Only owners of the account see this.",
   tag: "Tag",
   seen: "A page last loaded it",
+  lately: "within the last hour",
   signedIn: "Say who is signed in",
   signedInHint:
     "Optional, on pages that know their visitor: forms and the chat need not ask again, and a message can be for the customers of a plan alone. What you give as traits can be compared in audiences, and never leaves the page.",
