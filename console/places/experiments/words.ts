@@ -51,7 +51,7 @@ export const experimentsWords = {
     "What is compared stays the same once it has begun: whoever changes what a message says begins the counting anew. The experiment’s name can change.",
   // What a verdict takes stands in the API's rules too.
   patience: (at: string) =>
-    `First figures come on ${at}. A verdict needs at least 100 visitors in each variant and 25 successes in the two that are compared, which may take days or weeks. You may look as often as you like.`,
+    `First figures come on ${at}. A verdict needs at least 100 visitors in each variant and 25 successes together in the two that are compared, which may take days or weeks. You may look as often as you like.`,
   starting: {
     question: (name: string) => `Start “${name}”?`,
     live: (names: readonly string[]) =>
@@ -77,7 +77,7 @@ export const experimentsWords = {
   /** Below the buttons of one that has begun. */
   ends: {
     stop: (first: Arm) =>
-      `Stop ends the counting: ${sees(first)}, until you start again or conclude.`,
+      `Stop ends the counting: ${sees(first)}, until you start again, which counts anew, or conclude.`,
     startAgain: "Start again throws these results away and counts anew.",
     conclude:
       "Conclude ends the experiment: you choose the variant that everybody in the audience sees from then on, and the other messages are switched off.",

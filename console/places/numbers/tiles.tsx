@@ -48,9 +48,15 @@ function figure(name: TileName, value: number | null): string {
   return name === firstReply ? duration(value) : count(value);
 }
 
+// A percentage of fewer says more than they do.
+const leastCompared = 30;
+
 function compared(name: TileName, { totals, previous }: Analytics): string {
   const before = period(previous.from, previous.to);
-  const percent = change(totals[name], previous.totals[name]);
+  const earlier = previous.totals[name];
+  if (name !== firstReply && earlier && earlier < leastCompared)
+    return numbersWords.fewBefore(count(earlier), before);
+  const percent = change(totals[name], earlier);
   if (percent === undefined) return numbersWords.nothingBefore(before);
   return name === firstReply
     ? numbersWords.comparedTime(percent, before)

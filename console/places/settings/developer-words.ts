@@ -57,6 +57,7 @@ export const developerWords = {
   outcome: "Outcome",
   attempts: "Attempts",
   answer: "Answer",
+  emptyAnswer: (status: string) => `Status ${status}, without a body.`,
   took: (milliseconds: number) => `${milliseconds} ms`,
   when: "When",
   replay: "Send again",

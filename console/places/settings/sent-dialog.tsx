@@ -14,7 +14,7 @@ interface SentDialogProps {
 
 /** What a delivery sends, and what was answered. */
 export function SentDialog({ webhook, delivery, onClose }: SentDialogProps) {
-  const { id, type = "", answer } = delivery;
+  const { id, type = "", answer, statusCode } = delivery;
   // Only its address may learn it.
   const isSecret = type === "webhook.challenge";
   const { data: body, error } = useQuery({
@@ -40,10 +40,14 @@ export function SentDialog({ webhook, delivery, onClose }: SentDialogProps) {
         )}
         {body === undefined && !isSecret && !error && <p class="soft">{words.starting}</p>}
       </section>
-      {answer && (
+      {(answer || statusCode) && (
         <section>
           <h3>{developerWords.answer}</h3>
-          <Copy text={answer} label={developerWords.answer} />
+          {answer ? (
+            <Copy text={answer} label={developerWords.answer} />
+          ) : (
+            <p>{developerWords.emptyAnswer(`${statusCode}`)}</p>
+          )}
         </section>
       )}
       <div class="actions">

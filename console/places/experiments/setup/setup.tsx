@@ -4,6 +4,7 @@ import { GoalFields } from "../../messages/goal-fields";
 import { periodInWords, usualSeconds } from "../../messages/goal-in-words";
 import { useMessages } from "../../messages/use-messages";
 import type { Experiment, Settings } from "../experiment";
+import { TakesPart } from "../takes-part";
 import { experimentsWords } from "../words";
 import { Arms } from "./arms";
 import { CeilingField } from "./ceiling-field";
@@ -35,6 +36,7 @@ export function Setup({ settings, id, error, change }: SetupProps) {
       <section class="list">
         <h2>{texts.arms}</h2>
         <p class="soft">{texts.armsHint}</p>
+        <TakesPart arms={arms} />
         <Arms
           arms={arms}
           messages={messages.rows}
