@@ -22,6 +22,16 @@ export function Ago({ at }: { at: string | null | undefined }) {
   );
 }
 
+/** The day of something, and its exact time beside the pointer. */
+export function Day({ at }: { at: string | null | undefined }) {
+  if (!at) return null;
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {dayOf(at, Date.now())}
+    </time>
+  );
+}
+
 /** The time now, twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
@@ -34,10 +44,12 @@ export function useNow(): number {
 
 function inWords(at: string, now: number): string {
   const seconds = (Date.parse(at) - now) / 1000;
-  if (Math.abs(seconds) > 7 * 86_400) {
-    const isOfThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-    return (isOfThisYear ? ofThisYear : dated).format(new Date(at));
-  }
+  if (Math.abs(seconds) > 7 * 86_400) return dayOf(at, now);
   const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ["second", 1];
   return unit === "second" ? "just now" : relative.format(Math.round(seconds / length), unit);
+}
+
+function dayOf(at: string, now: number): string {
+  const isOfThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (isOfThisYear ? ofThisYear : dated).format(new Date(at));
 }

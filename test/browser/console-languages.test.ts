@@ -40,6 +40,11 @@ test("a message is translated beside its own texts, and says what is missing and
       return top >= 0 && top < innerHeight / 2;
     });
   await eventually(async () => expect(await isInSight()).toBe(true));
+  // Also where they are open already.
+  await page.evaluate("scrollTo(0, 0)");
+  expect(await isInSight()).toBe(false);
+  await page.getByRole("link", { name: "German is outdated" }).click();
+  await eventually(async () => expect(await isInSight()).toBe(true));
   await section.getByRole("button", { name: "Remove German" }).click();
   await section.getByRole("button", { name: "German: missing" }).waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body).not.toHaveProperty("translations");

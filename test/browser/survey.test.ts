@@ -147,6 +147,32 @@ test("answers lead the way, and those that no longer lie on it are not sent", as
   expect(answersSent().at(-1)).toEqual({ nps: 10, plan: "Pro" });
 });
 
+test("the button of a question whose answer decides what follows says Next until it is answered", async () => {
+  const asked = {
+    ...nps,
+    required: false,
+    next: [
+      { when: [1], goTo: "why" },
+      { when: [], goTo: "END" },
+    ],
+  };
+  const page = await stage.visit({ messages: [surveyOf(asked, why)] });
+  await page.getByRole("button", { name: "Next" }).waitFor();
+  await press(page, "Next");
+  await page.getByText("We read it all.").waitFor();
+});
+
+test("a press of the button right after a tap does not pass the question that the tap led to", async () => {
+  const page = await stage.visit({ messages: [surveyOf(nps, why)] });
+  await tap(page, "3");
+  await page.getByRole("textbox", { name: "Why?" }).waitFor();
+  await press(page, "Submit");
+  await page.getByRole("textbox", { name: "Why?" }).fill("Too slow");
+  await press(page, "Submit");
+  await page.getByText("We read it all.").waitFor();
+  expect(answersSent()).toEqual([{ nps: 3 }, { nps: 3, why: "Too slow" }]);
+});
+
 test("closed halfway and shown again on the same page, a survey goes on", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, why)] });
   await tap(page, "3");
@@ -169,7 +195,7 @@ test("a press beside a survey closes it before the first answer and after the la
   await page.getByText(plan.text).waitFor();
   await page.mouse.click(5, 5);
   await tap(page, "Pro");
-  await page.getByRole("textbox", { name: "Why?" }).waitFor();
+  await page.getByRole("textbox", { name: "Why?" }).fill("Because");
   await page.mouse.click(5, 5);
   await press(page, "Submit");
   await page.getByText("We read it all.").waitFor();

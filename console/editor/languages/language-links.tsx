@@ -29,6 +29,9 @@ export function UnsavedLanguages({ languages }: { languages: readonly string[] }
   ));
 }
 
+/** For the language that is open already: its fields may be out of sight. */
+const showFields = () => document.querySelector("fieldset.languages")?.scrollIntoView();
+
 interface LanguageLinkProps {
   language: string;
   text: string;
@@ -38,7 +41,11 @@ interface LanguageLinkProps {
 function LanguageLink({ language, text, isBad = false }: LanguageLinkProps) {
   const [location] = useLocation();
   return (
-    <Link href={`${location}?language=${language}`} class={isBad ? "bad" : "soft"}>
+    <Link
+      href={`${location}?language=${language}`}
+      class={isBad ? "bad" : "soft"}
+      onClick={showFields}
+    >
       {text}
     </Link>
   );

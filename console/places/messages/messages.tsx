@@ -1,5 +1,5 @@
 import { type Column, RecordList } from "../../ui/record-list";
-import { Ago } from "../../ui/time";
+import { Ago, Day } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { percent } from "../../words/percent";
@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
           <>
             {" "}
             <small class="soft">
-              <Ago at={startsAt} />
+              <Day at={startsAt} />
             </small>
           </>
         )}

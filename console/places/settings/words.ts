@@ -116,7 +116,7 @@ export const settingsWords = {
   role: "Role",
   roleOf: (name: string) => `Role of ${name}`,
   invitation: (email: string) =>
-    `Send this link to ${email}. It works once, within a week. It is not shown again: “New link” beside the address makes another and ends this one.`,
+    `Send this link to ${email}. Where the service sends mail, they have it by mail too. It works once, within a week, for a sign-in with that address. It is not shown again: “New link” beside the address makes another and ends this one.`,
   newLink: "New link",
   newLinkFor: (email: string) => `New link for ${email}`,
   invitationLink: "Invitation",

@@ -10,6 +10,8 @@ import { inIds } from "./in-ids";
 
 // How long a tapped answer is seen before the next question comes.
 const seenMs = 200;
+// How long after that a press without an answer is a mistake.
+const doubtMs = 1000;
 
 // A survey that was closed halfway and opened again on the same page view continues.
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
@@ -29,10 +31,13 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
   const back = element("button", { type: "button", onclick: () => turn(-1) });
   const form = element("form", { noValidate: true });
   let field: ReturnType<typeof createField>;
+  let wentOnAt = 0;
   back.textContent = ownLabels.back ?? "Back";
   // Enter presses it too. The form itself is never submitted, which a sandboxed page may not allow.
   next.onclick = (event) => {
     event.preventDefault();
+    // Who taps an answer and then the button meant the question that has gone on meanwhile.
+    if (field.read() === undefined && Date.now() - wentOnAt < doubtMs) return;
     submit();
   };
   form.oninput = () => fault("");
@@ -41,7 +46,11 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     const tapped = field;
     const answer = (target as Element).closest("label")?.control as HTMLInputElement | undefined;
     if (detail && answer?.type === "radio") {
-      setTimeout(() => field === tapped && submit(), seenMs);
+      setTimeout(() => {
+        if (field !== tapped) return;
+        wentOnAt = Date.now();
+        submit();
+      }, seenMs);
     }
   };
   turn(0);
@@ -58,7 +67,9 @@ const fill: Fill = (root, { id, surveyData }, kit) => {
     field = createField(question, response.answers[question.id]);
     progress.value = response.passed;
     back.hidden = !response.passed;
-    next.textContent = following ? (ownLabels.next ?? "Next") : (ownLabels.submit ?? "Submit");
+    // Where the answer decides, there may be more.
+    const goesOn = following ?? (question.id in response.answers ? undefined : question.next);
+    next.textContent = goesOn ? (ownLabels.next ?? "Next") : (ownLabels.submit ?? "Submit");
     form.replaceChildren(
       element("h2", {}, title),
       progress,
