@@ -97,6 +97,8 @@ test("what keeps a message from a page is named as the editor names it, once the
   expect(await first.textContent()).toMatch(
     /^Stops\. Pages: “not: address contains \/cups” matches "https:\/\/shop\.acme\.com\/cups\?q=1"/,
   );
+  await asked.fill("https://other.example/cups");
+  await first.getByText("Domain: the page is not on shop.acme.com.").waitFor();
   // An answer about another page is not shown beside a fault.
   await asked.fill("cups");
   await first.waitFor({ state: "detached" });

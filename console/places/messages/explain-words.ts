@@ -29,6 +29,8 @@ export const explainWords = {
   from: (countries: string) => ` from ${countries}`,
   gateReasons: {
     domain: (hostname: string) => `the page is on ${hostname}.`,
+    elsewhere: (hostname: string) =>
+      `the page is not on ${hostname}. A page elsewhere shows it only where its tag names ${hostname}.`,
     status: (status: string) => `${status}.`,
     starts: (time: string) => `${time}.`,
     noStart: "no start date.",

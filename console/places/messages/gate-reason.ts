@@ -20,7 +20,7 @@ export function gateReason(
 ): string {
   switch (gate) {
     case "domain":
-      return passes ? say.domain(hostname) : reason;
+      return passes ? say.domain(hostname) : say.elsewhere(hostname);
     case "status":
       return say.status(messagesWords.status[message.status]);
     case "startsAt":
