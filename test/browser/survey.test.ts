@@ -25,6 +25,8 @@ const press = (page: Page, name: string) => page.getByRole("button", { name }).c
 const choose = (page: Page, name: string) => page.getByLabel(name, { exact: true }).check();
 /** Taps an answer of which there is one, which goes on to the next question. */
 const tap = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
+/** Within this time after a tap, a press without an answer is taken for a mistake. */
+const doubtMs = 1000;
 const answersSent = () => stage.service.submissions.map(({ body }) => body.answers);
 
 test("questions come one by one, each answer is sent with those before, and the end is thanked for", async () => {
@@ -127,6 +129,7 @@ test("a required question is not passed without an answer; another is", async ()
   expect(await group.getAttribute("aria-invalid")).toBe("false");
   await tap(page, "7");
   await page.getByRole("textbox", { name: "Why?" }).waitFor();
+  await page.waitForTimeout(doubtMs);
   await press(page, "Next");
   await tap(page, "Pro");
   await page.getByText("We read it all.").waitFor();
