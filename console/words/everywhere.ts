@@ -39,7 +39,7 @@ export const everywhereWords = {
   picture: "Looks like",
   actions: "Actions",
   actionsOf: (name: string) => `Actions for ${name}`,
-  switchedOn: (count: number) => (count === 1 ? "1 is live." : `${count} are live.`),
+  switchedOn: (count: number) => `${count} ${count === 1 ? "is" : "are"} on.`,
   sortBy: (column: string) => `Sort by ${column}`,
   open: "Open",
   findZone: "Find a city",

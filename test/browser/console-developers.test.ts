@@ -48,7 +48,7 @@ test("a webhook is made, asks its address, is confirmed, tested, seen to fail, s
   await page.getByRole("button", { name: "Send a test" }).click();
   await page.getByRole("cell", { name: "webhook.test" }).waitFor();
   await page.getByRole("button", { name: "Send again" }).first().click();
-  await page.getByText("It is sent again.").waitFor();
+  await page.getByText("It is being sent again.", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByText("Paused", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Delete webhook" }).click();

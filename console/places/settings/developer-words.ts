@@ -61,7 +61,7 @@ export const developerWords = {
   took: (milliseconds: number) => `${milliseconds} ms`,
   when: "When",
   replay: "Send again",
-  replayed: "It is sent again.",
+  replayed: "It is being sent again. The list shows what comes of it.",
   body: "Body",
   bodyHint: "As “Send again” sends it: with the record as it is now.",
   slackBody: "Slack gets this as a text, with the record as it is now.",
