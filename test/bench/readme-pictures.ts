@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Page } from "playwright-core";
-import { launchBrowser } from "../support/browser";
+import { chromiumProgram, launchBrowser } from "../support/browser";
 import { panelsOf } from "../support/embed-stage";
 import { startLocalRun } from "../support/local-run";
 
@@ -14,7 +14,14 @@ main();
 
 async function main(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "readme-pictures-"));
-  const [run, browser] = await Promise.all([startLocalRun(data), launchBrowser({})]);
+  const { path, environment } = chromiumProgram();
+  // Its own fonts and DejaVu for what they lack, so that other fonts of the machine change no picture.
+  const folders = [join(dirname(path), "fonts"), "/usr/share/fonts/truetype/dejavu"];
+  const fonts = join(data, "fonts.conf");
+  const listed = folders.map((each) => `<dir>${each}</dir>`).join("");
+  writeFileSync(fonts, `<fontconfig>${listed}</fontconfig>`);
+  const env = { ...process.env, ...environment, FONTCONFIG_FILE: fonts };
+  const [run, browser] = await Promise.all([startLocalRun(data), launchBrowser({ env })]);
   const visitor = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const shop = await visitor.newPage();
   await shop.goto(`${run.demo.baseUrl}/demo`);
