@@ -49,7 +49,12 @@ const seen = (selector: string, text = "") => `(() => {
 /** Waits for an element and clicks in its middle. */
 async function press(page: WebKitPage, selector: string, text = ""): Promise<void> {
   await waitFor(page, selector, text);
-  const middle = `(({ x, y, width, height }) => \`\${x + width / 2} \${y + height / 2}\`)(${seen(selector, text)}[0].getBoundingClientRect())`;
+  // The driver presses what is in sight alone, and a scene in perspective moves what stands in the page.
+  const middle = `((element) => {
+    element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return \`\${x + width / 2} \${y + height / 2}\`;
+  })(${seen(selector, text)}[0])`;
   const [x = 0, y = 0] = (await page.evaluate<string>(middle)).split(" ").map(Number);
   await page.click(x, y);
 }

@@ -64,8 +64,10 @@ function sender(base: string): Send {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value } = (await response.json()) as { value: { message?: string } | null };
-    if (!response.ok) throw new Error(`${method} ${path}: ${value?.message}`);
+    const { value } = (await response.json()) as {
+      value: { error?: string; message?: string } | null;
+    };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
     return value;
   };
 }
