@@ -35,9 +35,9 @@ test("a message that goes after an hour says so", () => {
 });
 
 test.each([
-  [{ kind: "URL", value: "/thanks" }, "Visitors open /thanks"],
-  [{ kind: "EVENT", value: "bought" }, "The page reports “bought”"],
-  [{ kind: "CLICK" }, "Visitors click in it"],
+  [{ kind: "URL", value: "/thanks" }, "Visitors open /thanks, within a day"],
+  [{ kind: "EVENT", value: "bought" }, "The page reports “bought”, within a day"],
+  [{ kind: "CLICK", withinSeconds: 604_800 }, "Visitors click in it, within a week"],
   [null, "None of its own"],
 ])("the goal %j says: %s", (goal, sentence) => {
   expect(inWords.goal(message({ goal }))).toBe(sentence);
