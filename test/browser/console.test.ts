@@ -332,8 +332,10 @@ test("the inbox hears a visitor at once, and each sees the other type", async ()
   const socket = (await openSocket(address, ["mw.v1", visitor.token])) as Socket;
   // The desk may not have its socket yet, and who types says so again every few seconds.
   const typing = setInterval(() => socket.send({ action: "typing" }), 1000);
-  await page.getByText("is typing…").waitFor();
-  clearInterval(typing);
+  await page
+    .getByText("is typing…")
+    .waitFor()
+    .finally(() => clearInterval(typing));
   // Without the socket, the console would ask no sooner than after 20 seconds.
   await visitor.say("Anybody there?");
   await log.getByText("Anybody there?").waitFor({ timeout: 15_000 });
@@ -341,8 +343,7 @@ test("the inbox hears a visitor at once, and each sees the other type", async ()
   await reply.pressSequentially("Yes");
   // A signal that finds no socket is gone, and the next one comes with a later key.
   const pressing = setInterval(() => reply.press("s"), 1000);
-  await socket.hears({ typing: true });
-  clearInterval(pressing);
+  await socket.hears({ typing: true }).finally(() => clearInterval(pressing));
   socket.close();
   await newVisitor(chatUrl(service, site.accountId), { content: "Help!", name: "Ann" });
   await eventually(async () => expect(await page.evaluate("told.join()")).toBe("Ann: Help!"));
