@@ -1,3 +1,4 @@
+import { usualSeconds } from "../messages/goal-in-words";
 import type { Experiment } from "./experiment";
 
 const dayMs = 86_400_000;
@@ -8,6 +9,6 @@ export function firstFiguresAt(
   since: Date,
 ): string {
   const day = Math.floor(since.getTime() / dayMs) * dayMs;
-  const goalMs = unit === "VISITOR" ? (goal.withinSeconds ?? dayMs / 1000) * 1000 : 0;
+  const goalMs = unit === "VISITOR" ? (goal.withinSeconds ?? usualSeconds) * 1000 : 0;
   return new Date(day + dayMs + goalMs).toISOString();
 }

@@ -1,5 +1,5 @@
 import type { Question } from "./question";
-import { surveyEnd } from "./rules";
+import { mayGoTo, surveyEnd } from "./rules";
 import { surveyWords } from "./words";
 
 interface GoToProps {
@@ -10,10 +10,9 @@ interface GoToProps {
 
 /** The question that an answer leads to, or the end. One that came to stand before stays in sight. */
 export function GoTo({ value, later, onChange }: GoToProps) {
-  const isLater = value === surveyEnd || later.some(({ id }) => id === value);
   return (
     <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      {!isLater && <option value={value}>{value}</option>}
+      {!mayGoTo(value, later) && <option value={value}>{value}</option>}
       {later.map(({ id, text }) => (
         <option key={id} value={id}>
           {text}

@@ -3,7 +3,7 @@ import { Field } from "../../../ui/field";
 import { locale } from "../../../words/locale";
 import { GoTo } from "./go-to";
 import type { Question } from "./question";
-import { type Answer, answersOf, neverApplies, type Rule, surveyEnd } from "./rules";
+import { type Answer, answersOf, mayGoTo, neverApplies, type Rule } from "./rules";
 import { surveyWords } from "./words";
 
 interface RuleFieldsProps {
@@ -26,7 +26,6 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
   const { when, goTo } = rule;
   const possible = answersOf(question);
   const impossible = when.filter((each) => !possible.includes(each));
-  const isLater = goTo === surveyEnd || later.some(({ id }) => id === goTo);
   // One from which every answer is taken out keeps its boxes, for another one.
   const [wasAny] = useState(when.length === 0);
   const isRest = wasAny && when.length === 0 && index > 0 && index === rules.length - 1;
@@ -42,7 +41,7 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
     );
   const named = when.length > 0 ? inWords(when) : surveyWords.any;
   const fault =
-    (!isLater && surveyWords.notLater) ||
+    (!mayGoTo(goTo, later) && surveyWords.notLater) ||
     (impossible.length > 0 && surveyWords.impossible(inWords(impossible))) ||
     (neverApplies(rules, index) && surveyWords.neverApplies) ||
     undefined;

@@ -51,6 +51,11 @@ function firstGroup({ type }: Question, free: readonly Answer[]): Answer[] {
   return group ?? free.slice(0, 1);
 }
 
+/** Whether a rule may lead there: to the end, or to a question that comes later. */
+export function mayGoTo(goTo: string, later: readonly Question[]): boolean {
+  return goTo === surveyEnd || later.some(({ id }) => id === goTo);
+}
+
 /** Whether the rules before it take every answer of a rule. */
 export function neverApplies(rules: readonly Rule[], index: number): boolean {
   const before = rules.slice(0, index);
