@@ -14,6 +14,8 @@ export interface DatabaseProcess {
   /** Absent: any free port. */
   port?: number;
   cwd?: string;
+  /** What the program writes to its error output once it listens. Absent: it writes nothing then. */
+  listening?: string;
 }
 
 // A killed parent cannot stop its child. So a shell between them stops the child when its own input ends.
@@ -25,6 +27,7 @@ exec 3<&-
 wait "$child"`;
 
 const stopTimeoutMs = 5_000;
+const attempts = 5;
 
 /**
  * Starts a database server on the loopback address and waits until it answers HTTP. It ends with this process, even
@@ -33,7 +36,18 @@ const stopTimeoutMs = 5_000;
  * @throws with the server's own output if it ends before it answers.
  */
 export async function startDatabaseProcess(database: DatabaseProcess): Promise<Database> {
-  const port = await freePort(database.port);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOn(await freePort(database.port), database);
+    } catch (error) {
+      // Somebody else may take a free port before the server does.
+      const mayRepeat = database.port === undefined && attempt < attempts;
+      if (!mayRepeat || !/in use/i.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, database: DatabaseProcess): Promise<Database> {
   const child = spawn("sh", ["-c", watchdog, "sh", ...database.command(port)], {
     // A process group of its own: Ctrl-C must reach only the service, which then stops its database.
     detached: true,
@@ -52,20 +66,27 @@ export async function startDatabaseProcess(database: DatabaseProcess): Promise<D
   });
   const endpoint = `http://127.0.0.1:${port}`;
   // A busy machine may need long, so only its end is a failure.
-  await Promise.race([untilItAnswers(endpoint, child), ended]);
+  const isListening = () => words.includes(database.listening ?? "");
+  await Promise.race([untilItAnswers(endpoint, child, isListening), ended]);
   if (hasEnded(child)) {
     throw new Error(`The database ${database.name} did not start on port ${port}. ${words.trim()}`);
   }
   return { endpoint, stop: () => stop(child, ended) };
 }
 
-async function untilItAnswers(endpoint: string, child: ChildProcess): Promise<void> {
+/** Waits for the child's own word first, because another server may answer at this address. */
+async function untilItAnswers(
+  endpoint: string,
+  child: ChildProcess,
+  isListening: () => boolean,
+): Promise<void> {
   while (!hasEnded(child)) {
-    const answered = await fetch(endpoint).then(
-      () => true,
-      () => false,
-    );
-    if (answered) return;
+    const answers = () =>
+      fetch(endpoint).then(
+        () => true,
+        () => false,
+      );
+    if (isListening() && (await answers())) return;
     await sleep(20);
   }
 }

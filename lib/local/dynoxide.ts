@@ -25,6 +25,7 @@ export async function startDynoxide(options: DynoxideOptions = {}): Promise<Data
   const start = (onlyPort?: number) =>
     startDatabaseProcess({
       name: "dynoxide",
+      listening: "listening on",
       command: (onPort) => [
         ...[binary, "serve", "--host", "127.0.0.1", "--port", `${onPort}`],
         ...(file === undefined ? [] : ["--db-path", file]),

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +10,8 @@ import {
   DescribeTimeToLiveCommand,
   DynamoDBClient,
 } from "@aws-sdk/client-dynamodb";
-import { startDynoxide } from "../../lib/local/dynoxide";
+import { startDatabaseProcess } from "../../lib/local/database-process";
+import { findDynoxide, startDynoxide } from "../../lib/local/dynoxide";
 import { ensureTable } from "../../lib/local/ensure-table";
 import { startDatabase } from "../support/database";
 import { createTable } from "../support/table";
@@ -58,6 +60,24 @@ test("a port that is taken is an error", async () => {
   const port = Number(new URL(first.endpoint).port);
   await expect(startDynoxide({ port })).rejects.toThrow(/EADDRINUSE/);
   await first.stop();
+});
+
+test("a free port that another server takes first is left to it", async () => {
+  const other = createServer((_, response) => response.end()).unref();
+  const ports: number[] = [];
+  const database = await startDatabaseProcess({
+    name: "dynoxide",
+    listening: "listening on",
+    command(port) {
+      if (ports.length === 0) other.listen(port, "127.0.0.1");
+      ports.push(port);
+      return [findDynoxide() as string, "serve", "--port", `${port}`];
+    },
+  });
+  expect(database.endpoint).toBe(`http://127.0.0.1:${ports[1]}`);
+  await expect(createTable(database.endpoint)).resolves.toEqual(expect.any(String));
+  await database.stop();
+  other.close();
 });
 
 async function untilGone(endpoint: string): Promise<boolean> {
