@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../lib/local/free-port";
 
 // Debian's WebKitGTK, which playwright-core cannot drive, through the classic WebDriver of `webkit2gtk-driver`: eight of its
 // commands, over HTTP.
@@ -36,6 +36,30 @@ export interface WebKitPage {
 
 /** Starts the driver, on a display of its own. */
 export async function launchWebKit(): Promise<WebKit> {
+  let driving = await startDriver();
+  return {
+    async open(url) {
+      // About one session of two hundred never begins, and its driver answers nothing after that.
+      const session = await driving.begin().catch(async (error: Error) => {
+        if (error.name !== "TimeoutError") throw error;
+        driving.close();
+        driving = await startDriver();
+        return driving.begin();
+      });
+      return openPage(driving.send, session, url);
+    },
+    close: () => driving.close(),
+  };
+}
+
+interface Driver {
+  send: Send;
+  /** Begins a session: a new window with a new profile. */
+  begin(): Promise<string>;
+  close(): void;
+}
+
+async function startDriver(): Promise<Driver> {
   const port = await freePort();
   // The sandbox needs namespaces that containers lack.
   const env = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
@@ -46,8 +70,14 @@ export async function launchWebKit(): Promise<WebKit> {
   });
   const send = sender(`http://127.0.0.1:${port}`);
   await started(send, process_);
+  const options = { binary: browser, args: ["--automation"] };
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
   return {
-    open: (url) => openPage(send, url),
+    send,
+    async begin() {
+      const signal = AbortSignal.timeout(startLimitMs);
+      return (await send("POST", "/session", { capabilities }, signal)).sessionId;
+    },
     close: () => {
       // The display and the browsers are its children.
       if (process_.pid) process.kill(-process_.pid);
@@ -56,12 +86,13 @@ export async function launchWebKit(): Promise<WebKit> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each command answers something else.
-type Send = (method: string, path: string, body?: object) => Promise<any>;
+type Send = (method: string, path: string, body?: object, signal?: AbortSignal) => Promise<any>;
 
 function sender(base: string): Send {
-  return async (method, path, body) => {
+  return async (method, path, body, signal) => {
     const response = await fetch(base + path, {
       method,
+      ...(signal && { signal }),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await response.json()) as {
@@ -85,12 +116,8 @@ async function started(send: Send, process_: ChildProcess): Promise<void> {
   }
 }
 
-async function openPage(send: Send, url: string): Promise<WebKitPage> {
-  const options = { binary: browser, args: ["--automation"] };
-  const { sessionId } = await send("POST", "/session", {
-    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
-  });
-  const path = `/session/${sessionId}`;
+async function openPage(send: Send, session: string, url: string): Promise<WebKitPage> {
+  const path = `/session/${session}`;
   await send("POST", `${path}/url`, { url });
   const act = (type: string, id: string, actions: object[]) =>
     send("POST", `${path}/actions`, { actions: [{ type, id, actions }] });
@@ -114,13 +141,4 @@ async function openPage(send: Send, url: string): Promise<WebKitPage> {
     reload: () => send("POST", `${path}/refresh`, {}),
     close: () => send("DELETE", path),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
