@@ -6,15 +6,15 @@ import { useSorting } from "./use-sorting";
  * What narrows and orders a list: one of its states, what somebody types to find a record, and the field that it is sorted by.
  * All stand in the address.
  */
-export function useNarrowing<Filter extends string, Sort extends string = never>(
+export function useNarrowing<Filter extends string, Order extends string = never>(
   names: Readonly<Record<Filter | "all", string>>,
-  fields: readonly Sort[] = [],
+  orders: readonly Order[] = [],
 ) {
   const all = "all" as Filter | "all";
   const known = (Object.keys(names) as (Filter | "all")[]).filter((each) => each !== all);
   const [status, setStatus] = useInAddress("status", [all, ...known]);
   const { text, setText, q } = useSearchText();
-  const { sort, sorting } = useSorting(fields);
+  const { sort, sorting } = useSorting(orders);
   return {
     status,
     setStatus,

@@ -13,7 +13,7 @@ import { useArticleActions } from "./use-article-actions";
 import { useArticles } from "./use-articles";
 import { helpWords } from "./words";
 
-const sortable = ["title", "status", "helpfulRate", "updatedAt"] as const;
+const orders = ["title", "status", "-helpfulRate", "-updatedAt"] as const;
 
 const views = ["list", "order"] as const;
 
@@ -26,9 +26,9 @@ export function HelpCenter() {
 }
 
 function Articles({ onOrder }: { onOrder(): void }) {
-  const narrowing = useNarrowing<"published" | "draft", (typeof sortable)[number]>(
+  const narrowing = useNarrowing<"published" | "draft", (typeof orders)[number]>(
     helpWords.filters,
-    sortable,
+    orders,
   );
   const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = narrowing;
   const [tag, setTag] = useInAddress("tag");

@@ -28,17 +28,14 @@ import { leadsWords } from "./words";
 const PersonDialog = lazily(() => import("./person-dialog").then((loaded) => loaded.PersonDialog));
 const EraseDialog = lazily(() => import("./erase-dialog").then((loaded) => loaded.EraseDialog));
 
-const sortable = ["email", "form", "country", "createdAt"] as const;
+const orders = ["email", "form", "country", "-createdAt"] as const;
 
 /** What visitors sent with forms, person by person. */
 export function Leads() {
   const place = usePlace();
   const messages = usePlace("/messages");
   const query = useDomainQuery();
-  const narrowing = useNarrowing<LeadStatus, (typeof sortable)[number]>(
-    leadsWords.statuses,
-    sortable,
-  );
+  const narrowing = useNarrowing<LeadStatus, (typeof orders)[number]>(leadsWords.statuses, orders);
   const mayWrite = useMay("support");
   const mayDelete = useMay("editor");
   const [form, setForm] = useInAddress("form");

@@ -66,14 +66,14 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const sortable = [
+const orders = [
   "name",
   "status",
   "template",
-  "impressions",
-  "clicks",
-  "clickRate",
-  "updatedAt",
+  "-impressions",
+  "-clicks",
+  "-clickRate",
+  "-updatedAt",
 ] as const;
 
 const filters = { all: messagesWords.all, ...messagesWords.status };
@@ -82,8 +82,8 @@ const filters = { all: messagesWords.all, ...messagesWords.status };
 export function Messages() {
   const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = useNarrowing<
     MessageStatus,
-    (typeof sortable)[number]
-  >(filters, sortable);
+    (typeof orders)[number]
+  >(filters, orders);
   const { actions, menuOf, dialog } = useMessageActions();
   return (
     <>

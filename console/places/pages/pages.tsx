@@ -45,13 +45,13 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const sortable = ["title", "status", "templateId", "views", "conversions", "updatedAt"] as const;
+const orders = ["title", "status", "templateId", "-views", "-conversions", "-updatedAt"] as const;
 
 /** The landing pages of the domain. */
 export function Pages() {
-  const narrowing = useNarrowing<"published" | "draft", (typeof sortable)[number]>(
+  const narrowing = useNarrowing<"published" | "draft", (typeof orders)[number]>(
     pageWords.filters,
-    sortable,
+    orders,
   );
   const { status, setStatus, text, setText, wanted, isNarrowed, sorting } = narrowing;
   const { actions, menuOf } = usePageActions();
