@@ -95,6 +95,19 @@ test("a person may be erased on one website alone, by an editor and nobody below
   ]);
 });
 
+test("on a phone, what people say and when stand below who they are, in an order to choose", async () => {
+  await twoPeople();
+  const page = await stage.open("/leads", { viewport: { width: 320, height: 800 } });
+  const rows = page.locator("tbody tr");
+  const bob = rows.filter({ hasText: "bob@acme.com" });
+  await bob.locator("time").waitFor();
+  const right = (await bob.locator("time").boundingBox()) as { x: number; width: number };
+  expect(right.x + right.width).toBeLessThan(320);
+  await page.getByLabel("Order").selectOption("-email");
+  await eventually(async () => expect(await rows.first().textContent()).toContain("bob@acme.com"));
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+});
+
 test("a long address clips no dialog on a phone, and leaves the table its columns", async () => {
   const email = `${"long".repeat(15)}@${"address".repeat(8)}.example.com`;
   const form = `${stage.service.baseUrl}/api/embed/form?userId=${stage.site.accountId}&domain=shop.acme.com`;

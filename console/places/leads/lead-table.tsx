@@ -1,11 +1,21 @@
 import { Menu, type MenuItem } from "../../ui/menu";
 import { SortHead } from "../../ui/sort-head";
+import { SortSelect } from "../../ui/sort-select";
 import { Ago } from "../../ui/time";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Sorting } from "../../ui/use-sorting";
 import { words } from "../../words";
 import { regions } from "../../words/locale";
 import { type Lead, type Person, restOf, senderOf, statusOf } from "./lead";
 import { leadsWords } from "./words";
+
+const columns = [
+  { name: leadsWords.from, sortBy: "email" },
+  { name: leadsWords.form, kind: "minor", sortBy: "form" },
+  { name: leadsWords.says },
+  { name: leadsWords.country, kind: "minor", sortBy: "country" },
+  { name: leadsWords.when, sortBy: "createdAt" },
+];
 
 interface LeadTableProps {
   people: readonly Person[];
@@ -14,45 +24,49 @@ interface LeadTableProps {
   onOpen(person: Person): void;
 }
 
-/** What visitors sent, a row a person. */
+/** What visitors sent, a row a person. On a phone all of it stands below the sender, as in other lists. */
 export function LeadTable({ people, sorting, menuOf, onOpen }: LeadTableProps) {
+  const isNarrow = useIsNarrow();
   return (
-    <div class="table-frame">
-      <table>
-        <thead>
-          <tr>
-            <SortHead name={leadsWords.from} sortBy="email" sorting={sorting} />
-            <SortHead name={leadsWords.form} kind="minor" sortBy="form" sorting={sorting} />
-            <th>{leadsWords.says}</th>
-            <SortHead name={leadsWords.country} kind="minor" sortBy="country" sorting={sorting} />
-            <SortHead name={leadsWords.when} sortBy="createdAt" sorting={sorting} />
-            <th class="row-menu">
-              <span class="hidden">{words.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <Row
-              key={person.key}
-              person={person}
-              items={menuOf(person)}
-              open={() => onOpen(person)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {isNarrow && people.length > 1 && <SortSelect columns={columns} sorting={sorting} />}
+      <div class="table-frame">
+        <table>
+          <thead>
+            <tr>
+              {columns.slice(0, isNarrow ? 1 : columns.length).map((column) => (
+                <SortHead key={column.name} {...column} sorting={isNarrow ? undefined : sorting} />
+              ))}
+              <th class="row-menu">
+                <span class="hidden">{words.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <Row
+                key={person.key}
+                person={person}
+                items={menuOf(person)}
+                isNarrow={isNarrow}
+                open={() => onOpen(person)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
 interface RowProps {
   person: Person;
   items: readonly MenuItem[];
+  isNarrow: boolean;
   open(): void;
 }
 
-function Row({ person, items, open }: RowProps) {
+function Row({ person, items, isNarrow, open }: RowProps) {
   const { leads } = person;
   const [newest] = leads as [Lead, ...Lead[]];
   const forms = [...new Set(leads.map(({ form }) => form))];
@@ -69,15 +83,25 @@ function Row({ person, items, open }: RowProps) {
           {senderOf(newest)}
         </button>
         {leads.length > 1 && <span class="tag">{leadsWords.times(leads.length)}</span>}
+        {isNarrow && (
+          <div class="facts">
+            <span class="cut">{restOf(newest)}</span>
+            <Ago at={newest.createdAt} />
+          </div>
+        )}
       </td>
-      <td class="clip minor">{forms.join(", ")}</td>
-      <td class="clip">{restOf(newest)}</td>
-      <td class="minor">
-        {newest.meta.country ? (regions.of(newest.meta.country) ?? newest.meta.country) : "–"}
-      </td>
-      <td class="soft">
-        <Ago at={newest.createdAt} />
-      </td>
+      {!isNarrow && (
+        <>
+          <td class="clip minor">{forms.join(", ")}</td>
+          <td class="clip">{restOf(newest)}</td>
+          <td class="minor">
+            {newest.meta.country ? (regions.of(newest.meta.country) ?? newest.meta.country) : "–"}
+          </td>
+          <td class="soft">
+            <Ago at={newest.createdAt} />
+          </td>
+        </>
+      )}
       <td class="row-menu">
         <Menu label={words.actionsOf(senderOf(newest))} items={items} />
       </td>
