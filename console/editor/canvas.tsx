@@ -23,6 +23,8 @@ export interface CanvasProps {
   backdrop?: Backdrop | undefined;
   isPhone: boolean;
   isDark: boolean;
+  /** How often it was to be shown again: what somebody closes here stays closed. */
+  times?: number;
 }
 
 const pauseMs = 200;
@@ -37,7 +39,7 @@ const mostTries = 12;
  * A message, a page or an article as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
  * on the host of published pages, apart from the console.
  */
-export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps) {
+export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: CanvasProps) {
   const { pagesUrl, domain } = useSite();
   const [refusal, setRefusal] = useState("");
   const tell = useContext(RefusalContext);
@@ -83,7 +85,7 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark }: CanvasProps)
       sendRecord(record);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [ready, draw, record, backdrop, isDark, domain, isPhone, tell]);
+  }, [ready, draw, record, backdrop, isDark, domain, isPhone, times, tell]);
   useLayoutEffect(() => {
     setScale(Math.min(1, (pane.current?.clientHeight ?? 0) / wholeHeight || 1));
   }, [wholeHeight]);

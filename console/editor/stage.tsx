@@ -21,6 +21,7 @@ export function Stage({ draw, record, language, forPhones = false }: StageProps)
   const [chosenPhone, setPhone] = useState<boolean>();
   const isPhone = chosenPhone ?? forPhones;
   const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const [times, setTimes] = useState(0);
   const [backdrop, setBackdrop] = useState(
     () => backdrops.find((each) => each === localStorage.getItem(backdropKey)) ?? "shop",
   );
@@ -61,6 +62,12 @@ export function Stage({ draw, record, language, forPhones = false }: StageProps)
           <Icon name="dark" />
           {words.editor.dark}
         </button>
+        {draw === "message" && (
+          <button type="button" class="quiet" onClick={() => setTimes(times + 1)}>
+            <Icon name="again" />
+            {words.editor.again}
+          </button>
+        )}
         {language && (
           <span class="soft" role="status">
             {sectionWords.canvas(languageWords.nameOf(language))}
@@ -73,6 +80,7 @@ export function Stage({ draw, record, language, forPhones = false }: StageProps)
         backdrop={draw === "message" ? backdrop : undefined}
         isPhone={isPhone}
         isDark={isDark}
+        times={times}
       />
     </div>
   );

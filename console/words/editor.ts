@@ -27,7 +27,8 @@ export const editorWords = {
     isLive: "It is live. Visitors see it within a minute.",
     isScheduled: (time: string) => `It is scheduled. Visitors see it from ${time}.`,
     schedule: "Schedule",
-    startsOn: (time: string) => `Visitors see it from ${time}.`,
+    shows: (from: string | null, until: string | null) =>
+      `Visitors see it${from ? ` from ${from}` : ""}${until ? ` until ${until}` : ""}.`,
     switchOff: "Switch off",
     isOff: "It is off. Visitors no longer see it.",
     forReview: "For review",
@@ -51,6 +52,7 @@ export const editorWords = {
     backdrop: "Page behind the message",
     backdrops: { shop: "On a shop", article: "On an article", app: "In an app" },
     dark: "Dark",
+    again: "Show again",
     higher: "Higher than most screens: visitors scroll to see all of it.",
     content: "Content",
     look: "Look",

@@ -474,6 +474,17 @@ test("a message is drawn on a page that resembles the site, and the choice is ke
   await canvas.locator(".mw-page.app").first().waitFor({ state: "attached" });
 });
 
+test("a message that somebody closes on the canvas is shown again on request", async () => {
+  const { page } = await openMessage(banner("<p>Hello</p>"));
+  const words = page.frameLocator("iframe").getByText("Hello");
+  await words.waitFor();
+  await page.locator(".canvas").hover();
+  await page.frameLocator("iframe").getByRole("button", { name: "Close" }).click();
+  await words.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Show again" }).click();
+  await words.waitFor();
+});
+
 const long = (fields: number) =>
   `<h2>Write to us</h2><form data-widget-form="contact">${Array.from({ length: fields }, (_, index) => `<label>Field ${index}<input name="field${index}"></label>`).join("")}<button>Send it</button></form>`;
 

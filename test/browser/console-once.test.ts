@@ -61,12 +61,20 @@ test("a message that was switched off comes back by Undo", async () => {
 
 test("a message that starts later is scheduled, and the list says when it starts", async () => {
   const startsAt = new Date(Date.now() + 5.4 * 86_400_000).toISOString();
-  const fields = { name: "Soon", template: "banner", htmlContent: "a", startsAt } as const;
+  const expiresAt = new Date(Date.now() + 9.4 * 86_400_000).toISOString();
+  const fields = {
+    name: "Soon",
+    template: "banner",
+    htmlContent: "a",
+    startsAt,
+    expiresAt,
+  } as const;
   const { id } = (await stage.site.post("/messages", { ...fields, status: "inactive" })).body;
   const page = await stage.open(`/messages/${id}`);
   await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule" });
   await dialog.getByRole("heading", { name: /^Schedule on .*\?$/ }).waitFor();
+  await dialog.getByText(/^Visitors see it from .+ until .+\.$/).waitFor();
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await page.getByRole("button", { name: "Update message" }).waitFor();
   await page.getByRole("link", { name: "Messages" }).first().click();

@@ -18,6 +18,7 @@ import { useMessages } from "./use-messages";
 const stopCodes = new Set<string>([
   ...["tag_not_seen", "never_shown", "empty_content", "invalid_selector", "rule_never_matches"],
 ]);
+const inWords = (time: string | null) => time && exactTime(time);
 const inSentence = (device: Message["devices"][number]) => words.devices[device].toLowerCase();
 
 interface GoLiveProps {
@@ -68,7 +69,9 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
   return (
     <Dialog label={act} class="go-live" onClose={onClose}>
       <h2>{words.editor.actOn(act, domain.hostname)}</h2>
-      {startsAt && <p>{words.editor.startsOn(exactTime(startsAt))}</p>}
+      {(startsAt || message.expiresAt) && (
+        <p>{words.editor.shows(inWords(startsAt), inWords(message.expiresAt))}</p>
+      )}
       {check.isPending && <p class="soft">{words.editor.checking}</p>}
       {check.error && <p class="stop">{check.error.message}</p>}
       {stops.map((warning) => (
