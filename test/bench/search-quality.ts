@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { usualRanking } from "../../shared/kinds/knowledge/ranking";
 import { pairedInterval } from "./search-quality/paired-interval";
-import { type Question, type QuestionSet, questionSetSchema } from "./search-quality/question-set";
+import { type Question, type QuestionSet, readQuestionSets } from "./search-quality/question-set";
 import { librarySearch, ownSearch, type Search } from "./search-quality/systems";
 
 // How well searches answer people's questions: `npm run bench:search-quality -- FOLDER`.
@@ -13,9 +11,7 @@ import { librarySearch, ownSearch, type Search } from "./search-quality/systems"
 
 const [folder = "", mode = "score"] = process.argv.slice(2);
 
-const sets = readdirSync(folder)
-  .filter((name) => name.endsWith(".json"))
-  .map((name) => questionSetSchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
+const sets = readQuestionSets(folder);
 
 const systems: Record<string, (set: QuestionSet) => Search> = {
   "MiniSearch, as it comes": (set) => librarySearch(set, {}),

@@ -1,23 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import MiniSearch from "minisearch";
 import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
-import { questionSetSchema } from "./question-set";
+import { readQuestionSets } from "./question-set";
 
-// What an index of people's articles costs: `npx tsx --expose-gc test/bench/search-quality/costs.ts FOLDER COUNT [library]`.
+// What an index of people's articles costs: `npm run bench:search-costs -- FOLDER COUNT [library]`.
 // One size and one system a process, so that memory is its own. With fewer articles than COUNT, they are taken again, each
 // time with other endings of one word in ten.
 
 const [folder = "", size = "5000", system = "ours"] = process.argv.slice(2);
 const count = Number(size);
 
-const sets = readdirSync(folder)
-  .filter((name) => name.endsWith(".json"))
-  .map((name) => questionSetSchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))))
-  .filter(({ language }) => language === "en");
+const sets = readQuestionSets(folder).filter(({ language }) => language === "en");
 const texts = sets.flatMap(({ articles }) => articles);
 const questions = sets.flatMap((set) => set.questions.map(({ question }) => question));
 
