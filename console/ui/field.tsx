@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useFaultAt } from "./faults";
 
 interface FieldProps {
@@ -11,13 +12,19 @@ interface FieldProps {
 }
 
 /** A control with its name above it, and below it what helps or what is wrong. */
-export function Field({ label, hint, fault, at, children }: FieldProps) {
+export function Field({ label: name, hint, fault, at, children }: FieldProps) {
   const found = useFaultAt(at);
   const told = fault ?? found;
+  const label = useRef<HTMLLabelElement>(null);
+  useLayoutEffect(() => {
+    const { control } = label.current ?? {};
+    if (told) control?.setAttribute("aria-invalid", "true");
+    else control?.removeAttribute("aria-invalid");
+  }, [told]);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child.
-    <label class={told ? "field faulty" : "field"}>
-      <span>{label}</span>
+    <label ref={label} class={told ? "field faulty" : "field"}>
+      <span>{name}</span>
       {children}
       {told ? <small class="bad">{told}</small> : hint ? <small>{hint}</small> : null}
     </label>

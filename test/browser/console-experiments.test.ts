@@ -71,6 +71,11 @@ test(
     await weight.fill("30");
     await weight.press("Enter");
     expect(await arm(page, "B").getByLabel("Percent of visitors").inputValue()).toBe("70");
+    // Nobody means a page that nobody named.
+    const goalPage = page.getByLabel(/^Page/);
+    expect(await goalPage.inputValue()).toBe("");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await goalPage.and(page.locator("[aria-invalid=true]")).waitFor();
     await page
       .getByLabel("What should visitors do?")
       .selectOption("Do something that your page reports");
@@ -203,6 +208,7 @@ test("arms whose rules differ are told apart, and one takes the rules of the oth
   const page = await stage.open("/experiments/new");
   await arm(page, "A").getByLabel("Its visitors see").selectOption(first);
   await arm(page, "B").getByLabel("Its visitors see").selectOption(second);
+  await page.getByLabel(/^Page/).fill("/thanks");
   await page.keyboard.press("Control+s");
   const told = page.getByText("It differs from “Now” in countries.");
   await told.waitFor();

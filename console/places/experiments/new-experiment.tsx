@@ -18,7 +18,7 @@ const empty: Settings = {
     { name: "A", messageId: notChosen, weight: 50 },
     { name: "B", messageId: notChosen, weight: 50 },
   ],
-  goal: { kind: "URL", value: "/thanks" },
+  goal: { kind: "URL", value: "" },
   unit: "VISITOR_DAY",
   valueCeiling: null,
 };

@@ -164,6 +164,7 @@ export const experimentsWords = {
     courseOf: (arm: string, first: string) => `${arm} against ${first}, day by day`,
     courseHint:
       "The band is what is still possible, the line in it the best guess. The band narrows as visitors come.",
+    isCut: "Where it touches the edge, it goes on beyond.",
     day: "Day",
     until: "Visitors until then",
     lift: "Possible difference",

@@ -120,6 +120,8 @@ test("a band leaves out the days of which nothing can be said", () => {
   expect(band.scale).toEqual({ low: -0.5, high: 0.8 });
   expect(band.points).toBe("50,0 100,23.08 100,61.54 50,100");
   expect(band.days[1]?.units).toEqual([1, 2]);
+  expect(band.isCut).toBe(true);
+  expect(liftBand(days.slice(-1), 0).isCut).toBe(false);
 });
 
 test("a place in the list says how far an experiment is", () => {

@@ -5,6 +5,8 @@ import { type Lift, type LiftScale, liftScale, shareOf } from "./lift-scale";
 export interface LiftBand {
   scale: LiftScale;
   days: { day: string; lift: Lift; units: number[]; guess: number | null }[];
+  /** Whether the band goes on beyond the scale on some day. */
+  isCut: boolean;
   /** The corners of the band on a plane of 100 by 100; a day without a difference has none. */
   points: string;
   /** The line of best guesses on that plane. */
@@ -41,6 +43,7 @@ export function liftBand(
     guesses: shown
       .flatMap(({ guess }, index) => (guess === null ? [] : [at(index, guess)]))
       .join(" "),
+    isCut: known.some(({ from, to }) => from < scale.low || (to ?? Infinity) > scale.high),
     points: [...upper, ...lower].join(" "),
     placeOf,
   };

@@ -45,7 +45,9 @@ export function LiftPlot({ results }: { results: Results }) {
       ) : (
         <LiftPlane band={band} title={title} decidedOn={compared.decidedOn} />
       )}
-      <p class="soft">{texts.courseHint}</p>
+      <p class="soft">
+        {texts.courseHint} {band.isCut && !isTable && texts.isCut}
+      </p>
     </figure>
   );
 }
