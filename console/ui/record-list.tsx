@@ -5,6 +5,7 @@ import { useRights } from "../shell/site";
 import { usePlace } from "../shell/use-place";
 import { words } from "../words";
 import { type ChosenAction, ChosenBar } from "./chosen-bar";
+import { ColumnHeads } from "./column-heads";
 import { Icon } from "./icon";
 import { ListHead, type ListHeadProps } from "./list-head";
 import { Menu, type MenuItem } from "./menu";
@@ -12,7 +13,6 @@ import { More, type MoreProps } from "./more";
 import { Problem } from "./problem";
 import { useIsRemoved } from "./removals";
 import { Skeleton } from "./skeleton";
-import { SortHead } from "./sort-head";
 import { SortSelect } from "./sort-select";
 import { Specimen } from "./specimen";
 import { useIsNarrow } from "./use-is-narrow";
@@ -125,18 +125,11 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
                     <span class="hidden">{words.picture}</span>
                   </th>
                 )}
-                {[{ ...named, kind: undefined }, ...beside].map((column) => (
-                  <SortHead
-                    key={column.name}
-                    {...column}
-                    sorting={isNarrow ? undefined : sorting}
-                  />
-                ))}
-                {menuOf && (
-                  <th class="row-menu">
-                    <span class="hidden">{words.actions}</span>
-                  </th>
-                )}
+                <ColumnHeads
+                  columns={[named, ...beside]}
+                  sorting={isNarrow ? undefined : sorting}
+                  hasMenu={menuOf !== undefined}
+                />
               </tr>
             </thead>
             <tbody>

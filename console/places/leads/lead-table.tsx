@@ -1,5 +1,5 @@
+import { ColumnHeads } from "../../ui/column-heads";
 import { Menu, type MenuItem } from "../../ui/menu";
-import { SortHead } from "../../ui/sort-head";
 import { SortSelect } from "../../ui/sort-select";
 import { Ago } from "../../ui/time";
 import { useIsNarrow } from "../../ui/use-is-narrow";
@@ -34,12 +34,11 @@ export function LeadTable({ people, sorting, menuOf, onOpen }: LeadTableProps) {
         <table>
           <thead>
             <tr>
-              {columns.slice(0, isNarrow ? 1 : columns.length).map((column) => (
-                <SortHead key={column.name} {...column} sorting={isNarrow ? undefined : sorting} />
-              ))}
-              <th class="row-menu">
-                <span class="hidden">{words.actions}</span>
-              </th>
+              <ColumnHeads
+                columns={isNarrow ? columns.slice(0, 1) : columns}
+                sorting={isNarrow ? undefined : sorting}
+                hasMenu
+              />
             </tr>
           </thead>
           <tbody>
