@@ -258,6 +258,9 @@ test("what was typed in a note stays a note, and a lost connection is said", asy
   await page.goBack();
   await bar.waitFor();
   expect(await isCovered("Conversations")).toBe(false);
+  await page.getByRole("button", { name: "Add note" }).click();
+  const waits = page.getByText("is sent once you are online");
+  await waits.waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole("link", { name: "Inbox" }).first().waitFor();
   const head = await page.getByRole("button", { name: "Close", exact: true }).boundingBox();
@@ -265,6 +268,8 @@ test("what was typed in a note stays a note, and a lost connection is said", asy
   expect(head?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.context().setOffline(false);
+  await waits.waitFor({ state: "detached" });
+  await page.getByRole("log").getByText("Careful with this one.").waitFor();
   await rail.getByRole("link", { name: "Numbers" }).click();
   await page.getByText("You are connected again.").waitFor();
 });

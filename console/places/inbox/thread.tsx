@@ -139,7 +139,7 @@ export function Thread({ id }: { id: string }) {
 
 interface SaidProps {
   /** What is only being sent has no time yet. */
-  message: Pick<ChatMessage, "author" | "content"> & Partial<ChatMessage>;
+  message: Pick<ChatMessage, "author" | "content"> & Partial<ChatMessage> & { isPaused?: boolean };
   name: string;
 }
 
@@ -153,7 +153,11 @@ function Said({ message, name }: SaidProps) {
         {author !== "visitor" && author !== "agent" && (
           <small class="tag">{inboxWords.authors[author]}</small>
         )}
-        {createdAt ? <Ago at={createdAt} /> : <small class="soft">{inboxWords.sending}</small>}
+        {createdAt ? (
+          <Ago at={createdAt} />
+        ) : (
+          <small class="soft">{message.isPaused ? inboxWords.paused : inboxWords.sending}</small>
+        )}
       </header>
       {content && <p>{content}</p>}
       {picture && (

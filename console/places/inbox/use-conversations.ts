@@ -124,11 +124,11 @@ interface Sent {
   picture?: string;
 }
 
-/** What is being sent, in the words of who sends it. A picture shows when its address is known. */
+/** What is being sent, in the words of who sends it, and whether it waits for a connection. A picture shows when its address is known. */
 export function useSending(conversationId: string) {
   const sent = useMutationState({
     filters: { mutationKey: ["send", conversationId], status: "pending" },
-    select: ({ state }) => state.variables as Sent,
+    select: ({ state: { variables, isPaused } }) => ({ ...(variables as Sent), isPaused }),
   });
   return sent.flatMap(({ picture, ...message }) => (picture === undefined ? [message] : []));
 }

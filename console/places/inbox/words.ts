@@ -56,6 +56,7 @@ export const inboxWords = {
   readyKinds: { reply: "Reply", article: "Article" },
   send: "Send",
   sending: "sending…",
+  paused: "is sent once you are online",
   addNote: "Add note",
   picture: "Picture",
   addPicture: "Add a picture",
