@@ -1,10 +1,7 @@
 import { words } from "../../words";
+import { compared, firstReply, type TileName } from "./compared";
 import { duration } from "./duration";
-import { type Analytics, change, count, type FigureName, period } from "./figures";
-import { numbersWords } from "./words";
-
-const firstReply = "medianFirstReplySeconds";
-type TileName = FigureName | typeof firstReply;
+import { type Analytics, count } from "./figures";
 
 interface TilesProps<Name extends TileName> {
   /** Undefined until they are here: the tiles keep their room. */
@@ -46,19 +43,4 @@ export function Tiles<Name extends TileName>(props: TilesProps<Name>) {
 
 function figure(name: TileName, value: number | null): string {
   return name === firstReply ? duration(value) : count(value);
-}
-
-// A percentage of fewer says more than they do.
-const leastCompared = 30;
-
-function compared(name: TileName, { totals, previous }: Analytics): string {
-  const before = period(previous.from, previous.to);
-  const earlier = previous.totals[name];
-  if (name !== firstReply && earlier && earlier < leastCompared)
-    return numbersWords.fewBefore(count(earlier), before);
-  const percent = change(totals[name], earlier);
-  if (percent === undefined) return numbersWords.nothingBefore(before);
-  return name === firstReply
-    ? numbersWords.comparedTime(percent, before)
-    : numbersWords.compared(percent, before);
 }

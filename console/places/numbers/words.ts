@@ -17,7 +17,7 @@ export const numbersWords = {
     percent === 0
       ? `the same as ${before}`
       : `${Math.abs(percent)}% ${percent > 0 ? "slower" : "faster"} than ${before}`,
-  fewBefore: (count: string, before: string) => `${count} before (${before})`,
+  countBefore: (count: string, before: string) => `${count} before (${before})`,
   nothingBefore: (before: string) => `none before (${before})`,
   periodNames: { own: "Custom" },
   from: "From",
