@@ -269,7 +269,9 @@ test("what was typed in a note stays a note, and a lost connection is said", asy
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.context().setOffline(false);
   await waits.waitFor({ state: "detached" });
-  await page.getByRole("log").getByText("Careful with this one.").waitFor();
+  const note = page.getByRole("article").filter({ hasText: "Careful with this one." });
+  await note.locator("time").waitFor();
+  expect(await note.locator("b").textContent()).toBe("You");
   await rail.getByRole("link", { name: "Numbers" }).click();
   await page.getByText("You are connected again.").waitFor();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useSearch } from "wouter-preact";
-import { useMay } from "../../shell/site";
+import { useMay, useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { Icon } from "../../ui/icon";
 import { unlessTyping, useKeys } from "../../ui/keys";
@@ -145,7 +145,11 @@ interface SaidProps {
 
 function Said({ message, name }: SaidProps) {
   const { author, content, citations = [], picture, createdAt, updatedBy, readAt } = message;
-  const who = author === "visitor" ? name : (updatedBy?.name ?? inboxWords.authors[author]);
+  const { member } = useSite();
+  // What is only being sent is one's own.
+  const isOwn = !createdAt || (member && updatedBy?.id === member.id);
+  const others = updatedBy?.name ?? inboxWords.authors[author];
+  const who = author === "visitor" ? name : isOwn ? inboxWords.you : others;
   return (
     <article class={`said ${author}`}>
       <header>

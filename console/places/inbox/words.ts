@@ -93,5 +93,6 @@ export const inboxWords = {
   rating: "Rating",
   comment: "Comment",
   seen: "Seen",
-  authors: { visitor: "Visitor", agent: "You", bot: "Bot", note: "Note", system: "Service" },
+  you: "You",
+  authors: { visitor: "Visitor", agent: "Agent", bot: "Bot", note: "Note", system: "Service" },
 };
