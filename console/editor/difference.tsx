@@ -1,8 +1,9 @@
 import type { Change } from "diff";
 import { Fragment } from "preact";
 import { words } from "../words";
+import { changedLines } from "./changed-lines";
 import { changedWords } from "./changed-words";
-import { readable } from "./readable";
+import { linesIn, readable } from "./readable";
 
 interface DifferenceProps {
   field: string;
@@ -13,11 +14,35 @@ interface DifferenceProps {
 // Of a text that has not changed, as many letters beside a change tell where it is.
 const shownLetters = 80;
 
-/** What a field was and what it became: word by word, in the words of the editor. */
+/** What a field was and what it became: place by place and word by word, in the words of the editor. */
 export function Difference({ field, before, after }: DifferenceProps) {
+  const [oldLines, freshLines] = [linesIn(field, before), linesIn(field, after)];
+  const lines = oldLines && freshLines ? changedLines(oldLines, freshLines) : [];
+  if (lines.length > 0) {
+    return (
+      <>
+        {lines.map(({ place, ...texts }) => (
+          <Fragment key={place}>
+            <dd class="soft">{place}</dd>
+            <Words {...texts} />
+          </Fragment>
+        ))}
+      </>
+    );
+  }
   const [old, fresh] = textsOf(field, before, after);
-  // Of a time, each number means something else.
-  const parts = /At$/.test(field) ? undefined : changedWords(old, fresh);
+  return <Words before={old} after={fresh} isWhole={/At$/.test(field)} />;
+}
+
+interface WordsProps {
+  before: string;
+  after: string;
+  /** Of a time, each number means something else. */
+  isWhole?: boolean;
+}
+
+function Words({ before: old, after: fresh, isWhole = false }: WordsProps) {
+  const parts = isWhole ? undefined : changedWords(old, fresh);
   if (!parts) {
     return (
       <>

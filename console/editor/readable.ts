@@ -29,6 +29,22 @@ const names: Record<string, Readonly<Record<string, string>>> = {
   display: surveyWords.displays,
 };
 
+/** Fields that are no text and still read as one sentence. */
+const sentences: Record<string, (value: unknown) => string> = {
+  scheduleDays: (value) => listed(value, (day) => editor.days[Number(day)] ?? day),
+  countries: (value) => listed(value, (code) => regions.of(code) ?? code),
+  devices: (value) =>
+    listed(value, (device) => (words.devices as Record<string, string>)[device] ?? device),
+  tags: (value) => listed(value, (tag) => tag),
+  urlRules: (value) => (value as Message["urlRules"]).map(ruleInWords).join("\n"),
+  goal: (value) => goalInWords(value as NonNullable<Message["goal"]>),
+  audience: (value) => audienceInWords(value as Audience),
+  frequency: (value) => {
+    const { max, periodSeconds } = value as NonNullable<Message["frequency"]>;
+    return editor.times(max, periodSeconds);
+  },
+};
+
 /** The value of a record's field as people read it: what visitors read of HTML, a line for each part of a structure. */
 export function readable(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
@@ -37,20 +53,11 @@ export function readable(field: string, value: unknown): string {
     return /^dismissDuration$|Seconds$/.test(field) ? spanInWords(value) : `${value}`;
   }
   if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (field === "scheduleDays") return listed(value, (day) => editor.days[Number(day)] ?? day);
-  if (field === "countries") return listed(value, (code) => regions.of(code) ?? code);
-  if (field === "devices") {
-    return listed(value, (device) => (words.devices as Record<string, string>)[device] ?? device);
-  }
-  if (field === "tags") return listed(value, (tag) => tag);
-  if (field === "urlRules") return (value as Message["urlRules"]).map(ruleInWords).join("\n");
-  if (field === "goal") return goalInWords(value as NonNullable<Message["goal"]>);
-  if (field === "audience") return audienceInWords(value as Audience);
-  if (field === "frequency") {
-    const { max, periodSeconds } = value as NonNullable<Message["frequency"]>;
-    return editor.times(max, periodSeconds);
-  }
-  return linesOf(value).join("\n");
+  const sentence = sentences[field];
+  if (sentence) return sentence(value);
+  return linesOf(value)
+    .map(({ place, text }) => (place ? `${place}: ${text}` : text))
+    .join("\n");
 }
 
 function goalInWords({
@@ -106,13 +113,25 @@ const characters: Record<string, string> = {
   "#39": "'",
 };
 
-/** The texts, numbers and choices within a structure, each after what people call its place. */
-function linesOf(value: unknown, path = ""): string[] {
+/** What people read at a place of a structure; the place is empty for what has no name. */
+export interface Line {
+  place: string;
+  text: string;
+}
+
+/** What people read of a structure, place by place; undefined for a value that reads as one text. */
+export function linesIn(field: string, value: unknown): Line[] | undefined {
+  const isStructure = typeof value === "object" && value !== null && !sentences[field];
+  return isStructure ? linesOf(value) : undefined;
+}
+
+/** The texts, numbers and choices within a structure, each with what people call its place. */
+function linesOf(value: unknown, path = ""): Line[] {
   if (value === null || value === undefined || value === "") return [];
   if (typeof value !== "object") {
     const last = path.split(".").at(-1) ?? "";
     const text = typeof value === "string" ? readableText(last, value) : readable(last, value);
-    return [path ? `${placeName(path)}: ${text}` : `${value}`];
+    return [path ? { place: placeName(path), text } : { place: "", text: `${value}` }];
   }
   return Object.entries(value).flatMap(([name, each]) =>
     // Ids say nothing to people.

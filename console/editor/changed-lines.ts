@@ -1,0 +1,36 @@
+import { diffArrays } from "diff";
+import type { Line } from "./readable";
+
+export interface ChangedLine {
+  place: string;
+  before: string;
+  after: string;
+}
+
+/**
+ * The lines of a structure that differ, place by place. Entries of a list keep their lines when others come or go before them.
+ */
+export function changedLines(before: readonly Line[], after: readonly Line[]): ChangedLine[] {
+  const comparator = (left: Line, right: Line) =>
+    left.text === right.text && withoutNumbers(left.place) === withoutNumbers(right.place);
+  const changes: ChangedLine[] = [];
+  let [removed, added]: [Line[], Line[]] = [[], []];
+  const settle = () => {
+    for (const { place, text } of removed) {
+      const index = added.findIndex((each) => each.place === place);
+      const [fresh] = index < 0 ? [] : added.splice(index, 1);
+      changes.push({ place, before: text, after: fresh?.text ?? "" });
+    }
+    for (const { place, text } of added) changes.push({ place, before: "", after: text });
+    [removed, added] = [[], []];
+  };
+  for (const part of diffArrays([...before], [...after], { comparator })) {
+    if (part.removed) removed.push(...part.value);
+    else if (part.added) added.push(...part.value);
+    else settle();
+  }
+  settle();
+  return changes;
+}
+
+const withoutNumbers = (place: string) => place.replace(/\d+/g, "");
