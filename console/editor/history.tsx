@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../api/client";
 import { Problem } from "../ui/problem";
 import { Ago } from "../ui/time";
+import { exactTime } from "../ui/times";
 import { words } from "../words";
 import type { CanvasProps } from "./canvas";
 import type { Versioned } from "./draft";
@@ -58,7 +59,10 @@ export function History({ record, draw }: HistoryProps) {
                 <span>
                   {[actor.name ?? words.history.actors[actor.kind], ...told(press)].join(" · ")}
                 </span>
-                <span class="soft">{version === record.version && words.history.current}</span>
+                <span class="soft">
+                  {version === record.version && `${words.history.current} · `}
+                  {exactTime(createdAt)}
+                </span>
                 {note && <em>{note}</em>}
               </button>
               {chosen === version && (
