@@ -18,7 +18,7 @@ export const faultWords = {
     duplicate: "That one exists already.",
     invalid_domain: "This is not the address of a website. Write it like shop.acme.com.",
     reserved_domain:
-      "Names such as example.com are reserved for examples: no website can have them. Write the one that your visitors see, such as shop.acme.com.",
+      "Names such as example.com and shop.localhost are kept for examples and single machines: no website can have them. Write the one that your visitors see, such as shop.acme.com. Install shows how to try its tag on localhost.",
     domain_not_found: "This website is not part of the account any more.",
     last_domain: "An account keeps one website, and this is the last.",
     last_owner: "An account keeps one owner. Make somebody else an owner first.",

@@ -434,7 +434,7 @@ test("a website that cannot be is refused with the reason", async () => {
   await page.getByLabel("New website").fill("https://www.example.com/");
   await page.getByRole("button", { name: "Add website" }).click();
   await page
-    .getByText("Names such as example.com are reserved for examples", { exact: false })
+    .getByText("Names such as example.com and shop.localhost are kept for examples", { exact: false })
     .waitFor();
 });
 

@@ -6,9 +6,21 @@ import { useAnalytics } from "../numbers/use-analytics";
 import type { Queue } from "./use-conversations";
 import { inboxWords } from "./words";
 
+interface AllAnsweredProps {
+  queue: Queue;
+  /** A conversation is open beside it, so nobody needs to see what one would look like. */
+  isBeside: boolean;
+}
+
 /** What an empty queue says: for those who wait, how long anybody waited today as well. */
-export function AllAnswered({ queue }: { queue: Queue }) {
-  return queue === "waiting" ? <Today /> : <p class="soft">{inboxWords.emptyQueues[queue]}</p>;
+export function AllAnswered({ queue, isBeside }: AllAnsweredProps) {
+  if (queue !== "waiting") return <p class="soft">{inboxWords.emptyQueues[queue]}</p>;
+  return (
+    <>
+      {!isBeside && <Specimen text={inboxWords.specimen} />}
+      <Today />
+    </>
+  );
 }
 
 function Today() {
@@ -16,11 +28,8 @@ function Today() {
   const { data } = useAnalytics(lastDays(1, timezone));
   const seconds = data?.totals.chat?.longestWaitSeconds ?? null;
   return (
-    <>
-      <Specimen text={inboxWords.specimen} />
-      <p class="soft">
-        {inboxWords.empty} {seconds !== null && inboxWords.longestToday(duration(seconds))}
-      </p>
-    </>
+    <p class="soft">
+      {inboxWords.empty} {seconds !== null && inboxWords.longestToday(duration(seconds))}
+    </p>
   );
 }

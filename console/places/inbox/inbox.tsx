@@ -102,7 +102,7 @@ function Queues({ id }: { id?: string }) {
             {q ? (
               <p class="soft">{inboxWords.noneFound}</p>
             ) : domain.chat.enabled || queue !== "waiting" ? (
-              <AllAnswered queue={queue} />
+              <AllAnswered queue={queue} isBeside={id !== undefined} />
             ) : (
               <>
                 <p class="soft">{inboxWords.chatIsOff}</p>

@@ -5,6 +5,7 @@ import { words } from "../../words";
 import { connectedAppWords } from "./connected-app-words";
 import { RecordSection } from "./record-section";
 import { useRecords } from "./use-records";
+import { settingsWords } from "./words";
 
 /** The agents that members have let in: an owner sees all, others their own. */
 export function ConnectedApps() {
@@ -32,6 +33,7 @@ export function ConnectedApps() {
           </td>
           <td>{role && words.roles[role]}</td>
           <td class="soft">
+            {lastUsedAt ? settingsWords.used : settingsWords.connected}{" "}
             <Ago at={lastUsedAt ?? createdAt} />
           </td>
           <td class="number">

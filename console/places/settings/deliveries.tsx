@@ -36,7 +36,8 @@ export function Deliveries({ webhook }: { webhook: Schemas["Webhook"] }) {
           },
         }),
       ),
-    { refetchInterval: 15_000 },
+    // Whoever tries a webhook looks here at once.
+    { refetchInterval: 5_000, staleTime: 0 },
   );
   const replay = useMutation({
     mutationFn: (deliveryId: string) =>

@@ -80,7 +80,7 @@ export function Keys() {
         </>
       }
     >
-      {({ id = "", name: called, prefix, lastFour, role: may, createdAt }) => (
+      {({ id = "", name: called, prefix, lastFour, role: may, createdAt, lastUsedAt }) => (
         <>
           <td class="wide">{called}</td>
           <td>
@@ -90,7 +90,8 @@ export function Keys() {
           </td>
           <td>{may && words.roles[may]}</td>
           <td class="soft">
-            <Ago at={createdAt} />
+            {lastUsedAt ? settingsWords.used : settingsWords.made}{" "}
+            <Ago at={lastUsedAt ?? createdAt} />
           </td>
           <td class="number">
             <AskButton

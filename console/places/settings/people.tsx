@@ -121,7 +121,7 @@ export function People() {
             />
           </td>
           <td class="soft">
-            <Ago at={lastSeenAt} />
+            {lastSeenAt && settingsWords.seenAgo} <Ago at={lastSeenAt} />
           </td>
           <td class="number">
             {status === "invited" && address && may && (

@@ -83,7 +83,7 @@ export function Webhooks() {
           </td>
           <td>
             {status && <WebhookStatus status={status} />}
-            {status === "pending" && <small class="soft"> {developerWords.toConfirm}</small>}
+            {status === "pending" && <p class="soft">{developerWords.toConfirm}</p>}
           </td>
         </>
       )}
