@@ -122,7 +122,9 @@ test("a page's history names what people changed, and each press once", async ()
   ]);
   // Versions are told apart by their times: their numbers have gaps.
   expect(await rows.locator("b").allTextContents()).toEqual(Array(4).fill("just now"));
-  expect(await rows.locator(".soft").allTextContents()).toEqual(["Current", "", "", ""]);
+  expect(
+    (await rows.locator(".soft").allTextContents()).map((each) => /^Current/.test(each)),
+  ).toEqual([true, false, false, false]);
   await rows.nth(1).click();
   await page.locator(".version ins").getByText("Spring at Acme").waitFor();
   expect(await page.locator(".version dt").allTextContents()).toEqual(["Title for search engines"]);

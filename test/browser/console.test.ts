@@ -70,8 +70,11 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("button", { name: "Update live message" }).click();
   await page.getByText("Visitors see the change within a minute.").waitFor();
   await page.getByRole("tab", { name: "History" }).click();
-  await page.getByRole("button", { name: /Content Current$/ }).waitFor();
-  await page.getByRole("button", { name: /Content$/ }).click();
+  await page.getByRole("button", { name: /Content Current · \d+ .*, \d\d:\d\d UTC$/ }).waitFor();
+  await page
+    .getByRole("button", { name: /Content/ })
+    .filter({ hasNotText: "Current" })
+    .click();
   await page.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText(/^The version of \d+ .* is restored\.$/).waitFor();
   expect((await messages())[0].htmlContent).toBe(changed);
@@ -434,7 +437,9 @@ test("a website that cannot be is refused with the reason", async () => {
   await page.getByLabel("New website").fill("https://www.example.com/");
   await page.getByRole("button", { name: "Add website" }).click();
   await page
-    .getByText("Names such as example.com and shop.localhost are kept for examples", { exact: false })
+    .getByText("Names such as example.com and shop.localhost are kept for examples", {
+      exact: false,
+    })
     .waitFor();
 });
 
