@@ -21,8 +21,8 @@ export function Difference({ field, before, after }: DifferenceProps) {
   if (lines.length > 0) {
     return (
       <>
-        {lines.map(({ place, ...texts }) => (
-          <Fragment key={place}>
+        {lines.map(({ place, ...texts }, index) => (
+          <Fragment key={index}>
             <dd class="soft">{place}</dd>
             <Words {...texts} />
           </Fragment>
