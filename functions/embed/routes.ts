@@ -1,6 +1,7 @@
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { chatConfiguration } from "./chat/chat-configuration";
 import { identify } from "./chat/identify";
+import { enterCode, requestCode } from "./chat/link-code";
 import { rateConversation } from "./chat/rate-conversation";
 import { readMessages } from "./chat/read-messages";
 import { searchHelp } from "./chat/search-help";
@@ -25,5 +26,7 @@ export const embedRoutes = {
   "GET /api/embed/chat/messages": readMessages,
   "POST /api/embed/chat/identity": identify,
   "POST /api/embed/chat/rating": rateConversation,
+  "POST /api/embed/chat/code": requestCode,
+  "POST /api/embed/chat/unlock": enterCode,
   "GET /api/embed/chat/help": searchHelp,
 } satisfies Readonly<Record<string, EmbedRoute>>;

@@ -8,11 +8,16 @@ import { accountIn, keys } from "../../shared/table/keys";
 import { feedFollowers } from "./followers";
 
 const { pk: requests } = keys.deliveryRequest("", "", "");
+const codes = keys.linkCodes({ accountKey: "", ordinal: "" }, "");
 
-/** The rows whose changes call the feed's function: the feed's sources, and requests of webhooks' owners. */
+/**
+ * The rows whose changes call the feed's function: the feed's sources, requests of webhooks' owners, and visitors' requests for
+ * codes.
+ */
 export const followedRows: readonly { pk: string; sk?: string }[] = [
   ...feedSources,
   { pk: requests.replace(/#.*/, "#") },
+  { pk: codes.pk.replace(/#.*/, "#"), sk: codes.sk },
 ];
 
 /** What the feed's function does with changes of the table. */

@@ -43,7 +43,6 @@ const shortNames = Object.fromEntries(
 
 const withoutStyles: ReadonlySet<string> = new Set([
   "focus",
-  "chat-more",
   "judge",
   "goals",
   "experiment",

@@ -1,4 +1,5 @@
 import { identifyVisitor, whileIdentifying } from "../kinds/conversation/store/identify";
+import { enterLinkCode, requestLinkCode } from "../kinds/conversation/store/link-code";
 import { rateAsVisitor } from "../kinds/conversation/store/rate";
 import { readChatSettings } from "../kinds/conversation/store/settings";
 import { startConversation } from "../kinds/conversation/store/start";
@@ -61,6 +62,9 @@ export function createEmbedStore(opened: Table) {
       identify: bound(table, identifyVisitor),
       whileIdentifying,
       rate: bound(table, rateAsVisitor),
+      requestCode: (...rest: Sent<typeof requestLinkCode>) =>
+        requestLinkCode(table, guarded, ...rest),
+      enterCode: (...rest: Sent<typeof enterLinkCode>) => enterLinkCode(table, guarded, ...rest),
       /**
        * The published articles of a page's site that answer a question, the best first, in the language nearest to the asked one.
        * @throws ApiError `rate_limited`

@@ -3,6 +3,7 @@ import { numberChanges } from "../jobs/feed/number-changes";
 import { keepWithdrawalsAmong } from "../jobs/withdrawals/keep";
 import { isErased } from "../kinds/account/store/is-erased";
 import { repeatNews } from "../kinds/conversation/socket/repeat";
+import { mailCodes } from "../kinds/conversation/store/link-code-mail";
 import { mailVisitors } from "../kinds/conversation/store/mail-visitor";
 import type { VisitorSearch } from "../kinds/knowledge/help-center/search-for-visitor";
 import { readActiveWebhooks } from "../kinds/webhook/store/active";
@@ -26,6 +27,7 @@ export function createFeedStore(table: Table) {
 
     activeWebhooks: bound(table, readActiveWebhooks),
     mailVisitors: bound(table, mailVisitors),
+    mailCodes: bound(table, mailCodes),
     repeatNews: bound(table, repeatNews),
     noteWentLive: bound(table, noteWentLive),
     /** Keeps the withdrawals among an account's changes beside the table. */

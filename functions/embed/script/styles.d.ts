@@ -15,6 +15,7 @@ declare const chatCss: string;
 declare const chatPanelCss: string;
 declare const chatHelpCss: string;
 declare const chatPicturesCss: string;
+declare const chatMoreCss: string;
 
 // Put in by the build as well: where the chunks lie below the service's address; and in a pinned script the SHA-256 of the
 // chunk `hashes`, which has those of the others.

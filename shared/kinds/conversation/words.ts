@@ -30,6 +30,14 @@ const english = {
     "This conversation was opened by a link. Whoever has that link can read it, and what you write here.",
   toOwn: "My own conversation",
   toLink: "The conversation from the link",
+  besideLink: "What you write here goes to your own conversation, not to the one from the link.",
+  codeFor: "To write here, enter the code that we mail to the address left in this conversation.",
+  mailCode: "Mail the code",
+  codeMailed: "If an address was left, the code is on its way. It is good for ten minutes.",
+  code: "Six-digit code",
+  enterCode: "Write here",
+  wrongCode: "This code is wrong or too old. After five tries, have another one mailed.",
+  noCode: "No code can be mailed now. Try again later, or write in your own conversation.",
   unkept:
     "Your browser cannot store this conversation. It is lost when you leave or reload this page.",
   there: "We are here now.",
@@ -68,6 +76,17 @@ const german: ChatWords = {
     "Dieses Gespräch wurde über einen Link geöffnet. Wer diesen Link hat, kann mitlesen, auch was Sie hier schreiben.",
   toOwn: "Mein eigenes Gespräch",
   toLink: "Das Gespräch aus dem Link",
+  besideLink: "Was Sie hier schreiben, kommt in Ihr eigenes Gespräch, nicht in das aus dem Link.",
+  codeFor:
+    "Um hier zu schreiben, geben Sie den Code ein, den wir an die in diesem Gespräch hinterlassene Adresse senden.",
+  mailCode: "Code senden",
+  codeMailed: "Wenn eine Adresse hinterlassen wurde, ist der Code unterwegs. Er gilt zehn Minuten.",
+  code: "Sechsstelliger Code",
+  enterCode: "Hier schreiben",
+  wrongCode:
+    "Dieser Code ist falsch oder zu alt. Lassen Sie sich nach fünf Versuchen einen neuen senden.",
+  noCode:
+    "Im Moment kann kein Code gesendet werden. Versuchen Sie es später, oder schreiben Sie in Ihrem eigenen Gespräch.",
   unkept:
     "Ihr Browser kann dieses Gespräch nicht speichern. Wenn Sie diese Seite verlassen oder neu laden, geht es verloren.",
   there: "Wir sind gerade da.",
@@ -104,6 +123,17 @@ const spanish: ChatWords = {
     "Esta conversación se abrió con un enlace. Quien tenga ese enlace puede leerla, también lo que escribas aquí.",
   toOwn: "Mi propia conversación",
   toLink: "La conversación del enlace",
+  besideLink: "Lo que escribas aquí va a tu propia conversación, no a la del enlace.",
+  codeFor:
+    "Para escribir aquí, introduce el código que enviamos a la dirección indicada en esta conversación.",
+  mailCode: "Enviar el código",
+  codeMailed:
+    "Si se indicó una dirección, el código está en camino. Es válido durante diez minutos.",
+  code: "Código de seis cifras",
+  enterCode: "Escribir aquí",
+  wrongCode: "Este código es incorrecto o demasiado antiguo. Tras cinco intentos, pide otro.",
+  noCode:
+    "Ahora no se puede enviar un código. Inténtalo más tarde o escribe en tu propia conversación.",
   unkept:
     "Tu navegador no puede guardar esta conversación. Se pierde al salir de esta página o recargarla.",
   there: "Estamos aquí ahora mismo.",
@@ -140,6 +170,16 @@ const french: ChatWords = {
     "Cette conversation a été ouverte par un lien. Quiconque a ce lien peut la lire, y compris ce que vous écrivez ici.",
   toOwn: "Ma propre conversation",
   toLink: "La conversation du lien",
+  besideLink: "Ce que vous écrivez ici va dans votre propre conversation, pas dans celle du lien.",
+  codeFor:
+    "Pour écrire ici, saisissez le code que nous envoyons à l’adresse laissée dans cette conversation.",
+  mailCode: "Envoyer le code",
+  codeMailed: "Si une adresse a été laissée, le code est en route. Il est valable dix minutes.",
+  code: "Code à six chiffres",
+  enterCode: "Écrire ici",
+  wrongCode: "Ce code est faux ou trop ancien. Après cinq essais, demandez-en un autre.",
+  noCode:
+    "Aucun code ne peut être envoyé pour le moment. Réessayez plus tard, ou écrivez dans votre propre conversation.",
   unkept:
     "Votre navigateur ne peut pas conserver cette conversation. Elle est perdue si vous quittez ou rechargez cette page.",
   there: "Nous sommes là en ce moment.",

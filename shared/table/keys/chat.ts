@@ -46,6 +46,11 @@ export const chatKeys = {
     pk: chatKeys.conversation(site, timeId).pk,
     sk: `R#${reader}#${position}`,
   }),
+  /** The codes that let somebody who came by a link write in it. Expires by itself. */
+  linkCodes: (site: SiteId, timeId: string) => ({
+    pk: chatKeys.conversation(site, timeId).pk,
+    sk: "C#",
+  }),
   /** `position` is the last message's time and the conversation's time id. */
   conversationListing: (site: SiteId, position: string) => ({
     pk: `${partitions.conversationList}#${siteKey(site)}`,

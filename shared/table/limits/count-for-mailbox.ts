@@ -7,7 +7,7 @@ import { countUpTo } from "./count-up-to";
 const daySeconds = 86_400;
 
 // Far more than one person gets who chats with several websites, or works for several companies.
-const perDay = { visitor: 25, member: 100, invitation: 25 };
+const perDay = { visitor: 25, member: 100, invitation: 25, code: 25 };
 
 /**
  * Counts a mail to a mailbox over all accounts: an account costs a sender little, so limits by account alone would let many

@@ -2,6 +2,7 @@ import type { ChatKit } from "../chat/chat";
 import { conversationOf } from "../chat-panel/conversation-of";
 import { bearer } from "./bearer";
 import { linkMemory } from "./link-memory";
+import { isUnlocked } from "./lock";
 import type { Memories } from "./memories";
 
 /**
@@ -24,12 +25,13 @@ export async function followLink(
   // Nothing stands beside the visitor's own if the link leads to that.
   const isOwn = id === conversationOf(ownToken) && (await opens(ownToken));
   const isBeside = !isOwn && (await opens(token));
+  const linked = linkMemory(siteQuery, id);
   if (isBeside) {
-    linkMemory(siteQuery, id).remember("chat-token", token);
+    if (!isUnlocked(linked)) linked.remember("chat-token", token);
     tab.remember("chat-link", id);
   }
-  // A link that opens nothing shows the visitor's own.
-  tab.remember("chat-aside", isBeside ? "" : "1");
+  // Whoever made the link must not read what a visitor writes without having looked: the visitor's own is shown.
+  tab.remember("chat-aside", isBeside && isUnlocked(linked) ? "" : "1");
   // The link must not be in what the visitor copies, nor in what the page reports.
   history.replaceState(history.state, "", location.href.replace(/#mw-chat=[\w.-]+/, ""));
   return true;

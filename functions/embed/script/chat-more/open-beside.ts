@@ -1,5 +1,6 @@
-import type { Chat, OpenTalk, Turn } from "../chat/chat";
+import type { Chat, OpenTalk, Talk, Turn } from "../chat/chat";
 import { linkMemory } from "./link-memory";
+import { createLock } from "./lock";
 import type { Memories } from "./memories";
 
 /** Opens the visitor's own conversation and, where a link has opened one in this tab, that beside it. */
@@ -10,15 +11,20 @@ export function openBeside(chat: Chat, openTalk: OpenTalk, { own, tab }: Memorie
   if (!id) return openTalk({ ...chat, memory: own });
   const toLink = makeElement("button", { textContent: words.toLink, onclick: change });
   const toOwn = makeElement("button", { textContent: words.toOwn, onclick: change });
-  const turnLinked = openTalk({
+  const linked: Chat & Pick<Talk, "memory"> = {
     ...chat,
     // A link's conversation is not told who the visitor is.
     scriptOptions: { ...scriptOptions, visitorFields: {} },
     memory: linkMemory(siteQuery, id),
+  };
+  const lock = createLock(linked);
+  const turnLinked = openTalk({
+    ...linked,
     note: note(words.fromLink, toOwn),
     isLinked: true,
+    lock,
   });
-  const turnOwn = openTalk({ ...chat, memory: own, note: note("", toLink) });
+  const turnOwn = openTalk({ ...chat, memory: own, note: note(words.besideLink, toLink) });
   return (isOpen) => shown()(isOpen);
 
   /** Turns the one that the panel shows: what the visitor chose stays so in this tab. */
@@ -30,6 +36,8 @@ export function openBeside(chat: Chat, openTalk: OpenTalk, { own, tab }: Memorie
     shown()(false);
     tab.remember("chat-aside", tab.recall("chat-aside") ? "" : "1");
     shown()(true);
+    // Where nothing can be written yet, the panel has nowhere to put the focus.
+    if (!tab.recall("chat-aside") && !lock.hidden) lock.querySelector("button")?.focus();
   }
 
   function note(text: string, button: HTMLElement): Element {

@@ -69,7 +69,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     header,
     talk.note ?? "",
     log.logElement,
-    makeElement("div", {}, log.stateElement, composer.form, unkept),
+    makeElement("div", {}, talk.lock ?? "", log.stateElement, composer.form, unkept),
   );
   nameElement(panel, title);
   chatRoot.prepend(panel);

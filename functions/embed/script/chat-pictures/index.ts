@@ -59,6 +59,8 @@ export default function assist(talk: Assisted): () => void {
     // What is pasted or dropped without files is text.
     if (!files?.length) return;
     event?.preventDefault();
+    // Nothing can be written here yet.
+    if (!field.offsetHeight) return;
     for (const file of files)
       send(file).catch(() => {
         field.setCustomValidity(words.failed);

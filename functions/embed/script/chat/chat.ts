@@ -44,6 +44,8 @@ export interface Talk extends Chat {
   memory: Memory;
   /** Stands at the panel's top. */
   note?: Element;
+  /** Stands before the composer and, while it is not hidden, in its place. */
+  lock?: Element;
   /** A link has opened it, so it is not the visitor's own. */
   isLinked?: boolean;
 }

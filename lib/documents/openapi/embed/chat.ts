@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { identifySchema } from "../../../../functions/embed/chat/identify";
+import { codeEntrySchema, codeRequestSchema } from "../../../../functions/embed/chat/link-code";
 import { ratingSchema } from "../../../../functions/embed/chat/rate-conversation";
 import { visitorMessageSchema } from "../../../../functions/embed/chat/visitor-message";
 import { refusals } from "../../../../functions/embed/refusals";
@@ -93,6 +94,7 @@ export const chatRoutes = {
       401: ["Invalid conversation token", "Invalid identity"],
       403: [
         "Your messages are no longer taken.",
+        "A link's token only reads. POST /api/embed/chat/code mails a code, for which POST /api/embed/chat/unlock gives a token that writes.",
         "This chat is for visitors who are signed in to the website.",
       ],
       404: ["There is no chat here: it is off, or userId and domain name no site."],
@@ -161,7 +163,51 @@ export const chatRoutes = {
     responseExample: { ok: true },
     errors: {
       400: [...missingPage, "score is required."],
+      403: [
+        "Your messages are no longer taken.",
+        "A link's token only reads. POST /api/embed/chat/code mails a code, for which POST /api/embed/chat/unlock gives a token that writes.",
+      ],
+    },
+    refusals: [401, 429],
+  },
+  "POST /api/embed/chat/code": {
+    operationId: "requestLinkCode",
+    title: "Mail a code for a link's conversation",
+    summary:
+      "For somebody who came by a mailed link, whose token only reads: mails six digits to the address on file, which they prove to be theirs by entering them. The answer is the same where there is no address. Three a day for a conversation; each is good for ten minutes.",
+    query: z.strictObject(callingPage),
+    token: "needed",
+    body: codeRequestSchema,
+    requestExample: embedExamples.codeRequest,
+    answers: "If there is an address, the code is on its way.",
+    output: accepted,
+    responseExample: { ok: true },
+    errors: {
+      400: [...missingPage, "browser is required."],
       403: ["Your messages are no longer taken."],
+    },
+    refusals: [401, 429],
+  },
+  "POST /api/embed/chat/unlock": {
+    operationId: "enterLinkCode",
+    title: "Enter the code of a link's conversation",
+    summary:
+      "A token that also writes, for the mailed code, once. Each code can be tried five times, by the browser that asked for it.",
+    query: z.strictObject(callingPage),
+    token: "needed",
+    body: codeEntrySchema,
+    requestExample: embedExamples.codeEntry,
+    answers: "The token that writes.",
+    output: z.strictObject({
+      token: text("What the next calls carry as `Authorization: Bearer`."),
+    }),
+    responseExample: { token: embedExamples.sentMessage.token },
+    errors: {
+      400: [...missingPage, "browser is required."],
+      403: [
+        "This code is wrong, used or older than ten minutes. After five tries ask for another one.",
+        "Your messages are no longer taken.",
+      ],
     },
     refusals: [401, 429],
   },

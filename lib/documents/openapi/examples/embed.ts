@@ -71,6 +71,8 @@ export const embedExamples = {
     token: `${Conversation.id}.o2Vt8hJkQ5mWc1xZr7NfPbY4sLd0eGuA9iKqTjXvHwM`,
     message: question,
   },
+  codeRequest: { browser: "4Nc8Ys7Qw2mZx9Lk4Rb6Tn" },
+  codeEntry: { browser: "4Nc8Ys7Qw2mZx9Lk4Rb6Tn", code: "402817" },
   help: {
     data: [
       {

@@ -16,7 +16,7 @@ export type ConversationRow = Coded<HeadRow, Item> & { timeId: string };
 interface Grant {
   /** SHA-256 of it. */
   hash: string;
-  /** When it ends; null: never. */
+  /** When it ends; null: never. What ends is a mailed link's token, which only reads. */
   expiresAt: string | null;
 }
 

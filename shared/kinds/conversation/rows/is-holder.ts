@@ -20,6 +20,18 @@ export function isHolder(
   );
 }
 
+/**
+ * Whether a token of the conversation also writes in it. A mailed link's token only reads, because links are forwarded. It is
+ * the only kind of token that ends.
+ */
+export function mayWrite(
+  token: string,
+  { tokenHash: first, grants }: Pick<ConversationRow, "tokenHash" | "grants">,
+): boolean {
+  const hash = tokenHash(token);
+  return hash === first || grants.some((grant) => grant.hash === hash && grant.expiresAt === null);
+}
+
 /** Whether the token with this hash opens a conversation. */
 export function opens(
   hash: string,

@@ -9,6 +9,7 @@ import { locateConversation } from "../conversation-token";
 import { type DeskCredential, deskRows, seatRows } from "../live/connections";
 import { isHolder } from "../rows/is-holder";
 import { readConversation } from "../store/read";
+import { refuseBlocked } from "../store/visitor";
 import { takeSeat } from "./take-seat";
 
 // A visitor has a few tabs, an account a few dozen people and agents.
@@ -35,9 +36,7 @@ export async function connectVisitor(
     seatRows(table, keys.visitorSeat(location, timeId, 0), now),
   ]);
   if (!site || !isHolder(token, site, row, now)) return false;
-  if (row.conversation.visitor.isBlocked) {
-    throw new ApiError("forbidden", "Your messages are no longer taken.");
-  }
+  refuseBlocked(row);
   const all = seats(mostTabs, (seat) => keys.visitorSeat(site, timeId, seat));
   const seated = { tokenHash: tokenHash(token) };
   if (!(await takeSeat(table, { audience: "visitors", all, rows }, connectionId, seated, now)))

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { CallingPage } from "../../../model/calling-page";
-import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { putOver } from "../../../table/dynamo/put-over";
@@ -24,10 +23,11 @@ import { readIdentitySecrets } from "../../domain/store/identity-secret";
 import { locateConversation } from "../conversation-token";
 import { type Identity, identityIn } from "../identity";
 import type { ConversationRow, StoredConversation } from "../rows/conversation-row";
-import { isHolder } from "../rows/is-holder";
+import { isHolder, mayWrite } from "../rows/is-holder";
 import { granted, openedAnew } from "./grant";
 import { readConversation } from "./read";
 import { changeConversation } from "./update";
+import { refuseBlocked } from "./visitor";
 
 /** A visitor whom the website vouches for. */
 export interface Identified {
@@ -94,9 +94,7 @@ async function identify(
   const timeId = isOwn ? own.timeId : known;
   if (timeId === undefined) return { identity, token: null };
   const done = await changeConversation(table, site, timeId, now, (before) => {
-    if (before.conversation.visitor.isBlocked) {
-      throw new ApiError("forbidden", "Your messages are no longer taken.");
-    }
+    refuseBlocked(before);
     const row = { ...before, conversation: vouchedFor(before.conversation, identity) };
     const opened = openedFor(row);
     return {
@@ -194,5 +192,6 @@ async function readOwn(
 ): Promise<ConversationRow | undefined> {
   const location = locateConversation(token);
   const row = location && (await readConversation(table, location, location.timeId));
-  return isHolder(token, site, row, now) ? row : undefined;
+  // A mailed link's conversation may be somebody else's.
+  return isHolder(token, site, row, now) && mayWrite(token, row) ? row : undefined;
 }

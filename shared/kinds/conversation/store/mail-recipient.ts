@@ -12,13 +12,15 @@ import { countForMailbox } from "../../../table/limits/count-for-mailbox";
 import { countUpTo } from "../../../table/limits/count-up-to";
 
 /** The reasons for a mail: each has its own limits, and is unsubscribed separately. */
-type Kind = "visitor" | "member";
+type Kind = "visitor" | "member" | "code";
 
 // Anybody may leave somebody else's address, or cause many notices to members. So mails are limited per recipient and per
 // account. The prefix in a member's hash cannot occur in a visitor's address.
 const limits: Record<Kind, { toOne: number; ofAccount: number; sum: string; begins: string }> = {
   visitor: { toOne: 5, ofAccount: 1000, sum: "all", begins: "" },
   member: { toOne: 20, ofAccount: 1000, sum: "members", begins: "member " },
+  // Only who has a mailed link can ask for one.
+  code: { toOne: 3, ofAccount: 1000, sum: "codes", begins: "code " },
 };
 const daySeconds = 86_400;
 // An address that cannot be mailed today may be mailed tomorrow, when its owner or the service's operator has seen to it.

@@ -2,13 +2,13 @@ import type { CallingPage } from "../../../model/calling-page";
 import type { Table } from "../../../table/dynamo/table";
 import { findSite } from "../../domain/store/find-site";
 import { locateConversation } from "../conversation-token";
-import { isHolder } from "../rows/is-holder";
+import { isHolder, mayWrite } from "../rows/is-holder";
 import { changeConversation } from "./update";
-import { admit } from "./visitor";
+import { admit, onlyReads } from "./visitor";
 
 /**
  * Stores the visitor's rating; false if the token is not of a conversation on the page's site.
- * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor and for a mailed link's token
  */
 export async function rateAsVisitor(
   table: Table,
@@ -22,6 +22,7 @@ export async function rateAsVisitor(
   if (!site) return false;
   const done = await changeConversation(table, site, location.timeId, now, (row) => {
     if (!isHolder(token, site, row, now)) return { row, toAnswer: () => false };
+    if (!mayWrite(token, row)) throw onlyReads();
     const { conversation, ...state } = admit(row, {}, now);
     const rating = { score, comment, ratedAt: now.toISOString() };
     return { row: { ...state, conversation: { ...conversation, rating } }, toAnswer: () => true };

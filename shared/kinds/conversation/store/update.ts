@@ -1,7 +1,7 @@
 import { putOver } from "../../../table/dynamo/put-over";
 import type { Table } from "../../../table/dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../../../table/dynamo/transact";
-import type { SiteId } from "../../../table/keys";
+import { keys, type SiteId } from "../../../table/keys";
 import { authorship } from "../../../table/records/authorship";
 import { recordWrite } from "../../../table/records/write";
 import { announce, listenersOf } from "../live/announce";
@@ -45,7 +45,10 @@ export async function updateConversation<Answer>(
     const changed = changedBy(row, change);
     return {
       row: hasUnread ? read(changed) : changed,
-      beside: hasUnread ? [markWrite(site, row, "agent", at)] : [],
+      beside: [
+        ...(hasUnread ? [markWrite(site, row, "agent", at)] : []),
+        ...(change.isBlocked ? [{ Delete: { Key: keys.linkCodes(site, timeId) } }] : []),
+      ],
       toAnswer: ({ conversation }) => toAnswer(conversation),
     };
   });

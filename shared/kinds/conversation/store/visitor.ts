@@ -13,7 +13,7 @@ import type { Conversation } from "../conversation";
 import { locateConversation } from "../conversation-token";
 import type { Identity } from "../identity";
 import type { ConversationRow } from "../rows/conversation-row";
-import { isHolder } from "../rows/is-holder";
+import { isHolder, mayWrite } from "../rows/is-holder";
 import { asShown, type ShownMessage, seqPosition, storedMessageFrom } from "../rows/message-row";
 import type { ChatDraft } from "./advance";
 import { pageLimitBytes } from "./messages";
@@ -51,8 +51,8 @@ export interface VisitorView {
 
 /**
  * Sends a visitor's message; undefined if the token is not of a conversation on the page's site.
- * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor, `idempotency_mismatch` for another text or picture under a used
- *   `clientMessageId`
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor and for a mailed link's token, `idempotency_mismatch` for
+ *   another text or picture under a used `clientMessageId`
  */
 export async function sendAsVisitor(
   table: Table,
@@ -71,6 +71,7 @@ export async function sendAsVisitor(
     readWindow(table, window),
   ]);
   if (!site || !isHolder(token, site, beginning.row, now)) return undefined;
+  if (!mayWrite(token, beginning.row)) throw onlyReads();
   const isRepeat = beginning.sentSeq !== undefined;
   if (!isRepeat && isUsedUp(window, counts)) throw tooManyRequests(now);
   const view: View<ShownMessage> = {
@@ -88,6 +89,14 @@ export async function sendAsVisitor(
   };
   const append = () => appendMessage(table, site, beginning, draft, now, view, gate);
   return isRepeat ? await append() : await guarded({ site, count: 1 }, now, append);
+}
+
+/** The refusal of what a mailed link's token may not do. */
+export function onlyReads(): ApiError {
+  return new ApiError(
+    "forbidden",
+    "A link's token only reads. POST /api/embed/chat/code mails a code, for which POST /api/embed/chat/unlock gives a token that writes.",
+  );
 }
 
 /** The head of a conversation whose visitor says that they were helped. This needs an answer that could have helped. */
@@ -160,9 +169,7 @@ export function admit(
   { name, email, pageUrl, language }: Pick<VisitorDraft, "name" | "email" | "pageUrl" | "language">,
   now: Date,
 ): ConversationRow {
-  if (row.conversation.visitor.isBlocked) {
-    throw new ApiError("forbidden", "Your messages are no longer taken.");
-  }
+  refuseBlocked(row);
   const minute = Math.floor(now.getTime() / 60_000);
   const count = row.window.minute === minute ? row.window.count + 1 : 1;
   if (count > visitorLimits.conversation.messages) throw tooManyRequests(now);
@@ -180,4 +187,11 @@ export function admit(
     },
     window: { minute, count },
   };
+}
+
+/** @throws ApiError `forbidden` for a blocked visitor */
+export function refuseBlocked({ conversation }: ConversationRow): void {
+  if (conversation.visitor.isBlocked) {
+    throw new ApiError("forbidden", "Your messages are no longer taken.");
+  }
 }

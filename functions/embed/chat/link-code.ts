@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import type { EmbedRoute } from "../../../shared/handlers/http/embed-handler";
+import { parseInput } from "../../../shared/handlers/operation/parse-input";
+import { callingPage } from "../calling-page";
+import { invalidToken } from "./invalid-token";
+
+const browserField = z
+  .string()
+  .check(
+    z.regex(/^[\w-]{22,64}$/, "must be 22 to 64 letters, digits, _ and -, chosen at random"),
+    z.describe("The browser's secret. Only who sends the same one can use the code."),
+  );
+
+/** The body with which somebody who came by a link asks for a code. */
+export const codeRequestSchema = z.strictObject({ browser: browserField });
+
+/** The body with which they enter it. */
+export const codeEntrySchema = z.strictObject({
+  browser: browserField,
+  code: z.string().check(z.regex(/^\d{6}$/, "must be six digits"), z.describe("The mailed code.")),
+});
+
+/**
+ * Orders a code for a link's conversation, which is mailed to the address on file. The answer is the same without an address.
+ */
+export const requestCode: EmbedRoute = async ({ query, body, token, address, store, now }) => {
+  const page = callingPage(query);
+  const { browser } = await parseInput(codeRequestSchema, body());
+  const isOrdered = await store.chat.requestCode(page, { token, browser, address }, now);
+  if (!isOrdered) throw invalidToken(token);
+  return { body: JSON.stringify({ ok: true }) };
+};
+
+/** A token that also writes, for whoever enters the mailed code. */
+export const enterCode: EmbedRoute = async ({ query, body, token, address, store, now }) => {
+  const page = callingPage(query);
+  const { browser, code } = await parseInput(codeEntrySchema, body());
+  const granted = await store.chat.enterCode(page, { token, browser, address, code }, now);
+  if (granted === undefined) throw invalidToken(token);
+  return { body: JSON.stringify({ token: granted }) };
+};
