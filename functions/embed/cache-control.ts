@@ -1,19 +1,31 @@
 import type { ReadyConfiguration } from "../../shared/kinds/message/store/configuration-row";
 
-const longestSeconds = 60;
+/** For how long the page script shows messages of a list without asking again, unless the list says less. */
+const scriptKeepsMs = 60_000;
 
 /**
- * How long the edge may cache an answer: a minute at most, and never past the next start or expiry of a message in it.
- * Browsers revalidate each time.
+ * For how long the edge may keep an answer, and a script after that: half of the time until the next start or expiry of a
+ * message, so that both together never pass it, and a minute at most.
  */
-export function cacheControl(
+export function keptForMs(
   configurations: readonly Pick<ReadyConfiguration, "startsAt" | "expiresAt">[],
   now: Date,
-): string {
-  const changesInSeconds = configurations
+): number {
+  const changesInMs = configurations
     .flatMap(({ startsAt, expiresAt }) => [startsAt, expiresAt])
-    .flatMap((time) => (time === undefined ? [] : [(Date.parse(time) - now.getTime()) / 1000]))
-    .filter((seconds) => seconds > 0);
-  const seconds = Math.floor(Math.min(longestSeconds, ...changesInSeconds));
-  return `public, max-age=0, s-maxage=${seconds}`;
+    .flatMap((time) => (time === undefined ? [] : [Date.parse(time) - now.getTime()]))
+    .filter((ms) => ms > 0);
+  return Math.min(scriptKeepsMs, ...changesInMs.map((ms) => ms / 2));
+}
+
+/** How long the edge may cache an answer. Browsers revalidate each time. */
+export function cacheControl(forMs: number): string {
+  return `public, max-age=0, s-maxage=${Math.floor(forMs / 1000)}`;
+}
+
+/** The milliseconds that the script takes off its minute. Without any there is no header. */
+export function staleHeader(forMs: number): Record<string, string> {
+  return forMs < scriptKeepsMs
+    ? { "x-widget-stale": String(Math.ceil(scriptKeepsMs - forMs)) }
+    : {};
 }

@@ -2,7 +2,7 @@ import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { nothingShown } from "../../shared/kinds/message/store/shown";
 import { withoutWww } from "../../shared/model/hostname";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
-import { cacheControl } from "./cache-control";
+import { cacheControl, keptForMs, staleHeader } from "./cache-control";
 import { callingPage } from "./calling-page";
 import { languageIn } from "./language-in";
 import { settingsHeaders } from "./settings-headers";
@@ -26,14 +26,16 @@ export const listConfigurations: EmbedRoute = async ({ query, country, pageHost,
     site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname);
   if (site) await Promise.all([store.countRead(site, now), isOnSite && store.noteTag(site, now)]);
   const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
+  const forMs = keptForMs(all, now);
   return {
     body: `[${shown.map(({ text }) => text).join(",")}]`,
     headers: {
-      "cache-control": cacheControl(all, now),
+      "cache-control": cacheControl(forMs),
       // The contract fixes the body as an array, so other facts for the script are headers.
       "x-widget-chat": chatEnabled ? "on" : "off",
       // Settings without anything to show would reveal that the host is a customer's.
       ...(shown.length > 0 || chatEnabled ? settingsHeaders(settings) : {}),
+      ...staleHeader(forMs),
       ...(country && { "x-visitor-country": country }),
     },
   };

@@ -3,7 +3,7 @@ import { normalizeHostname } from "../../shared/model/hostname";
 import { locateRecord } from "../../shared/model/ids";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { ApiError } from "../../shared/runtime/errors";
-import { cacheControl } from "./cache-control";
+import { cacheControl, keptForMs } from "./cache-control";
 import { languageIn } from "./language-in";
 
 /** One message of the page's site, unless it has expired or is not for the visitor's country. */
@@ -24,6 +24,6 @@ export const singleConfiguration: EmbedRoute = async ({ query, country, store, n
   if (hasExpired(configuration, now) || !isAllowed) throw new ApiError("forbidden", "Blocked");
   return {
     body: configuration.text,
-    headers: { "cache-control": cacheControl([configuration], now) },
+    headers: { "cache-control": cacheControl(keptForMs([configuration], now)) },
   };
 };

@@ -55,3 +55,17 @@ test("within a minute the list is asked for once", async () => {
   await panelsOf(page).getByText("Old").waitFor();
   expect(listRequests()).toHaveLength(1);
 });
+
+test("a message that expires within the minute no longer appears after that", async () => {
+  stage.service.staleMs = 45_000;
+  const page = await stage.visit({ messages: [message], at });
+  await quiet(page);
+  stage.service.messages = [];
+  await page.clock.setFixedTime("2026-03-02T12:00:14Z");
+  await page.evaluate(`history.pushState(null, "", "/next")`);
+  expect(listRequests()).toHaveLength(1);
+  await page.clock.setFixedTime("2026-03-02T12:00:16Z");
+  await page.evaluate(go);
+  expect(await shownTexts(page)).toEqual([]);
+  expect(listRequests()).toHaveLength(2);
+});

@@ -19,20 +19,20 @@ export let caps: string | null;
 /** Whether the site's chat is on. */
 export let hasChat: boolean;
 
-// A message may expire, change or be switched off while the page is open.
+// A message may change or be switched off while the page is open.
 const freshMs = 60_000;
 
-let askedAt = 0;
+let freshUntilMs = 0;
 let latest: Promise<Message[]> | Message[] = [];
 
 /**
  * The messages of the page's domain whose template the script knows, the most important first, as they were within the
- * last minute. If the service is down, slow or answers anything but a list, they are those of the time before.
+ * last minute, and without those that have expired since. If the service is down, slow or answers anything but a list, they are those of the time before.
  */
 export async function latestMessages(): Promise<Message[]> {
   const nowMs = Date.now();
-  if (nowMs - askedAt > freshMs) {
-    askedAt = nowMs;
+  if (nowMs > freshUntilMs) {
+    freshUntilMs = nowMs + freshMs;
     const before = latest;
     latest = fetchMessages().catch(() => before);
   }
@@ -55,6 +55,8 @@ async function fetchMessages(): Promise<Message[]> {
   options.country = response.headers.get("x-visitor-country");
   options.bucket = response.headers.get("x-visitor-bucket");
   const header = (name: string) => response.headers.get(`x-widget-${name}`) as string;
+  // A list with a message that starts or expires soon counts as older than it is.
+  freshUntilMs -= +header("stale");
   hasChat = header("chat") === "on";
   // Without the header this gives one meaningless value, which does no harm.
   const settings = (name: string) => Object.fromEntries(new URLSearchParams(header(name)));

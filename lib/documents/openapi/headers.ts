@@ -88,6 +88,14 @@ export const responseHeaders = {
     ),
     required: false,
   },
+  "X-Widget-Stale": {
+    ...header(
+      "Only where a message starts or expires within two minutes: the milliseconds by which the list counts as older. A script keeps a list for a minute.",
+      count,
+      45_000,
+    ),
+    required: false,
+  },
 };
 
 export type HeaderName = keyof typeof responseHeaders;

@@ -24,6 +24,7 @@ export const messageRoutes = {
       "X-Widget-Labels",
       "X-Widget-Brand",
       "X-Widget-Caps",
+      "X-Widget-Stale",
     ],
     errors: { 400: missingPage },
   },
