@@ -32,12 +32,12 @@ export const completeAsset = defineOperation({
         if (!file) {
           throw new ApiError("invalid_body", `No file has been uploaded for ${id}: PUT it first.`);
         }
-        const picture = pictureIn(file);
-        if ("refusal" in picture) {
-          throw new ApiError("invalid_body", `The file uploaded for ${id} ${picture.refusal}.`);
+        const found = pictureIn(file);
+        if ("refusal" in found) {
+          throw new ApiError("invalid_body", `The file uploaded for ${id} ${found.refusal}.`);
         }
-        const asset = newAsset({ site, timeId, domain, name, picture, file, now });
-        return { asset: { ...asset, createdAt }, file };
+        const asset = newAsset({ site, timeId, domain, name, ...found, now });
+        return { asset: { ...asset, createdAt }, file: found.file };
       },
       presentAsset,
     );

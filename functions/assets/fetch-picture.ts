@@ -40,7 +40,7 @@ export async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: P
     throw refuse(`answered ${status}${hint}`);
   }
   if (!isWhole) throw refuse(`has a file that is too large or broke off`);
-  const picture = pictureIn(body);
-  if ("refusal" in picture) throw refuse(`has a file that ${picture.refusal}`);
-  return { file: body, picture };
+  const found = pictureIn(body);
+  if ("refusal" in found) throw refuse(`has a file that ${found.refusal}`);
+  return found;
 }

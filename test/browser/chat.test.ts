@@ -508,8 +508,49 @@ test("a reply to a visitor who left comes by mail, and its link opens the conver
   }
   const link = (await mail.getByRole("link", { name: /#mw-chat=/ }).getAttribute("href")) ?? "";
   await outbox.goto(link);
-  await outbox.locator("dialog[open]").getByText("Yes, in four days.").waitFor();
+  const panel = outbox.locator("dialog[open]");
+  await panel.getByText("goes to your own conversation").waitFor();
   expect(outbox.url()).not.toContain("mw-chat");
+  const toLink = panel.getByRole("button", { name: "The conversation from the link" });
+  const picture = async (name: string) => {
+    expect(await axeFinds(outbox)).toEqual([]);
+    if (!process.env.CHAT_PICTURES) return;
+    for (const width of [390, 1280])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await outbox.setViewportSize({ width, height: 800 });
+        await outbox.emulateMedia({ colorScheme });
+        await outbox.screenshot({
+          path: `${process.env.CHAT_PICTURES}/${name}-${width}-${colorScheme}.png`,
+        });
+      }
+    await outbox.emulateMedia({ colorScheme: null });
+  };
+  await picture("link-own");
+  await toLink.focus();
+  await outbox.keyboard.press("Enter");
+  await panel.getByText("Yes, in four days.").waitFor();
+  await picture("link-locked");
+  // By keyboard alone: the focus is where the code is asked for, and then where it is entered.
+  await outbox.keyboard.press("Enter");
+  await panel.getByRole("status").getByText("the code is on its way").waitFor();
+  await stage.service.settled();
+  const mails = await (await fetch(`${stage.service.baseUrl}/demo/mail.json`)).json();
+  const { text } = mails.find(({ subject }: { subject: string }) => subject.includes("code"));
+  const code = text.slice(0, 6);
+  const codeField = panel.getByRole("textbox", { name: "Six-digit code" });
+  expect(await codeField.getAttribute("autocomplete")).toBe("one-time-code");
+  expect(await codeField.getAttribute("inputmode")).toBe("numeric");
+  await outbox.keyboard.type(code === "000000" ? "000001" : "000000");
+  await outbox.keyboard.press("Enter");
+  await panel.getByText("This code is wrong or too old.").waitFor();
+  await picture("link-wrong");
+  // As pasted from a mail.
+  await outbox.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  expect(await codeField.inputValue()).toBe(code);
+  await outbox.keyboard.press("Enter");
+  await field(outbox).waitFor();
+  expect(await field(outbox).evaluate((it) => it.matches(":focus"))).toBe(true);
+  await picture("link-unlocked");
   await say(outbox, "Thank you!");
   await outbox.getByText("Sent", { exact: true }).waitFor();
   expect(await desk.texts(id)).toEqual([

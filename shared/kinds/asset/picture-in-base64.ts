@@ -12,10 +12,9 @@ export function pictureInBase64(
   if (!/^[A-Za-z0-9+/\s]+(={1,2}\s*)?$/.test(base64)) {
     throw new ApiError("invalid_body", `${field} must be the file in base64, without \`data:\`.`);
   }
-  const file = Buffer.from(base64, "base64");
-  const picture = pictureIn(file);
-  if ("refusal" in picture) {
-    throw new ApiError("invalid_body", `The file in ${field} ${picture.refusal}.`);
+  const found = pictureIn(Buffer.from(base64, "base64"));
+  if ("refusal" in found) {
+    throw new ApiError("invalid_body", `The file in ${field} ${found.refusal}.`);
   }
-  return { file, picture };
+  return found;
 }

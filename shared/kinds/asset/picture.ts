@@ -1,5 +1,6 @@
 import { imageSize } from "image-size";
 import { mostPictureBytes, type PictureType } from "../../runtime/bucket/picture-types";
+import { cutPicture } from "./cut-picture";
 
 // Beyond these, browsers take long to draw a picture, or fail to: each pixel takes four bytes of their memory.
 const longestSidePixels = 16_384;
@@ -18,8 +19,11 @@ export interface Picture {
   height: number;
 }
 
-/** The picture type according to a file's content, whatever its name; for unsupported content, the reason. */
-export function pictureIn(file: Buffer): Picture | { refusal: string } {
+/**
+ * The picture in a file, cut to what is shown, whatever the file's name; for unsupported content, the reason. Every picture that
+ * is stored comes from here.
+ */
+export function pictureIn(file: Buffer): { file: Buffer; picture: Picture } | { refusal: string } {
   if (file.length > mostPictureBytes) {
     return { refusal: `is too large: at most ${mostPictureBytes} bytes are allowed` };
   }
@@ -28,7 +32,7 @@ export function pictureIn(file: Buffer): Picture | { refusal: string } {
   if (!measured || !contentType) {
     return { refusal: "is not a picture that can be stored: use PNG, JPEG, WebP or GIF" };
   }
-  const { width, height, orientation = 1 } = measured;
+  const { width, height } = measured;
   if (Math.min(width, height) < 1 || Math.max(width, height) > longestSidePixels) {
     return {
       refusal: `is ${width} × ${height} pixels: each side must have 1 to ${longestSidePixels}`,
@@ -39,10 +43,12 @@ export function pictureIn(file: Buffer): Picture | { refusal: string } {
       refusal: `is ${width} × ${height} pixels: at most ${mostPixels / 1_000_000} million are allowed`,
     };
   }
+  const cut = cutPicture(file, contentType);
+  if (!cut) return { refusal: "has no whole picture in it: send the file as it is on your disk" };
   // The orientations from 5 on show the picture on its side, as cameras store it.
-  return orientation < 5
-    ? { contentType, width, height }
-    : { contentType, width: height, height: width };
+  const isUpright = cut.orientation < 5;
+  const sides = isUpright ? { width, height } : { width: height, height: width };
+  return { file: cut.file, picture: { contentType, ...sides } };
 }
 
 function measure(file: Buffer) {
