@@ -2,15 +2,22 @@ import * as z from "zod/mini";
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
 import type { Goal } from "../../shared/kinds/message/goal";
-import { type EventType, eventTypes } from "../../shared/model/event-types";
+import { type Dropped, drop, type EventType, eventTypes } from "../../shared/model/event-types";
 import { locateRecord } from "../../shared/model/ids";
 import { devices } from "../../shared/rules/devices";
 import type { ShadowView } from "../../shared/table/counters/count-shadow-views";
 import type { CountedEvent } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
 import { callingPage } from "./calling-page";
+import { droppedIn } from "./dropped";
 import { eventIdSchema } from "./event-id";
-import { experimentEventFields, experimentEvents, experimentsIn } from "./experiment-events";
+import {
+  experimentEventFields,
+  experimentEvents,
+  experimentsIn,
+  isOfExperiment,
+  isRobot,
+} from "./experiment-events";
 import { pagePath } from "./page-path";
 import { worthOf } from "./worth-of";
 
@@ -85,7 +92,7 @@ type PageEvent = z.infer<typeof pageEvent>;
 
 /**
  * Counts up to 50 events of a page, each once by its `eventId`. Events of unknown messages are dropped, and goals of messages
- * that have none.
+ * that have none; the answer says how many and why.
  */
 export const countEvents: EmbedRoute = async (request) => {
   const { query, body, address, userAgent, store, now } = request;
@@ -99,14 +106,19 @@ export const countEvents: EmbedRoute = async (request) => {
         store.experiments(site, experimentsIn(events, site)),
       ])
     : [new Map(), new Map()];
-  const counted = site && {
-    ...toCounted(events, site, goals),
-    experiments: experimentEvents(events, site, shown, userAgent),
+  const counted = {
+    ...(site ? toCounted(events, site, goals) : { events: [], shadows: [] }),
+    experiments: site ? experimentEvents(events, site, shown, userAgent) : [],
   };
-  const accepted = counted ? await store.count(site, counted, sending, now) : 0;
+  const left = events.length - Object.values(counted).flat().length;
+  const robots = site && isRobot(userAgent) ? events.filter(isOfExperiment).length : 0;
+  const drops: Dropped = {};
+  drop(drops, "robot", robots);
+  drop(drops, "unknown", left - robots);
+  const accepted = site ? await store.count(site, counted, sending, now, drops) : 0;
   const names = traits.filter((name) => /^[\w-]{1,40}$/.test(name));
   if (site && names.length > 0) await store.noteTraits(site, names, now);
-  return { body: JSON.stringify({ ok: true, accepted }) };
+  return { body: JSON.stringify({ ok: true, accepted, ...droppedIn(drops) }) };
 };
 
 /** The time ids of the messages whose goals were reached. */

@@ -61,7 +61,7 @@ export function experimentEvents(
   shown: ReadonlyMap<string, ShownExperiment>,
   userAgent: string | undefined,
 ): ExperimentEvent[] {
-  if (!userAgent || isbot(userAgent)) return [];
+  if (isRobot(userAgent)) return [];
   return sent.flatMap((each) => {
     const timeId = timeIdOf(each, site);
     const experiment = timeId === undefined ? undefined : shown.get(timeId);
@@ -81,8 +81,18 @@ export function experimentEvents(
   });
 }
 
-function timeIdOf({ type, experimentId = "" }: PageEvent, site: SiteId): string | undefined {
-  if (type !== "exposure" && type !== "outcome") return undefined;
+/** Whether a program says that it is none of the site's visitors, or does not say what it is. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return !userAgent || isbot(userAgent);
+}
+
+export function isOfExperiment({ type }: Pick<PageEvent, "type">): boolean {
+  return type === "exposure" || type === "outcome";
+}
+
+function timeIdOf(event: PageEvent, site: SiteId): string | undefined {
+  const { experimentId = "" } = event;
+  if (!isOfExperiment(event)) return undefined;
   const location = locateRecord(experiment.prefix, experimentId);
   const isOfSite = location?.accountKey === site.accountKey && location.ordinal === site.ordinal;
   return isOfSite ? location.timeId : undefined;

@@ -9,6 +9,7 @@ import type { SiteId } from "../../shared/table/keys";
 import { visitorLimits } from "../../shared/table/limits/visitor-limits";
 import { windowOfPage } from "../../shared/table/limits/visitor-window";
 import { callingPage } from "./calling-page";
+import { droppedIn } from "./dropped";
 import { eventIdIn } from "./event-id";
 import { refusals } from "./refusals";
 
@@ -17,9 +18,8 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
   const page = callingPage(query);
   const eventId = eventIdIn(query);
   const input = await parseInput(formIntake, body());
-  const accepted = { body: JSON.stringify({ ok: true }) };
   // This comes before any lookup: a dropped submission must not reveal whose page this is.
-  if (input.honeypot) return accepted;
+  if (input.honeypot) return { body: JSON.stringify({ ok: true }) };
   const window = windowOfPage(page, "form", request.address, visitorLimits.forms, now);
   const [site, counts] = await Promise.all([store.site(page), store.window(window)]);
   if (!site || !window) throw new ApiError("not_found", refusals.unknownSite);
@@ -43,8 +43,9 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
     updatedAt: now.toISOString(),
   };
   const delivery = { window, counts, eventId, messageTimeId, pageTimeId };
-  await store.submitForm(site, { timeId, submission }, delivery, now);
-  return accepted;
+  const outcome = await store.submitForm(site, { timeId, submission }, delivery, now);
+  const dropped = outcome === "repeated" ? { repeated: 1 } : {};
+  return { body: JSON.stringify({ ok: true, ...droppedIn(dropped) }) };
 };
 
 /** The time id in the id of a record, which must belong to this site. */

@@ -10,6 +10,7 @@ import { surveyIntake } from "../../shared/kinds/survey-response/survey-response
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { visitOf } from "../../shared/model/visit";
 import { ApiError } from "../../shared/runtime/errors";
+import { droppedIn } from "./dropped";
 import { refusals } from "./refusals";
 
 /** Stores a visitor's survey answers so far. A late call changes nothing. */
@@ -25,7 +26,7 @@ export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...requ
   } = await parseInput(surveyIntake, body());
   const location = locateRecord(recordKinds.message.prefix, messageId);
   const timeId = newTimeId(now);
-  const isStored =
+  const outcome =
     location &&
     (await store.submitSurvey(
       {
@@ -62,6 +63,8 @@ export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...requ
       },
       now,
     ));
-  if (!isStored) throw new ApiError("not_found", refusals.closedSurvey);
-  return { body: JSON.stringify({ ok: true }) };
+  if (!outcome) throw new ApiError("not_found", refusals.closedSurvey);
+  return {
+    body: JSON.stringify({ ok: true, ...droppedIn(outcome === "late" ? { late: 1 } : {}) }),
+  };
 };

@@ -15,3 +15,16 @@ export const eventTypes = [
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
+
+/**
+ * Why something that a page sent raised no figure: it is of nothing that the site has, counts already, came after its time, or
+ * came from a program that says so.
+ */
+export const dropReasons = ["unknown", "repeated", "late", "robot"] as const;
+
+export type Dropped = { [Reason in (typeof dropReasons)[number]]?: number };
+
+/** Adds to what was dropped. */
+export function drop(dropped: Dropped, reason: keyof Dropped, count = 1): void {
+  if (count > 0) dropped[reason] = (dropped[reason] ?? 0) + count;
+}

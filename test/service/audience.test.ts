@@ -113,9 +113,15 @@ test("a trait that pages have sent warns no more, and neither many nor odd names
   expect(await warnings("trait.plam")).toEqual([
     {
       code: "trait_never_sent",
-      message: expect.stringMatching(/trait\.plam, .*They have sent plan\./),
+      message: expect.stringMatching(/trait\.plam, .*They have sent "plan"\./),
     },
   ]);
+  const audience = { any: [{ all: [{ field: "trait.plam", op: "EXISTS" as const }] }] };
+  const { _meta, structuredContent } = await client.tool("create_message", { ...banner, audience });
+  const place = structuredContent.warnings.findIndex(
+    ({ code }: { code: string }) => code === "trait_never_sent",
+  );
+  expect(_meta.visitorWords).toEqual([`$.warnings[${place}].message`]);
   // The next write waits for an hour.
   await tell(["plam"]);
   expect(await warnings("trait.plam")).toHaveLength(1);

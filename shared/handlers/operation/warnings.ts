@@ -122,3 +122,10 @@ export function warn<Answer extends object>(
 function warningsIn({ warnings = [] }: { warnings?: Warning[] }): Warning[] {
   return warnings;
 }
+
+/** The places of warnings that quote what pages have sent, as JSONPath: anybody can send that. */
+export function visitorWordsInWarnings(answer: { warnings?: Warning[] }): string[] {
+  return warningsIn(answer).flatMap(({ code }, index) =>
+    code === "trait_never_sent" ? [`$.warnings[${index}].message`] : [],
+  );
+}

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { type Dropped, drop } from "../../model/event-types";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
@@ -42,7 +43,7 @@ const rowsPerArm = 4;
 /**
  * Counts what visitors did in experiments, in order: each visitor's first exposure, and the first outcome that follows it.
  * Nothing is kept by which to tell who the visitor is.
- * @returns how many were taken, repeats included
+ * @returns how many count, now or before; what counts no more is added to `drops`
  */
 export async function countOutcomes(
   table: Table,
@@ -50,15 +51,19 @@ export async function countOutcomes(
   events: readonly ExperimentEvent[],
   sender: Sender,
   now: Date,
+  drops: Dropped = {},
 ): Promise<number> {
   if (events.length === 0) return 0;
+  let accepted = 0;
   const visitorToday = visitorOfDay(await daySalt(table, now), site, sender);
   for (const event of events) {
     const unit = event.visitor === undefined ? visitorToday : hidden(event, event.visitor);
-    if (event.kind === "exposure") await countExposure(table, site, event, unit, now);
-    else await countOutcome(table, site, event, unit, now);
+    const count = event.kind === "exposure" ? countExposure : countOutcome;
+    const reason = await count(table, site, event, unit, now);
+    if (reason) drop(drops, reason);
+    if (!reason || reason === "repeated") accepted += 1;
   }
-  return events.length;
+  return accepted;
 }
 
 /** A visitor whom the page names, so that they are another one in each experiment. */
@@ -72,13 +77,13 @@ async function countExposure(
   event: ExperimentEvent,
   unit: string,
   now: Date,
-): Promise<void> {
+): Promise<keyof Dropped | undefined> {
   const { timeId, run, arm, withinSeconds } = event;
   const day = now.toISOString().slice(0, 10);
   const key = keys.experimentUnit(site, timeId, run, unit);
   const ttl = ttlAfter(now, withinSeconds + daySeconds);
-  await transact<void, void>(table, [
-    onRefusal("repeated", () => undefined, {
+  return await transact<undefined, "repeated">(table, [
+    onRefusal("repeated", () => "repeated" as const, {
       Put: {
         Item: { ...key, arm, day, atMs: now.getTime(), ttl },
         ConditionExpression: "attribute_not_exists(pk)",
@@ -94,16 +99,18 @@ async function countOutcome(
   event: ExperimentEvent,
   unit: string,
   now: Date,
-): Promise<void> {
+): Promise<keyof Dropped | undefined> {
   const { timeId, run, withinSeconds, worth } = event;
   const key = keys.experimentUnit(site, timeId, run, unit);
   const item = await getItem(table, key);
   const met = item && knownFields(unitSchema, item);
-  if (!met || met.reached || now.getTime() - met.atMs > withinSeconds * 1000) return;
+  if (!met) return "unknown";
+  if (met.reached) return "repeated";
+  if (now.getTime() - met.atMs > withinSeconds * 1000) return "late";
   const { arm, day } = met;
   const { amount = 0, part = 0 } = worth ?? {};
-  await transact<void, void>(table, [
-    onRefusal("repeated", () => undefined, {
+  return await transact<undefined, "repeated">(table, [
+    onRefusal("repeated", () => "repeated" as const, {
       Update: {
         Key: key,
         UpdateExpression: "SET reached = :true",
@@ -127,7 +134,7 @@ function countWrite(
   { day, arm, unit }: { day: string; arm: number; unit: string },
   more: Partial<ArmCounts>,
   now: Date,
-): TransactionWrite<void> {
+): TransactionWrite<"repeated"> {
   const row = (unit.codePointAt(0) ?? 0) % rowsPerArm;
   const added = Object.entries(more);
   return {

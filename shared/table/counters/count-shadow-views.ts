@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Dropped, drop } from "../../model/event-types";
 import type { ShadowMeasure } from "../../model/measures";
 import { shadowMeasures } from "../../model/measures";
 import type { Device } from "../../rules/devices";
@@ -37,14 +38,17 @@ export async function countShadowViews(
   views: readonly ShadowView[],
   sender: Sender,
   now: Date,
+  drops: Dropped = {},
 ): Promise<number> {
   const visitor = visitorOfDay(await daySalt(table, now), site, sender);
   const single = [...new Map(views.map((view) => [view.eventId, view])).values()];
   let accepted = 0;
   for (let start = 0; start < single.length; start += viewsPerTransaction) {
     const some = single.slice(start, start + viewsPerTransaction);
-    accepted += await countOnce(table, site, some, visitor, now);
+    accepted += await countOnce(table, site, some, visitor, now, drops);
   }
+  drop(drops, "repeated", views.length - single.length);
+  drop(drops, "unknown", single.length - accepted);
   return accepted;
 }
 
@@ -56,6 +60,7 @@ async function countOnce(
   views: readonly ShadowView[],
   visitor: string,
   now: Date,
+  drops: Dropped,
 ): Promise<number> {
   const seen = new Set<string>();
   const met = new Set<string>();
@@ -88,6 +93,7 @@ async function countOnce(
       else taken.add(meaning.taken);
     }
   }
+  drop(drops, "repeated", seen.size);
   return views.filter(({ timeId }) => !unknown.has(timeId)).length;
 }
 

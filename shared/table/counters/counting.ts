@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Dropped, drop } from "../../model/event-types";
 import { type ShadowMeasure, valueMeasure } from "../../model/measures";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
@@ -48,15 +49,17 @@ export async function countClick(table: Table, site: SiteId, timeId: string): Pr
 /**
  * Counts at most 50 events of one site, all at once and each only once, however often it is sent. Events of unknown
  * messages are dropped, and nothing is created for them.
- * @returns how many are counted, now or by an earlier request
+ * @returns how many are counted, now or by an earlier request; what counts no more is added to `drops`
  */
 export async function countEvents(
   table: Table,
   site: SiteId,
   events: readonly CountedEvent[],
   now: Date,
+  drops: Dropped = {},
 ): Promise<number> {
   let open = withoutRepeats(events);
+  drop(drops, "repeated", events.length - open.length);
   const dropped = new Set<string>();
   while (open.length > 0) {
     const refused = await transactOrExplain<Refused>(table, [
@@ -70,12 +73,16 @@ export async function countEvents(
     if (refused.length === 0) break;
     const counted = new Set<string>();
     for (const meaning of refused) {
-      if ("counted" in meaning) counted.add(meaning.counted);
-      else for (const { eventId } of meaning.unknown) dropped.add(eventId);
+      if ("counted" in meaning) {
+        counted.add(meaning.counted);
+        drop(drops, "repeated");
+      } else for (const { eventId } of meaning.unknown) dropped.add(eventId);
     }
     open = open.filter(({ eventId }) => !counted.has(eventId) && !dropped.has(eventId));
   }
-  return events.filter(({ eventId }) => !dropped.has(eventId)).length;
+  const kept = events.filter(({ eventId }) => !dropped.has(eventId)).length;
+  drop(drops, "unknown", events.length - kept);
+  return kept;
 }
 
 /** An event that was counted before, or the events of a message that does not exist. */

@@ -1,3 +1,4 @@
+import type { Dropped } from "../../model/event-types";
 import { locateRecord } from "../../model/ids";
 import type { Table } from "../dynamo/table";
 import type { SiteId } from "../keys";
@@ -11,29 +12,38 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
   return {
     /**
      * Counts a click; one that has an `eventId` counts once, however often it is sent.
-     * @returns false when there is no such message
+     * @returns what was dropped; false when there is no such message
      * @throws ApiError `rate_limited`
      */
     async click(
       messageId: string,
       { eventId, address }: { eventId: string | undefined; address: string },
       now: Date,
-    ): Promise<boolean> {
+    ): Promise<Dropped | false> {
       const location = locateRecord("msg", messageId);
       if (!location) return false;
       const { timeId } = location;
       const call: VisitorCall = { site: location, kind: "clicks", address, count: 1 };
-      return await guarded(call, now, async () =>
-        eventId === undefined
-          ? await countClick(table, location, timeId)
-          : (await countEvents(table, location, [{ eventId, counter: "clicks", timeId }], now)) ===
-            1,
-      );
+      return await guarded(call, now, async () => {
+        const drops: Dropped = {};
+        const isCounted =
+          eventId === undefined
+            ? await countClick(table, location, timeId)
+            : (await countEvents(
+                table,
+                location,
+                [{ eventId, counter: "clicks", timeId }],
+                now,
+                drops,
+              )) === 1;
+        return isCounted && drops;
+      });
     },
 
     /**
      * Counts the events of a site's pages, as `countEvents` describes, the views of shadow messages, and what happened in
-     * experiments. `sent` is how many events the calling page sent, those of unknown messages included.
+     * experiments. `sent` is how many events the calling page sent, those of unknown messages included. Adds to `drops` what
+     * raises no figure.
      * @throws ApiError `rate_limited`
      */
     count: (
@@ -53,13 +63,14 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
         sent,
       }: { address: string; userAgent?: string | undefined; sent: number },
       now: Date,
+      drops: Dropped = {},
     ) =>
       guarded({ site, kind: "events", address, count: sent }, now, async () => {
         const visitor = { address, userAgent };
-        const counted = await countEvents(table, site, events, now);
-        const met = await countOutcomes(table, site, experiments, visitor, now);
+        const counted = await countEvents(table, site, events, now, drops);
+        const met = await countOutcomes(table, site, experiments, visitor, now, drops);
         if (shadows.length === 0) return counted + met;
-        return counted + met + (await countShadowViews(table, site, shadows, visitor, now));
+        return counted + met + (await countShadowViews(table, site, shadows, visitor, now, drops));
       }),
   };
 }

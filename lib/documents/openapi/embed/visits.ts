@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { eventBatch } from "../../../../functions/embed/count-events";
+import { droppedField } from "../../../../functions/embed/dropped";
 import { refusals } from "../../../../functions/embed/refusals";
 import { formIntake } from "../../../../shared/kinds/form-submission/form-submission";
 import { surveyIntake } from "../../../../shared/kinds/survey-response/survey-response";
 import { embedExamples } from "../examples/embed";
 import type { EmbedDescriptions } from "./description";
 import { accepted, callingPage, eventId, limits, missingPage, text } from "./parts";
+
+const taken = z.extend(accepted, { dropped: droppedField });
 
 /** What pages send about a visit: events, forms and answers. */
 export const visitRoutes = {
@@ -15,7 +18,7 @@ export const visitRoutes = {
     summary: `Counts a click on any existing message, whatever its status. ${limits("clicks")}`,
     query: z.strictObject({ id: text("The message's id."), eventId }),
     answers: "It is counted.",
-    output: accepted,
+    output: taken,
     responseExample: { ok: true },
     errors: {
       400: [refusals.noMessageId, "Invalid eventId: 1 to 64 letters, digits, _ and -"],
@@ -31,10 +34,10 @@ export const visitRoutes = {
     body: eventBatch,
     requestExample: embedExamples.events,
     answers: "`accepted` of the events count, by this sending or an earlier one.",
-    output: z.extend(accepted, {
+    output: z.extend(taken, {
       accepted: z.int().check(z.gte(0), z.lte(50), z.describe("How many of the events count.")),
     }),
-    responseExample: { ok: true, accepted: 2 },
+    responseExample: { ok: true, accepted: 2, dropped: { repeated: 1 } },
     errors: { 400: [...missingPage, "events is required."] },
     refusals: [429],
   },
@@ -47,7 +50,7 @@ export const visitRoutes = {
     body: formIntake,
     requestExample: embedExamples.form,
     answers: "It is stored.",
-    output: accepted,
+    output: taken,
     responseExample: { ok: true },
     errors: { 400: [...missingPage, "form is required."], 404: [refusals.unknownSite] },
     refusals: [429],
@@ -61,7 +64,7 @@ export const visitRoutes = {
     body: surveyIntake,
     requestExample: embedExamples.survey,
     answers: "It is stored.",
-    output: accepted,
+    output: taken,
     responseExample: { ok: true },
     errors: {
       400: [refusals.noMessageId, "seq is required."],

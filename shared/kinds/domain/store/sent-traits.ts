@@ -21,15 +21,19 @@ export async function readSentTraits(table: Table, site: SiteId): Promise<string
   return item ? knownFields(rowSchema, item).names : [];
 }
 
-/** Records names of traits that a page has sent: at most a hundred for a site, by at most one write an hour. */
+/**
+ * Records names of traits that a page has sent, by at most one write an hour: the hundred of a site that were sent last, so that
+ * nobody can fill the list for good.
+ */
 export function traitSightings(table: Table) {
   const noted = new BoundedMap<string, number>(mostSites);
   return async (site: SiteId, names: readonly string[], now: Date): Promise<void> => {
     const key = keys.sentTraits(site);
     if (now.getTime() - (noted.get(key.pk) ?? 0) < hourMs) return;
     const known = await readSentTraits(table, site);
-    const all = [...new Set([...known, ...names])].slice(0, mostNames);
-    if (all.length === known.length) return;
+    // While there is room, the order does not matter.
+    if (known.length < mostNames && names.every((name) => known.includes(name))) return;
+    const all = [...new Set([...names, ...known])].slice(0, mostNames);
     noted.set(key.pk, now.getTime());
     const written = updateItem(table, key, {
       UpdateExpression: "SET #names = :names, notedAt = :now, #ttl = :ttl",

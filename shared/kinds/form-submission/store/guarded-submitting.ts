@@ -6,5 +6,5 @@ import { submitForm } from "./submit-form";
 /** Stores visitors' submissions, which count for their site's window. */
 export const guardedSubmitting =
   (table: Table, guarded: FloodGuard) =>
-  async (...[site, ...rest]: BoundArguments<typeof submitForm>): Promise<void> =>
+  async (...[site, ...rest]: BoundArguments<typeof submitForm>): Promise<"stored" | "repeated"> =>
     await guarded({ site, count: 1 }, rest[2], () => submitForm(table, site, ...rest));

@@ -39,6 +39,7 @@ export interface FormDelivery {
 /**
  * Stores a visitor's submission and counts it, all at once. If the message or the page is gone, the submission is stored and
  * nothing is counted.
+ * @returns whether it was stored before, under its `eventId`
  * @throws ApiError `rate_limited`
  */
 export async function submitForm(
@@ -47,11 +48,12 @@ export async function submitForm(
   draft: SubmissionDraft,
   delivery: FormDelivery,
   now: Date,
-): Promise<void> {
+): Promise<"stored" | "repeated"> {
   const { window, counts, eventId, messageTimeId, pageTimeId } = delivery;
   if (isUsedUp(window, counts)) {
     // A repeat of a stored submission is not refused: it adds nothing.
-    if (eventId !== undefined && (await getItem(table, keys.eventSeen(site, eventId)))) return;
+    if (eventId !== undefined && (await getItem(table, keys.eventSeen(site, eventId))))
+      return "repeated";
     throw tooManyRequests(now);
   }
   const { updatedBy, changeNote } = authorship(table);
@@ -63,7 +65,7 @@ export async function submitForm(
     ...indexWrites(formSubmissionLayout, site, draft.timeId, undefined, row),
     ...(eventId === undefined
       ? []
-      : [onRefusal("repeated", () => "stored" as const, seenWrite(site, eventId, now))]),
+      : [onRefusal("repeated", () => "repeated" as const, seenWrite(site, eventId, now))]),
     ...(messageTimeId === undefined
       ? []
       : [
@@ -77,9 +79,8 @@ export async function submitForm(
       ? []
       : [onRefusal("gone", () => "uncounted" as const, pageConversionWrite(site, pageTimeId))]),
   ];
-  const outcome = await transact(table, writes, "stored");
-  if (outcome === "uncounted") {
-    const uncounted = { messageTimeId: undefined, pageTimeId: undefined };
-    await submitForm(table, site, draft, { ...delivery, ...uncounted }, now);
-  }
+  const outcome = await transact<"stored", "repeated" | "uncounted">(table, writes, "stored");
+  if (outcome !== "uncounted") return outcome;
+  const uncounted = { messageTimeId: undefined, pageTimeId: undefined };
+  return await submitForm(table, site, draft, { ...delivery, ...uncounted }, now);
 }

@@ -60,10 +60,14 @@ const progressRow = rowCodec<Item, z.output<typeof progressSchema>>({
 
 /**
  * Stores the answers of a request unless a later one came before it. A response that was deleted meanwhile stays deleted.
- * @returns false if there is no such survey, or it takes no new responses
+ * @returns `late` if it was not stored, because a later one came before it; false if there is no such survey, or it takes no new responses
  * @throws ApiError `rate_limited`, and whatever `respond` throws
  */
-export async function submitSurvey(table: Table, call: SurveyCall, now: Date): Promise<boolean> {
+export async function submitSurvey(
+  table: Table,
+  call: SurveyCall,
+  now: Date,
+): Promise<"stored" | "late" | false> {
   const { site, messageTimeId, responseId } = call;
   const progressKey = keys.surveyResponseId(site, messageTimeId, responseId);
   return await whileChanging(async () => {
@@ -81,7 +85,7 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     const state = before ? "open" : surveyState(survey, now);
     if (state === "closed") return false;
     const { response, given } = call.respond(survey);
-    if (before && before.seq >= call.seq) return true;
+    if (before && before.seq >= call.seq) return "late";
     const window = windowFor(visitorLimits[state === "closing" ? "closedSurveys" : "surveys"]);
     if (isUsedUp(window, counts)) throw tooManyRequests(now);
     const timeId = before?.timeId ?? call.newTimeId;
@@ -103,8 +107,8 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
             ...indexWrites(surveyResponseLayout, site, timeId, undefined, row),
           ]),
     ];
-    await transact(table, writes, "stored");
-    return true;
+    const outcome = await transact<"stored", "deleted">(table, writes, "stored");
+    return outcome === "deleted" ? "late" : "stored";
   });
 }
 
