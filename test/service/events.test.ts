@@ -75,7 +75,7 @@ test("an eventId counts once, whichever endpoint and batch it comes with", async
   const click = event("click", id);
   await site.report({ events: [click, click] });
   const again = await site.report({ events: [event("impression", id), click] });
-  expect(again.body).toEqual({ ok: true, accepted: 2 });
+  expect(again.body).toEqual({ ok: true, accepted: 2, dropped: { repeated: 1 } });
   await send(`${service.baseUrl}/api/embed/click?id=${id}&eventId=${click.eventId}`, "POST");
   expect(await site.counters(id)).toMatchObject({ impressions: 1, clicks: 1 });
 });
@@ -93,7 +93,7 @@ test("messages that are unknown, deleted, of another domain or account are dropp
       messageId: id,
     })),
   });
-  expect(body).toEqual({ ok: true, accepted: 1 });
+  expect(body).toEqual({ ok: true, accepted: 1, dropped: { unknown: 5 } });
   expect(await site.counters(kept)).toMatchObject({ impressions: 1 });
   expect(await site.counters(elsewhere)).toMatchObject({ impressions: 0 });
   expect((await site.get(`/messages/${deleted}`)).status).toBe(404);
@@ -110,7 +110,10 @@ test("nothing counts for an unknown user or host; www and case are spellings", a
     `userId=${site.accountId}&domain=not%20a%20host`,
   ]) {
     const answer = await site.report({ events }, query);
-    expect([answer.status, answer.body]).toEqual([200, { ok: true, accepted: 0 }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ok: true, accepted: 0, dropped: { unknown: 2 } },
+    ]);
   }
   const spelled = await site.report(
     { events },

@@ -282,6 +282,35 @@ test("what pages report counts, by what they were given", async () => {
     },
   );
   expect(answer.body).toEqual({ ok: true, accepted: 2 });
+  // What counts no more says why.
+  const tell = async (userAgent: string, ...events: object[]) =>
+    (
+      await send(
+        `${service.baseUrl}/api/embed/events?userId=${client.accountId}&domain=shop.acme.com`,
+        "POST",
+        {
+          body: {
+            events: events.map((each, index) => ({ ...event, eventId: `more-${index}`, ...each })),
+          },
+          headers: { "user-agent": userAgent },
+        },
+      )
+    ).body;
+  const [same, another] = ["Chrome/140.0", "Firefox/140.0"].map(
+    (name) => `Mozilla/5.0 ${name} Safari/537.36`,
+  ) as [string, string];
+  expect(await tell(same, { type: "exposure", arm: 1 }, { type: "outcome" })).toEqual({
+    ok: true,
+    accepted: 2,
+    dropped: { repeated: 2 },
+  });
+  const odd = [{ type: "outcome" }, { type: "exposure", arm: 4 }];
+  expect(await tell(another, ...odd)).toEqual({ ok: true, accepted: 0, dropped: { unknown: 2 } });
+  expect(await tell("curl/8.0", { type: "exposure", arm: 1 })).toEqual({
+    ok: true,
+    accepted: 0,
+    dropped: { robot: 1 },
+  });
   const { body } = await client.get(`/experiments/${id}/results`);
   // Their day is not over.
   expect(body).toMatchObject({ unfinished: 1, mayStop: false, days: [] });

@@ -287,6 +287,7 @@ const conversationToken = (
 
 const pageview = { type: "pageview", eventId: "one" };
 const form = { form: "contact", data: { a: "b" } };
+const browser = "a-browser-of-its-own-0001";
 const greeting = { content: "Hello", startId: randomUUID() };
 // It takes a message's id and no page: there is no other account that it could be foreign to.
 const namesNoPage: PublicPlace[] = [];
@@ -330,6 +331,14 @@ const publicPlaces: Readonly<Record<string, PublicPlace[]>> = {
   "POST /api/embed/chat/rating": [
     ...callingPage("/chat/rating", "POST", { score: 5 }),
     conversationToken("POST", { score: 5 }, "/chat/rating"),
+  ],
+  "POST /api/embed/chat/code": [
+    ...callingPage("/chat/code", "POST", { browser }),
+    conversationToken("POST", { browser }, "/chat/code"),
+  ],
+  "POST /api/embed/chat/unlock": [
+    ...callingPage("/chat/unlock", "POST", { browser, code: "123456" }),
+    conversationToken("POST", { browser, code: "123456" }, "/chat/unlock"),
   ],
   "GET /api/embed/chat/help": callingPage("/chat/help", "GET", undefined, (page) => ({
     ...pageOf(page),

@@ -123,7 +123,9 @@ async function hold(name: string, request: () => Promise<{ status: number }>) {
   expect([name, result.status, isWithin ? most : { cost, made }]).toEqual([name, status, most]);
 }
 
-const chatRoutes = publicRoutes.filter((route) => /\/chat\/(messages|identity|rating)/.test(route));
+const chatRoutes = publicRoutes.filter((route) =>
+  /\/chat\/(messages|identity|rating|code|unlock)/.test(route),
+);
 const postRoutes = publicRoutes.filter((route) => route.startsWith("POST "));
 const unknownSite = `userId=${randomUUID()}&domain=unknown.acme.com`;
 
@@ -137,6 +139,8 @@ const bodies: Readonly<Record<string, object>> = {
   "POST /api/embed/chat/messages": { content: "Hello", startId: randomUUID() },
   "POST /api/embed/chat/identity": { identity: signIdentity("secret", { sub: "user-42" }) },
   "POST /api/embed/chat/rating": { score: 5 },
+  "POST /api/embed/chat/code": { browser: "a-browser-of-its-own-0001" },
+  "POST /api/embed/chat/unlock": { browser: "a-browser-of-its-own-0001", code: "123456" },
 };
 
 function sendTo(

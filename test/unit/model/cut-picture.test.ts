@@ -82,7 +82,6 @@ function telling(orientation: number) {
         jpegSegment(0xe2, withProfile),
         jpegSegment(0xe2, Buffer.concat([Buffer.from("MPF\0"), text])),
       ),
-      Buffer.from([0xff, 0xd9]),
       text,
     ]),
     "image/webp": Buffer.concat([webpChunk("RIFF", chunks), text]),
@@ -111,8 +110,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)("a %s that says nothing beside its picture is stored as it is", (kind) => {
-  const end = kind === "image/jpeg" ? Buffer.from([0xff, 0xd9]) : Buffer.alloc(0);
-  expect(cut(pictures[kind]).file).toEqual(Buffer.concat([pictures[kind], end]));
+  expect(cut(pictures[kind]).file).toEqual(pictures[kind]);
 });
 
 test("the colour profile stays, and so does an animation", () => {
