@@ -515,14 +515,15 @@ test("a reply to a visitor who left comes by mail, and its link opens the conver
   const picture = async (name: string) => {
     if (!process.env.CHAT_PICTURES) return;
     for (const width of [390, 1280])
-      for (const colorScheme of ["light", "dark"] as const) {
+      for (const colorScheme of ["dark", "light"] as const) {
         await outbox.setViewportSize({ width, height: 800 });
-        await outbox.emulateMedia({ colorScheme });
+        await outbox.evaluate(`document.documentElement.style.colorScheme =
+          document.querySelector("messaging-widget").shadowRoot.querySelector("section").style.colorScheme =
+          "${colorScheme}"`);
         await outbox.screenshot({
           path: `${process.env.CHAT_PICTURES}/${name}-${width}-${colorScheme}.png`,
         });
       }
-    await outbox.emulateMedia({ colorScheme: null });
   };
   await picture("link-own");
   await toLink.focus();

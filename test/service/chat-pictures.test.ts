@@ -361,3 +361,35 @@ test("a body of another route, or beyond 1 MB, is refused", async () => {
   const body = { score: 5, comment: "x".repeat(70_000) };
   expect((await send(rating, "POST", { body })).status).toBe(413);
 });
+
+test("a picture of the desk, a visitor or an asset is stored without what is appended to it", async () => {
+  const site = await newSite();
+  const visitor = await newVisitor(site.url);
+  const place = "48.2082 N, 16.3738 E";
+  const telling = Buffer.concat([pictures["image/png"], Buffer.from(place)]);
+  const upload = await site.post("/assets", {
+    contentType: "image/png",
+    sizeBytes: telling.length,
+  });
+  await fetch(upload.body.upload.url, {
+    method: "PUT",
+    body: telling,
+    headers: upload.body.upload.headers,
+  });
+  const answers = [
+    (await visitor.say("", { picture: base64(telling) })).body.message.picture,
+    (
+      await site.post(messagesOf(visitor.conversationId), {
+        content: "",
+        picture: base64(telling),
+      })
+    ).body.picture,
+    (await site.post("/assets", { base64: base64(telling) })).body,
+    (await site.post(`/assets/${upload.body.id}/complete`)).body,
+  ];
+  for (const { url, sizeBytes } of answers) {
+    const file = Buffer.from(await (await fetch(new URL(url, service.baseUrl))).arrayBuffer());
+    expect(file).toEqual(pictures["image/png"]);
+    expect(sizeBytes).toBe(file.length);
+  }
+});
