@@ -5,7 +5,14 @@ import { functionGroups } from "../../functions/groups";
 import { eventUnits, followUp, measured as paid } from "../../lib/operators/cost/calls";
 import { writeCursor } from "../../shared/model/cursor";
 import { accountKinds, withTexts } from "../support/account-kinds";
-import { chatUrl, newChatClient, newVisitor, startChat, type Visitor } from "../support/chat";
+import {
+  chatUrl,
+  newChatClient,
+  newCodeHolder,
+  newVisitor,
+  startChat,
+  type Visitor,
+} from "../support/chat";
 import {
   type Answer,
   banner,
@@ -55,6 +62,7 @@ let identitySecret: string;
 let visitor: Visitor;
 /** Gets another token when somebody vouches for them. */
 let anonymous: Visitor;
+let codeHolder: Awaited<ReturnType<typeof newCodeHolder>>;
 let bots: Visitor;
 let handedOver: Visitor;
 let doomed: Visitor;
@@ -150,6 +158,7 @@ beforeAll(async () => {
   handedLease = (await site.post(`/conversations/${handedOver.conversationId}/claim`)).body.leaseId;
   visitor = await newVisitor(url);
   anonymous = await newVisitor(url);
+  codeHolder = await newCodeHolder(service, url);
   // On a site of their own, so that other requests meet no more than before.
   await site.post("/domains", { hostname: "proposed.acme.com" });
   author = await authorOf(site, service);
@@ -1039,6 +1048,8 @@ const requests: Priced[] = [
         headers: { authorization: `Bearer ${visitor.token}` },
       }),
   ],
+  ["POST /embed/chat/code", { waves: 3, read: 3.5, write: 6 }, () => codeHolder.ask()],
+  ["POST /embed/chat/unlock", { waves: 6, read: 6.5, write: 14 }, () => codeHolder.enter()],
   [
     "GET /embed/chat/help, with an index to make ready",
     { waves: 5, read: 30, write: 0 },

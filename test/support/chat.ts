@@ -59,3 +59,28 @@ export async function newVisitor(url: string, body: object = {}): Promise<Visito
     read: (after) => send(after === undefined ? url : `${url}&after=${after}`, "GET", { headers }),
   };
 }
+
+/** A visitor who left an address and has a code in their mail, as whoever came by their link enters it. */
+export async function newCodeHolder({ baseUrl, settled }: TestService, url: string) {
+  const browser = "a-browser-of-its-own-0001";
+  const email = `${randomUUID()}@example.org`;
+  const { token } = await newVisitor(url, { email });
+  const call = (path: string, body: object = {}) =>
+    send(url.replace("/messages", path), "POST", {
+      body: { browser, ...body },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const asked = await call("/code");
+  if (asked.status !== 200) throw new Error(`No code: ${asked.text}`);
+  await settled();
+  type Mail = { to: string; text: string };
+  const mails = (await (await fetch(`${baseUrl}/demo/mail.json`)).json()) as Mail[];
+  const mail = mails.find(({ to }) => to === email);
+  const code = /^(\d{6})\n/.exec(mail?.text ?? "")?.[1];
+  if (code === undefined) throw new Error("No code was mailed.");
+  // Another browser's, so that the code stays the newest of its own.
+  return {
+    ask: () => call("/code", { browser: `${browser}-else` }),
+    enter: () => call("/unlock", { code }),
+  };
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newVisitor } from "./chat";
+import { newCodeHolder } from "./chat";
 import { type Answer, send } from "./client";
 import { signIdentity } from "./identity";
 import { previewQuery } from "./preview-query";
@@ -18,19 +18,13 @@ export async function publicCalls(
   const previewToken = new URL(url).searchParams.get("mw-preview") ?? "";
   const path = "/domains/shop.acme.com/identity-secret";
   const { secret } = (await tenant.rest("POST", path)).body;
-  const browser = "a-browser-of-its-own-0001";
   const identity = signIdentity(secret, { sub: "user-42" });
   const visit = (method: string, path: string, body?: unknown, token?: string) =>
     send(`${baseUrl}/api/embed${path}`, method, {
       body,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
-  const linked = await newVisitor(`${baseUrl}/api/embed/chat/messages?${page}`, {
-    email: `${randomUUID()}@example.org`,
-  });
-  const code = await mailedCode(service, () =>
-    visit("POST", `/chat/code?${page}`, { browser }, linked.token),
-  );
+  const linked = await newCodeHolder(service, `${baseUrl}/api/embed/chat/messages?${page}`);
   return {
     "GET /api/embed/user": () => visit("GET", `/user?${page}`),
     "GET /api/embed": () => visit("GET", `?id=${messageId}&domain=shop.acme.com`),
@@ -56,22 +50,9 @@ export async function publicCalls(
     "POST /api/embed/chat/identity": () => visit("POST", `/chat/identity?${page}`, { identity }),
     "POST /api/embed/chat/rating": () =>
       visit("POST", `/chat/rating?${page}`, { score: 5 }, tenant.conversationToken),
-    "POST /api/embed/chat/code": () =>
-      visit("POST", `/chat/code?${page}`, { browser }, tenant.conversationToken),
-    "POST /api/embed/chat/unlock": () =>
-      visit("POST", `/chat/unlock?${page}`, { browser, code }, linked.token),
+    "POST /api/embed/chat/code": linked.ask,
+    "POST /api/embed/chat/unlock": linked.enter,
     "GET /api/embed/chat/help": () => visit("GET", `/chat/help?${page}&q=refunds`),
     "GET /api/embed/preview": () => visit("GET", `/preview?${previewQuery(previewToken)}`),
   };
-}
-
-/** The code that is mailed after it was asked for. */
-async function mailedCode(
-  { baseUrl, settled }: Pick<TestService, "baseUrl" | "settled">,
-  ask: () => Promise<Answer>,
-): Promise<string> {
-  await ask();
-  await settled();
-  const mails = (await (await fetch(`${baseUrl}/demo/mail.json`)).json()) as { text: string }[];
-  return mails.flatMap(({ text }) => /^(\d{6})\n/.exec(text)?.[1] ?? [])[0] ?? "";
 }
