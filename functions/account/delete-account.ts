@@ -3,7 +3,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
 import { accountsRepository } from "../../shared/kinds/account/repository";
 import { owners } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 
 export const deleteAccount = defineOperation({
   name: "delete_account",
@@ -29,9 +29,12 @@ export const deleteAccount = defineOperation({
   errors: [],
   check({ confirm }, { account }) {
     if (confirm.toLowerCase() === account.id) return;
-    throw new ApiError(
-      "invalid_body",
-      "confirm must be the account's id, which this error does not repeat: nothing of a deleted account can be restored. Only if a person asked for that, take the account's `id` from GET /api/v1/me, tool whoami.",
+    throw invalidField(
+      "confirm",
+      "must be the account's id, which this error does not repeat: nothing of a deleted account can be restored",
+      {
+        hint: "Only if a person asked for that, take the account's `id` from GET /api/v1/me, tool whoami.",
+      },
     );
   },
   async run(_, { account, store, now }) {

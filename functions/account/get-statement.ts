@@ -6,7 +6,7 @@ import { priced, pricedItems } from "../../shared/kinds/account/usage/price-list
 import { projectedUsd } from "../../shared/kinds/account/usage/projected-usd";
 import { quantitiesIn } from "../../shared/kinds/account/usage/quantities";
 import { owners } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 import { budgetField } from "./update-budget";
 
 const keptMonths = 24;
@@ -69,16 +69,16 @@ export const getStatement = defineOperation({
     const today = now.toISOString().slice(0, 10);
     const month = monthOf(input.month ?? today);
     if (month.from > today) {
-      throw new ApiError(
-        "invalid_body",
-        `month must not be in the future; got ${month.month}, and it is ${today} now.`,
+      throw invalidField(
+        "month",
+        `must not be in the future; got ${month.month}, and it is ${today} now`,
       );
     }
     const oldest = monthsBefore(today, keptMonths);
     if (month.month < oldest) {
-      throw new ApiError(
-        "invalid_body",
-        `month must be one of the last ${keptMonths}, from ${oldest} on: earlier usage is no longer kept; got ${month.month}.`,
+      throw invalidField(
+        "month",
+        `must be one of the last ${keptMonths}, from ${oldest} on: earlier usage is no longer kept; got ${month.month}`,
       );
     }
     const to = month.to < today ? month.to : today;

@@ -11,7 +11,7 @@ import { count, day } from "../../shared/model/fields";
 import { groupBy } from "../../shared/model/group-by";
 import { addTo, type Tally } from "../../shared/model/measures";
 import { owners } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { ApiError, invalidField } from "../../shared/runtime/errors";
 
 const dayMs = 86_400_000;
 const mostDays = 31;
@@ -74,13 +74,11 @@ export const getUsage = defineOperation({
     const { to = today } = input;
     const { from = `${to.slice(0, 7)}-01` } = input;
     if (input.from === undefined && from > today)
-      throw new ApiError(
-        "invalid_body",
-        `to must not be in a later month; got ${to}, and it is ${today} now. Leave it out for today.`,
-      );
+      throw invalidField("to", `must not be in a later month; got ${to}, and it is ${today} now`, {
+        hint: "Leave it out for today.",
+      });
     refuseFuture(from, now);
-    if (from > to)
-      throw new ApiError("invalid_body", `from must not be after to; got ${from} and ${to}.`);
+    if (from > to) throw invalidField("from", `must not be after to; got ${from} and ${to}`);
     if ((Date.parse(to) - Date.parse(from)) / dayMs >= mostDays)
       throw new ApiError(
         "invalid_body",

@@ -1,6 +1,6 @@
 import { type Picture, pictureIn } from "../../shared/kinds/asset/picture";
 import { mostPictureBytes } from "../../shared/runtime/bucket/picture-types";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 import {
   guardedRequest,
   NoAnswerInTime,
@@ -17,10 +17,9 @@ const fetchMs = 8000;
  */
 export async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture }> {
   const refuse = (reason: string) =>
-    new ApiError(
-      "invalid_body",
-      `sourceUrl ${reason}. Nothing was stored. Give another public URL of the picture, or send the file itself as \`base64\`.`,
-    );
+    invalidField("sourceUrl", reason, {
+      hint: "Nothing was stored. Give another public URL of the picture, or send the file itself as `base64`.",
+    });
   const answer = await guardedRequest({
     method: "GET",
     url,

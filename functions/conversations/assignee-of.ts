@@ -5,7 +5,7 @@ import { memberActor } from "../../shared/kinds/member/member";
 import type { membersRepository } from "../../shared/kinds/member/repository";
 import type { Actor } from "../../shared/model/actor";
 import { type Role, supporters } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { type ApiError, invalidField } from "../../shared/runtime/errors";
 
 type Context = Pick<
   OperationContext<{ apiKeys: typeof apiKeysRepository; members: typeof membersRepository }, "any">,
@@ -41,9 +41,10 @@ export async function assigneeOf(
 async function requireSupporter(actor: Actor, role: Role, context: Context): Promise<void> {
   if (supporters.includes(role)) return;
   const able = (await activeMembers(context)).filter((each) => supporters.includes(each.role));
-  throw new ApiError(
-    "invalid_body",
-    `assignee ${JSON.stringify(actor.name ?? actor.id)} has the role ${role}, which may not answer chats. ${supporters.join(", ")} may: ${named(able) || "no member has such a role"}.`,
+  throw invalidField(
+    "assignee",
+    `${JSON.stringify(actor.name ?? actor.id)} has the role ${role}, which may not answer chats`,
+    { hint: `${supporters.join(", ")} may: ${named(able) || "no member has such a role"}.` },
   );
 }
 
@@ -58,9 +59,10 @@ async function unknown(assignee: string, context: Context): Promise<ApiError> {
     : meant.length > 0
       ? ` Did you mean ${named(meant)}? Send the id.`
       : "";
-  return new ApiError(
-    "invalid_body",
-    `assignee must be me, null, or the id of an active member or of an API key in use; got ${JSON.stringify(assignee)}. List them: list_members, list_api_keys.${hint}`,
+  return invalidField(
+    "assignee",
+    `must be me, null, or the id of an active member or of an API key in use; got ${JSON.stringify(assignee)}`,
+    { hint: `List them: list_members, list_api_keys.${hint}` },
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OperationContext } from "../../shared/handlers/operation/operation";
 import type { DomainReference } from "../../shared/kinds/account/account";
 import type { DeskAuthor } from "../../shared/kinds/conversation/chat-message";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 
 /**
@@ -25,8 +25,11 @@ export async function authorOf(
   const domain = await store.domains.read(account.key, ordinal);
   if (domain?.chat.agentsCount) return "agent";
   if (author === undefined) return "bot";
-  throw new ApiError(
-    "invalid_body",
-    `author must not be "agent": what an API key says on ${hostname} is a bot's. Leave author out. If a person stands behind the key, update_domain with "chat": {"agentsCount": true} says so.`,
+  throw invalidField(
+    "author",
+    `must not be "agent": what an API key says on ${hostname} is a bot's`,
+    {
+      hint: 'Leave author out. If a person stands behind the key, update_domain with "chat": {"agentsCount": true} says so.',
+    },
   );
 }

@@ -6,7 +6,7 @@ import { conversationsRepository } from "../../shared/kinds/conversation/reposit
 import { formSubmissionsRepository } from "../../shared/kinds/form-submission/repository";
 import { surveyResponsesRepository } from "../../shared/kinds/survey-response/repository";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 import { exportRows } from "./export-rows";
 import { exportedRowSchema } from "./exported-row";
 import { addressIn, visitorIdField } from "./visitor-id";
@@ -23,7 +23,7 @@ function placeIn(position: string): z.output<typeof placeSchema> {
   try {
     return placeSchema.parse(JSON.parse(position));
   } catch {
-    throw new ApiError("invalid_body", "cursor must be a nextCursor of this export.");
+    throw invalidField("cursor", "must be a nextCursor of this export");
   }
 }
 

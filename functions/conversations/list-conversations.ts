@@ -13,7 +13,7 @@ import type { StoredConversation } from "../../shared/kinds/conversation/rows/co
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { supporters } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 import { presentConversation } from "./present-conversation";
 
 const flag = (description: string) => z.optional(z.boolean().check(z.describe(description)));
@@ -107,17 +107,19 @@ function refuseUnknownAssignee(assignee: string | undefined): void {
   if (assignee === undefined || assignee === "me" || assignee === "none") return;
   if (timeIdIn("member", assignee) ?? timeIdIn("apiKey", assignee)) return;
   const hint = /^(nobody|no ?one|null|unassigned)$/i.test(assignee) ? ' Did you mean "none"?' : "";
-  throw new ApiError(
-    "invalid_body",
-    `assignee must be me, none, or the id of a member or API key; got ${JSON.stringify(assignee)}. List them: list_members, list_api_keys.${hint}`,
+  throw invalidField(
+    "assignee",
+    `must be me, none, or the id of a member or API key; got ${JSON.stringify(assignee)}`,
+    { hint: `List them: list_members, list_api_keys.${hint}` },
   );
 }
 
 function refuseClosedThatWait({ waiting, status }: Filters): void {
   if (!waiting || status !== "closed") return;
-  throw new ApiError(
-    "invalid_body",
-    'waiting goes with status "open" only: a closed conversation waits for nobody. Leave one of them out.',
+  throw invalidField(
+    "waiting",
+    'goes with status "open" only: a closed conversation waits for nobody',
+    { hint: "Leave one of them out." },
   );
 }
 

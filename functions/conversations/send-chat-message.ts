@@ -19,7 +19,7 @@ import { idField, pathIdField } from "../../shared/kinds/record-fields";
 import { locateRecord } from "../../shared/model/ids";
 import { tablesAsLines } from "../../shared/model/markdown/table-lines";
 import { supporters } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { ApiError, invalidField } from "../../shared/runtime/errors";
 import type { Named } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { readOnly } from "../../shared/table/rights";
@@ -103,10 +103,7 @@ export const sendChatMessage = defineOperation({
 });
 
 function onlyBots(field: string): ApiError {
-  return new ApiError(
-    "invalid_body",
-    `${field} needs \`author\` bot: send "author": "bot", or leave ${field} out.`,
-  );
+  return invalidField(field, `needs \`author\` bot: send "author": "bot", or leave ${field} out`);
 }
 
 /** The cited items, which must be published on the conversation's domain. */

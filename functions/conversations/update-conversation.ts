@@ -15,7 +15,7 @@ import { membersRepository } from "../../shared/kinds/member/repository";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { text } from "../../shared/model/fields";
 import { supporters } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { type ApiError, invalidField } from "../../shared/runtime/errors";
 import { readOnly } from "../../shared/table/rights";
 import { assigneeOf } from "./assignee-of";
 import { presentConversation } from "./present-conversation";
@@ -88,17 +88,16 @@ export const updateConversation = defineOperation({
 
 /** Nobody waits in a closed conversation, and the next message wakes it. */
 function snoozedClosed(): ApiError {
-  return new ApiError(
-    "invalid_body",
-    'snoozedUntil has no effect on a closed conversation. Send "status": "open" with it, or close the conversation without it: the visitor\'s next message reopens it.',
-  );
+  return invalidField("snoozedUntil", "has no effect on a closed conversation", {
+    hint: 'Send "status": "open" with it, or close the conversation without it: the visitor\'s next message reopens it.',
+  });
 }
 
 /** Refuses a snooze that has already ended: it would do nothing, and its caller would wait for nothing. */
 function refusePast(snoozedUntil: string | null | undefined, now: Date): void {
   if (!snoozedUntil || Date.parse(snoozedUntil) > now.getTime()) return;
-  throw new ApiError(
-    "invalid_body",
-    `snoozedUntil must be in the future, or null to wake the conversation; got ${JSON.stringify(snoozedUntil)}, and it is ${now.toISOString()} now.`,
+  throw invalidField(
+    "snoozedUntil",
+    `must be in the future, or null to wake the conversation; got ${JSON.stringify(snoozedUntil)}, and it is ${now.toISOString()} now`,
   );
 }

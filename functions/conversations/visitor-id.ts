@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { namedKinds } from "../../shared/kinds/record-kinds";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 
 /** A visitor's id, or the email address of a person. */
 export const visitorIdField = z
@@ -18,8 +18,8 @@ export function addressIn(id: string): string | undefined {
   if (!id.includes("@")) return undefined;
   const address = id.trim().toLowerCase();
   if (/^[^\s@]+@[^\s@]+$/.test(address)) return address;
-  throw new ApiError(
-    "invalid_body",
-    `id must be a visitor's id or an email address, such as mara@example.com; got ${JSON.stringify(id.slice(0, 64))}.`,
+  throw invalidField(
+    "id",
+    `must be a visitor's id or an email address, such as mara@example.com; got ${JSON.stringify(id.slice(0, 64))}`,
   );
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { inspectionsRepository } from "../../shared/kinds/domain/inspections-repository";
 import { urlOf } from "../../shared/model/fields";
-import { ApiError } from "../../shared/runtime/errors";
+import { ApiError, invalidField } from "../../shared/runtime/errors";
 import { isLoopback } from "../../shared/runtime/outbound/public-address";
 import { reachHere } from "../../shared/runtime/outbound/reach";
 import { domainInput } from "../domains/domain-input";
@@ -39,9 +39,9 @@ export const inspectDomain = defineOperation({
     const domain = findDomain(account, id);
     const start = new URL(url ?? `https://${domain.hostname}/`);
     if (ownerOfPage(start.href, account.domains)?.id !== domain.id && !isOwnMachine(start)) {
-      throw new ApiError(
-        "invalid_body",
-        `url must be a page of ${domain.hostname}; got ${JSON.stringify(start.href.slice(0, 200))}.`,
+      throw invalidField(
+        "url",
+        `must be a page of ${domain.hostname}; got ${JSON.stringify(start.href.slice(0, 200))}`,
       );
     }
     if (!(await store.inspections.count(account.key, mostPerHour, now))) {

@@ -7,7 +7,7 @@ import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 import { foundExperiment } from "./found-experiment";
 import { readResults } from "./results/read-results";
 import { undecidedWarnings } from "./results/undecided-warnings";
@@ -75,9 +75,10 @@ function armNamed({ arms }: Arms, name: string): number {
   if (arm >= 0) return arm;
   const meant = arms.find(({ messageId }) => messageId === name);
   const hint = meant ? ` That is the message of arm ${JSON.stringify(meant.name)}.` : "";
-  throw new ApiError(
-    "invalid_body",
-    `winner must be the name of one of its arms: ${namesOf({ arms })}; got ${JSON.stringify(name)}.${hint}`,
+  throw invalidField(
+    "winner",
+    `must be the name of one of its arms: ${namesOf({ arms })}; got ${JSON.stringify(name)}`,
+    { hint },
   );
 }
 

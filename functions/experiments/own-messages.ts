@@ -3,7 +3,7 @@ import type { Account, DomainReference } from "../../shared/kinds/account/accoun
 import type { ExperimentSettings } from "../../shared/kinds/experiment/experiment";
 import type { ArmMessage } from "../../shared/kinds/experiment/rules";
 import { recordKinds } from "../../shared/kinds/record-kinds";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
 
 /**
@@ -20,9 +20,10 @@ export async function ownMessages(
     arms.map(async ({ messageId: id }, arm) => {
       if (id === null) return [];
       const missing = (hint = "") =>
-        new ApiError(
-          "invalid_body",
-          `arms[${arm}].messageId must be the id of a message of ${domain.hostname} (list_messages), or null for a hold-out; got ${JSON.stringify(id.slice(0, 64))}.${hint}`,
+        invalidField(
+          `arms[${arm}].messageId`,
+          `must be the id of a message of ${domain.hostname} (list_messages), or null for a hold-out; got ${JSON.stringify(id.slice(0, 64))}`,
+          { rule: "unknown_message", hint },
         );
       const place = locate("message", id, account, undefined, missing(otherKind(id)));
       if (place.domain.id !== domain.id) throw missing(elsewhere(place.domain, domain));

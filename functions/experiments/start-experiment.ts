@@ -71,6 +71,14 @@ function refuseShared(
       throw new ApiError(
         "in_use",
         `${found.id} is in ${experimentId}, which has not been concluded. Conclude that one first (conclude_experiment), or test a copy (duplicate_message).`,
+        {},
+        [
+          {
+            path: ["arms", found.arm, "messageId"],
+            rule: "in_use",
+            detail: `is in ${experimentId}`,
+          },
+        ],
       );
   }
 }

@@ -16,7 +16,7 @@ import { surveyResponsesRepository } from "../../shared/kinds/survey-response/re
 import type { Actor } from "../../shared/model/actor";
 import { count, text, timeInput } from "../../shared/model/fields";
 import { refuseFutureTime } from "../../shared/model/refuse-future-time";
-import { ApiError } from "../../shared/runtime/errors";
+import { ApiError, invalidField } from "../../shared/runtime/errors";
 import { readOnly } from "../../shared/table/rights";
 import { type ActorsChange, actorsIn, changedBy } from "./changed-by";
 import { locateRevised } from "./locate-revised";
@@ -90,9 +90,9 @@ export const restoreMany = defineOperation({
   validate(input) {
     const { since, until } = input;
     if (until === undefined || Date.parse(since) <= Date.parse(until)) return input;
-    throw new ApiError(
-      "invalid_body",
-      `until must not be before since; got ${JSON.stringify(until)}, and since is ${JSON.stringify(since)}.`,
+    throw invalidField(
+      "until",
+      `must not be before since; got ${JSON.stringify(until)}, and since is ${JSON.stringify(since)}`,
     );
   },
   async run(input, context) {

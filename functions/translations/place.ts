@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { translatedKinds } from "../../shared/kinds/translation/fields";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 
 const placeSchema = z.strictObject({
   kind: z.enum(translatedKinds),
@@ -19,6 +19,6 @@ export function placeIn(position: string): Place {
   try {
     return placeSchema.parse(JSON.parse(position));
   } catch {
-    throw new ApiError("invalid_body", "cursor must be a nextCursor of this list.");
+    throw invalidField("cursor", "must be a nextCursor of this list");
   }
 }

@@ -4,7 +4,7 @@ import type { Account } from "../../shared/kinds/account/account";
 import { isChangeType, isOfDomains } from "../../shared/kinds/changes/change-types";
 import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
 import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
-import { ApiError } from "../../shared/runtime/errors";
+import { invalidField } from "../../shared/runtime/errors";
 import { reachHere } from "../../shared/runtime/outbound/reach";
 import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
 
@@ -18,21 +18,17 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
   const { url, types = [] } = fields;
   const refusal = url === undefined ? undefined : targetRefusal(new URL(url), reachHere());
   if (refusal) {
-    throw new ApiError(
-      "invalid_body",
-      `url ${refusal}; got ${JSON.stringify(url?.slice(0, 200))}. Webhooks go only to https addresses on the public internet, such as "https://hooks.acme.com/changes".`,
-    );
+    throw invalidField("url", `${refusal}; got ${JSON.stringify(url?.slice(0, 200))}`, {
+      hint: 'Webhooks go only to https addresses on the public internet, such as "https://hooks.acme.com/changes".',
+    });
   }
   const unknown = types.filter((type) => type !== everyType && !isChangeType(type));
   if (unknown.length === 0) return fields;
-  throw new ApiError(
-    "invalid_body",
-    `types: unknown ${unknown
-      .slice(0, 5)
-      .map((type) => JSON.stringify(type))
-      .join(
-        ", ",
-      )}; ${nearestTypes(unknown[0] ?? "")}. ${JSON.stringify(everyType)} alone stands for all.`,
+  const named = unknown.slice(0, 5).map((type) => JSON.stringify(type));
+  throw invalidField(
+    "types",
+    `must be types of changes; got ${named.join(", ")}; ${nearestTypes(unknown[0] ?? "")}`,
+    { rule: "not_one_of", hint: `${JSON.stringify(everyType)} alone stands for all.` },
   );
 }
 

@@ -7,7 +7,7 @@ import { tellsChallenge } from "../../shared/kinds/webhook/challenge";
 import { webhooksRepository } from "../../shared/kinds/webhook/repository";
 import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
 import { owners } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
+import { type ApiError, invalidField } from "../../shared/runtime/errors";
 import { challenging } from "./challenging";
 import { presentWebhook } from "./present-webhook";
 import { writtenWebhookSchema } from "./written-webhook";
@@ -74,8 +74,7 @@ function verifiedBefore({ status, verifiedAt }: StoredWebhook): Warning {
 }
 
 function wrongChallenge(): ApiError {
-  return new ApiError(
-    "invalid_body",
-    "challenge is not the one that was sent to the URL. Take `data.challenge` from the newest `webhook.challenge` there, or leave it out to send it again.",
-  );
+  return invalidField("challenge", "is not the one that was sent to the URL", {
+    hint: "Take `data.challenge` from the newest `webhook.challenge` there, or leave it out to send it again.",
+  });
 }

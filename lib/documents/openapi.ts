@@ -1,9 +1,9 @@
 import { operations } from "../../functions/catalogue";
 import { version } from "../../package.json";
-import { errorTable } from "./error-table";
 import { Components } from "./openapi/components";
 import { embedDescriptions } from "./openapi/embed-descriptions";
 import { describeEmbedRoute } from "./openapi/embed-route";
+import { errorSchemas } from "./openapi/error-schemas";
 import { responseHeaders } from "./openapi/headers";
 import { describeOperation } from "./openapi/operation";
 import { optionParameters } from "./openapi/option-parameters";
@@ -78,7 +78,7 @@ export function openApiDocument() {
       },
       headers: responseHeaders,
       responses,
-      schemas: { ...schemas, ApiError: errorSchema, EmbedError: embedErrorSchema },
+      schemas: { ...schemas, ...errorSchemas },
     },
   };
 }
@@ -88,37 +88,5 @@ const description = `Every operation under \`/api/v1\` is a tool of the MCP endp
 - **Key**: \`Authorization: Bearer <API_KEY>\`. At most 120 requests a minute on each; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` say how many are left, and until when.
 - **Domain**: a request concerns the account's primary domain, or the one that \`domain\` or \`X-Domain\` names.
 - **Lists** come in pages, newest first: \`nextCursor\` of one is \`cursor\` of the next. \`omit\` leaves fields out, \`sort\`, where a list has it, orders by a field, \`Accept: text/csv\` answers a table.
-- **Errors** are \`{ error: { code, message } }\`; \`code\` is for programs, \`message\` says what to mend. Under \`/api/embed\` they are \`{ error: <text> }\`.
+- **Errors** are \`{ error: { code, message } }\`; \`code\` is for programs, \`message\` says what to mend. With \`Accept: application/problem+json\` they are problem details (RFC 9457), with each wrong field in \`errors\`. Under \`/api/embed\` they are \`{ error: <text> }\`.
 - **Versions**: an update or delete with \`If-Match\` happens to that version of the record or not at all.`;
-
-const errorSchema = {
-  type: "object",
-  required: ["error"],
-  additionalProperties: false,
-  properties: {
-    error: {
-      type: "object",
-      description: "What went wrong.",
-      required: ["code", "message"],
-      additionalProperties: false,
-      properties: {
-        code: {
-          type: "string",
-          description: "Stable, for programs.",
-          enum: Object.keys(errorTable),
-        },
-        message: {
-          type: "string",
-          description: "Which field, which value, and what is allowed.",
-        },
-      },
-    },
-  },
-};
-
-const embedErrorSchema = {
-  type: "object",
-  required: ["error"],
-  additionalProperties: false,
-  properties: { error: { type: "string", description: "What went wrong." } },
-};

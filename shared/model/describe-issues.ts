@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import { abbreviate, fieldName } from "./describe-issues/echo";
+import type { FaultRule, FieldFault } from "../runtime/errors";
+import { abbreviate, fieldName, longestEcho } from "./describe-issues/echo";
 import { exampleDepth, examplesFor, isComplete } from "./describe-issues/examples";
 import { hintsFor } from "./describe-issues/hints";
 import { meantValue } from "./describe-issues/meant-values";
@@ -104,43 +105,123 @@ function describe(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
-  { alsoKnown = [], inPath = [], advise = () => [] }: OtherFields,
+  others: OtherFields,
 ): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.slice(0, mostKeys).map(abbreviate).join(", ");
-    const isNested = issue.path.length > 0;
-    const own = fieldsAt(schema, issue.path, input);
-    const known = isNested ? own : [...own.filter((name) => !inPath.includes(name)), ...alsoKnown];
+    const known = knownFields(issue, input, schema, others);
     const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
-    const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${isNested ? ` in ${field}` : ""}${allowed}.`;
-    return [unknown, ...advise(issue)].join(" ");
+    const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${issue.path.length > 0 ? ` in ${field}` : ""}${allowed}.`;
+    return [unknown, ...(others.advise?.(issue) ?? [])].join(" ");
   }
+  const { detail, hints } = explain(issue, input, schema);
+  return `${field} ${detail}.${hints}`;
+}
+
+/** The fields that an object takes which has unknown ones. */
+function knownFields(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  input: unknown,
+  schema: z.core.$ZodType,
+  { alsoKnown = [], inPath = [] }: OtherFields,
+): string[] {
+  const own = fieldsAt(schema, issue.path, input);
+  return issue.path.length > 0
+    ? own
+    : [...own.filter((name) => !inPath.includes(name)), ...alsoKnown];
+}
+
+/** What follows the field in a sentence about its fault, and the sentences after it. */
+function explain(
+  issue: Issue,
+  input: unknown,
+  schema: z.core.$ZodType,
+): { detail: string; hints: string } {
+  const only = (detail: string, hints = "") => ({ detail, hints });
   // A message that tells the size itself is complete.
-  if (issue.message.includes(itHas) || isComplete(issue)) return `${field} ${issue.message}.`;
+  if (issue.message.includes(itHas) || isComplete(issue)) return only(issue.message);
   const value = valueAt(input, issue.path);
   const place = schemaAt(schema, issue.path, input);
   const kinds = kindsOf(schemaAt(schema, issue.path.slice(0, -1)).schema);
   if (kinds && issue.code === "invalid_union") {
     const got = value === undefined ? "is required:" : "must be";
     const told = value === undefined ? "" : `; ${actual(issue, value)}`;
-    return `${field} ${got} one of ${listed(kinds)}${told}.${meantValue(value, kinds)}`;
+    return only(`${got} one of ${listed(kinds)}${told}`, meantValue(value, kinds));
   }
-  if (value === undefined && issue.code === "custom") return `${field} ${issue.message}.`;
+  if (value === undefined && issue.code === "custom") return only(issue.message);
   // An example of the field itself tells what it is.
   const isShown = exampleDepth(schema, issue.path, input) === issue.path.length;
   const isMissing = value === undefined || (value === null && !place.isOptional);
   if (isMissing && issue.message === wordless) {
     const got = value === undefined ? "" : "; got null";
-    return `${field} is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}${got}.`;
+    return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}${got}`);
   }
   if (value === undefined)
-    return `${field} is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}.`;
+    return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`);
   const allowed =
     requirement(issue, place.schema, isShown) +
     (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "") +
     (isShown ? "" : asList(issue, value, place.schema));
-  return `${field} ${allowed}; ${actual(issue, value)}.${hintsFor(issue, value, place, schema)}`;
+  return only(`${allowed}; ${actual(issue, value)}`, hintsFor(issue, value, place, schema));
+}
+
+const mostFaults = 100;
+
+/** The same faults for programs: the field, the rule with its values, and what `describeIssues` says of it. */
+export function faultsOf(
+  issues: readonly Issue[],
+  input: unknown,
+  schema: z.core.$ZodType,
+  others: OtherFields = {},
+): FieldFault[] {
+  return ofMeantOptions(issues)
+    .filter((each) => !isRemark(each))
+    .filter(isFirstOfItsPlace)
+    .slice(0, mostFaults)
+    .flatMap((issue): FieldFault[] => {
+      if (issue.code === "unrecognized_keys") {
+        const allowed = knownFields(issue, input, schema, others);
+        return issue.keys.slice(0, mostKeys).map((key) => ({
+          path: [...issue.path, key.slice(0, longestEcho)],
+          rule: "unknown_field",
+          params: { allowed },
+          detail: "is not a field that is known here",
+        }));
+      }
+      const { detail } = explain(issue, input, schema);
+      return [{ path: issue.path, ...ruleOf(issue, valueAt(input, issue.path)), detail }];
+    });
+}
+
+const tooMuch = { string: "too_long", array: "too_many", number: "too_large" } as const;
+const tooLittle = { string: "too_short", array: "too_few", number: "too_small" } as const;
+
+/** The rule that an issue breaks, with its values. */
+function ruleOf(issue: Issue, value: unknown): Pick<FieldFault, "rule" | "params"> {
+  if (value === undefined) return { rule: "required" };
+  switch (issue.code) {
+    case "invalid_type":
+      return { rule: "wrong_type", params: { type: issue.expected } };
+    case "invalid_value":
+      return { rule: "not_one_of", params: { allowed: issue.values } };
+    case "too_big": {
+      const rule = tooMuch[issue.origin as keyof typeof tooMuch] ?? "too_large";
+      return { rule, params: { maximum: Number(issue.maximum) } };
+    }
+    case "too_small": {
+      const rule = tooLittle[issue.origin as keyof typeof tooLittle] ?? "too_small";
+      return { rule, params: { minimum: Number(issue.minimum) } };
+    }
+    case "invalid_format":
+      return { rule: "wrong_format", params: { format: issue.format } };
+    case "custom": {
+      const { rule = "invalid", ...params } = (issue.params ?? {}) as { rule?: FaultRule };
+      return { rule, params };
+    }
+    default:
+      return { rule: "invalid" };
+  }
 }
 
 /** The schema's description of a missing field: its first sentence. */

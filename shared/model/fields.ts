@@ -104,6 +104,9 @@ const dayNumber = "must be a day number from 0 (Sunday) to 6 (Saturday)";
 /** A day of the week. */
 export const weekday = z.int(dayNumber).check(z.gte(0, dayNumber), z.lte(6, dayNumber));
 
+// For who reads the fault by program.
+const wrongUrl = { rule: "wrong_format", format: "url" };
+
 export const httpsUrl = urlOf(
   ["https:"],
   'must be an https URL, such as "https://acme.com/sale.jpg"',
@@ -112,17 +115,17 @@ export const httpsUrl = urlOf(
 /** The address of a picture: an https URL, or that of an asset in a local run. */
 export const pictureUrl = z.string().check(
   z.maxLength(2000),
-  z.refine(
-    (value) => isUrlOf(["https:"], value) || isLocalAsset(value),
-    'must be an https URL, such as "https://acme.com/sale.jpg"',
-  ),
+  z.refine((value) => isUrlOf(["https:"], value) || isLocalAsset(value), {
+    error: 'must be an https URL, such as "https://acme.com/sale.jpg"',
+    params: wrongUrl,
+  }),
 );
 
 /** An absolute URL of at most 2,000 characters whose scheme is one of `protocols`, each with its colon. */
 export function urlOf(protocols: readonly string[], requirement: string) {
   return z.string().check(
     z.maxLength(2000),
-    z.refine((value) => isUrlOf(protocols, value), requirement),
+    z.refine((value) => isUrlOf(protocols, value), { error: requirement, params: wrongUrl }),
   );
 }
 

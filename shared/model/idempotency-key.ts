@@ -1,4 +1,4 @@
-import { ApiError } from "../runtime/errors";
+import { invalidField } from "../runtime/errors";
 import { kindOf } from "./kind-of";
 
 /** The allowed idempotency keys: any text that a header can carry. */
@@ -11,9 +11,9 @@ export const idempotencyKeyPattern = "^[ -~]{1,255}$";
 export function readIdempotencyKey(sent: unknown): string {
   if (typeof sent === "string" && new RegExp(idempotencyKeyPattern).test(sent)) return sent;
   const got = typeof sent === "string" ? textOf(sent) : kindOf(sent);
-  throw new ApiError(
-    "invalid_body",
-    `idempotencyKey must be a text of 1 to 255 printable ASCII characters, such as a UUID; got ${got}.`,
+  throw invalidField(
+    "idempotencyKey",
+    `must be a text of 1 to 255 printable ASCII characters, such as a UUID; got ${got}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from "../runtime/errors";
+import { invalidField } from "../runtime/errors";
 import { clockSkewMs } from "./clock-skew";
 
 /**
@@ -7,8 +7,8 @@ import { clockSkewMs } from "./clock-skew";
  */
 export function refuseFutureTime(field: string, time: string, now: Date): void {
   if (Date.parse(time) <= now.getTime() + clockSkewMs) return;
-  throw new ApiError(
-    "invalid_body",
-    `${field} must not be in the future; got ${JSON.stringify(time)}, and it is ${now.toISOString()} now.`,
+  throw invalidField(
+    field,
+    `must not be in the future; got ${JSON.stringify(time)}, and it is ${now.toISOString()} now`,
   );
 }

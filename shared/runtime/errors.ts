@@ -28,12 +28,49 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
+/** The rules that a field can break, with what `params` holds. Problem details name them. */
+export const faultRules = {
+  required: "The field is missing. No `params`.",
+  unknown_field: "There is no such field here. `allowed`: the names there are.",
+  wrong_type: "`type`: the type that the field takes.",
+  not_one_of: "`allowed`: the values that the field takes.",
+  too_short: "`minimum`: characters.",
+  too_long: "`maximum`: characters.",
+  too_few: "`minimum`: items.",
+  too_many: "`maximum`: items.",
+  too_small: "`minimum`: the least value.",
+  too_large: "`maximum`: the greatest value.",
+  wrong_format: "`format`: such as `email`, `url`, `datetime`.",
+  unknown_message: "The domain has no message of this id. No `params`.",
+  differs:
+    "An arm's message may differ from the first arm's only in what is tested. `fields`: those that differ.",
+  divides_visitors:
+    "An experiment divides visitors itself. `field`: what the message's audience compares.",
+  in_use: "Another record holds it. No `params`.",
+  invalid: "Any other rule: `detail` says which. No `params`.",
+} as const;
+
+export type FaultRule = keyof typeof faultRules;
+
+/** What is wrong with one field of an input. */
+export interface FieldFault {
+  /** Where the field is: names and indexes, from the input's top. */
+  path: readonly PropertyKey[];
+  rule: FaultRule;
+  /** The rule's values, such as `{ maximum: 100 }`. */
+  params?: Readonly<Record<string, unknown>>;
+  /** What follows the field's name in a sentence: `must have at most 100 characters`. */
+  detail: string;
+}
+
 /** An expected failure: thrown anywhere, turned into the documented answer by one middleware. */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** The fields that it is about, for who asks for problem details. */
+    readonly faults: readonly FieldFault[] = [],
   ) {
     super(message);
     this.name = "ApiError";
@@ -47,4 +84,46 @@ export class ApiError extends Error {
   get envelope(): { error: { code: ErrorCode; message: string } } {
     return { error: { code: this.code, message: this.message } };
   }
+
+  /** The body in the format of RFC 9457, with the documented one in it. */
+  get problem() {
+    const title = this.code.replaceAll("_", " ");
+    return {
+      type: `/docs#error-${this.code}`,
+      title: title.charAt(0).toUpperCase() + title.slice(1),
+      status: this.status,
+      detail: this.message,
+      errors: this.faults.map(({ path, rule, params = {}, detail }) => ({
+        pointer: pointerTo(path),
+        rule,
+        params,
+        detail,
+      })),
+      ...this.envelope,
+    };
+  }
+}
+
+/** A JSON pointer as a URI fragment (RFC 6901, section 6): `#/arms/1/messageId`. */
+function pointerTo(path: readonly PropertyKey[]): string {
+  const escaped = path.map((key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1"));
+  return ["#", ...escaped.map(encodeURIComponent)].join("/");
+}
+
+/**
+ * The refusal of one field. `detail` follows the field's name in the message: `must be in the future`.
+ * @param field as messages name it: `arms[1].messageId`
+ * @param hint a sentence after it
+ */
+export function invalidField(
+  field: string,
+  detail: string,
+  { rule = "invalid", params, hint = "" }: Partial<FieldFault> & { hint?: string } = {},
+): ApiError {
+  const fault = { path: pathOf(field), rule, detail, ...(params && { params }) };
+  return new ApiError("invalid_body", `${field} ${detail}. ${hint.trim()}`.trim(), {}, [fault]);
+}
+
+function pathOf(field: string): PropertyKey[] {
+  return field.split(/[.[]/).map((key) => (key.endsWith("]") ? Number(key.slice(0, -1)) : key));
 }

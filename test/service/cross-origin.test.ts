@@ -24,7 +24,7 @@ test("a preflight of each path answers 204 without a key, to pages of allowed or
       "access-control-allow-origin": own,
       "access-control-allow-headers": asked["access-control-request-headers"],
       "access-control-allow-methods": allowed.headers.get("allow"),
-      vary: "Origin",
+      vary: "Accept, Origin",
     });
     expect(allowed.headers.get("access-control-allow-credentials")).toBeNull();
     const other = await send(address, "OPTIONS", {

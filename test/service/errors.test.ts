@@ -375,6 +375,16 @@ test.each(tried)("%s answers %s, over REST and as a tool", async (name, code, op
   const headers = idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey };
   const rest = await callOperation(client, operation, input, headers);
   expect([rest.status, rest.body]).toEqual([errorStatuses[code], envelopeOf(code)]);
+  // The service's answers are held against the document, the pointers and rules of problem details among them.
+  const accept = "text/html, application/problem+json;q=0.9";
+  const problem = await callOperation(client, operation, input, { ...headers, accept });
+  expect(problem.headers.get("content-type")).toBe("application/problem+json");
+  expect(timeless(problem.body)).toMatchObject({
+    error: (timeless(rest.body) as typeof rest.body).error,
+    type: `/docs#error-${code}`,
+    status: rest.status,
+    errors: expect.any(Array),
+  });
   // A dry run foretells it, but for a key that it does not look up.
   if (takesDryRun(operation) && idempotencyKey === undefined) {
     const rehearsed = await callOperation(client, operation, input, {}, { dryRun: "true" });
@@ -391,7 +401,7 @@ test.each(tried)("%s answers %s, over REST and as a tool", async (name, code, op
 
 /** An error without the seconds until it is over, which pass between two answers. */
 function timeless(envelope: unknown): unknown {
-  return JSON.parse((JSON.stringify(envelope) ?? "null").replace(/Wait \d+ seconds?/, "Wait"));
+  return JSON.parse((JSON.stringify(envelope) ?? "null").replace(/Wait \d+ seconds?/g, "Wait"));
 }
 
 test("every code is declared by an operation, or is an answer of no operation", () => {

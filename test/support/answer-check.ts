@@ -91,10 +91,13 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
     function bodyFaults(content: Properties, pointer: string): string[] {
       const [mediaType = ""] = (headerOf(answer, "content-type") ?? "").split(";");
       if (!(mediaType in content)) return [`its media type is ${mediaType || "missing"}`];
-      if (mediaType !== "application/json") return [];
+      if (!mediaType.endsWith("json")) return [];
       const body = JSON.parse(answer.body.toString());
       const inMedia = `${pointer}/${escaped(mediaType)}`;
-      return [...fits(body, `${inMedia}/schema`), ...codeFaults(body, content[mediaType].examples)];
+      return [
+        ...fits(body, `${inMedia}/schema`),
+        ...codeFaults(body, content["application/json"].examples),
+      ];
     }
 
     /** JSON-RPC defines its own answers; the document describes what a tool answers. */

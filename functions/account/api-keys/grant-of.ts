@@ -1,7 +1,7 @@
 import type { ApiKey } from "../../../shared/kinds/account/account";
 import type { Grant } from "../../../shared/kinds/account/new-api-key";
 import type { Role } from "../../../shared/model/role";
-import { ApiError } from "../../../shared/runtime/errors";
+import { ApiError, invalidField } from "../../../shared/runtime/errors";
 
 interface Wanted {
   name: string;
@@ -23,9 +23,9 @@ export function grantOf(
   const makerEnds = maker?.expiresAt ?? null;
   const ends = wanted === undefined ? makerEnds : wanted;
   if (ends !== null && ends <= now.toISOString()) {
-    throw new ApiError(
-      "invalid_body",
-      `expiresAt must be in the future, or null for no end; got ${JSON.stringify(ends)}, and it is ${now.toISOString()} now.`,
+    throw invalidField(
+      "expiresAt",
+      `must be in the future, or null for no end; got ${JSON.stringify(ends)}, and it is ${now.toISOString()} now`,
     );
   }
   if (makerEnds !== null && (ends === null || ends > makerEnds)) {

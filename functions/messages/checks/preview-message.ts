@@ -11,7 +11,7 @@ import {
   previewToken,
 } from "../../../shared/model/preview-token";
 import { requiredEnvironment } from "../../../shared/runtime/environment";
-import { ApiError } from "../../../shared/runtime/errors";
+import { invalidField } from "../../../shared/runtime/errors";
 import { secretsRepository } from "../../../shared/table/secrets/repository";
 import { ownerOfPage } from "./owner-of-page";
 
@@ -53,9 +53,9 @@ export const previewMessage = defineOperation({
     const { site, timeId, domain } = locate("message", id, account, selected);
     const page = pageUrl ?? `https://${domain.hostname}/`;
     if (ownerOfPage(page, account.domains)?.id !== domain.id) {
-      throw new ApiError(
-        "invalid_body",
-        `pageUrl must be a page of ${domain.hostname}, the message's domain, with https:// before it; got ${JSON.stringify(page.slice(0, 200))}.`,
+      throw invalidField(
+        "pageUrl",
+        `must be a page of ${domain.hostname}, the message's domain, with https:// before it; got ${JSON.stringify(page.slice(0, 200))}`,
       );
     }
     const [row, { current }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { errorTable } from "../error-table";
 import { gallery } from "./gallery";
 import { blocks, code, escapeHtml, inline } from "./html";
 import { operationSection } from "./operation";
@@ -57,6 +58,7 @@ export function referencePage({ info, tags, paths, components }: Document): stri
 <li><a href="#quick-start">Quick start</a></li>
 <li><a href="#gallery">Every kind of message</a></li>
 <li><a href="#conventions">Conventions</a></li>
+<li><a href="#errors">Errors</a></li>
 ${resources.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join("\n")}
 </ul></nav>
 <main>
@@ -69,6 +71,17 @@ ${gallery()}
 <section id="conventions">
 <h2>Conventions</h2>
 ${blocks(info.description)}
+</section>
+<section id="errors">
+<h2>Errors</h2>
+<dl>
+${Object.entries(errorTable)
+  .map(
+    ([name, { status, condition }]) =>
+      `<dt id="error-${name}"><code>${name}</code> ${status}</dt><dd>${inline(condition)}</dd>`,
+  )
+  .join("\n")}
+</dl>
 </section>
 ${resources
   .map(

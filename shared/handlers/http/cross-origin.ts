@@ -53,7 +53,7 @@ export function preflightAnswer(event: HttpEvent, methods: readonly string[]): H
 function headersFor(event: HttpEvent): Record<string, string> {
   const origin = callingOrigin(event);
   return {
-    vary: "Origin",
+    vary: "Accept, Origin",
     ...(origin !== undefined && {
       "access-control-allow-origin": origin,
       "access-control-expose-headers": exposed,

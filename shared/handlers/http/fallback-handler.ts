@@ -1,6 +1,6 @@
 import middy from "@middy/core";
 import { requiredEnvironment } from "../../runtime/environment";
-import { answer } from "./answer";
+import { answerRest } from "./answer";
 import { authenticated } from "./authenticated";
 import { crossOrigin } from "./cross-origin";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
@@ -28,7 +28,7 @@ export function fallbackHandler(
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
     .use(crossOrigin())
-    .use(answer(({ envelope }) => envelope))
+    .use(answerRest())
     .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, "rest")))
     .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools", signInChallenge)))
     .handler(refuse);

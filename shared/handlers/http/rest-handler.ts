@@ -5,7 +5,7 @@ import { execute } from "../operation/execute";
 import { type Operation, statusOf } from "../operation/operation";
 import { operationStores } from "../operation/operation-stores";
 import { pathNames } from "../operation/path-names";
-import { answer, json } from "./answer";
+import { answerRest, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import { refuseLargeBody } from "./body";
@@ -40,7 +40,7 @@ export function restHandler(
   const answered = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
     .use(crossOrigin())
-    .use(answer(({ envelope }) => envelope))
+    .use(answerRest())
     .use(authenticated(authenticate, "rest"))
     .handler(async (event) => {
       const operation = await operationOf(event);

@@ -17,10 +17,15 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   const parsed = schema.safeParse(input, { error: withoutWords });
   if (parsed.success) return parsed.data;
   // Loaded here, because few inputs are wrong, and every start would pay for the words.
-  const { describeIssues } = await import("../../model/describe-issues");
+  const { describeIssues, faultsOf } = await import("../../model/describe-issues");
   const told = await others?.();
   const { schema: own = schema, fault, remark } = told?.about ?? {};
   const error = own.safeParse(input, { error: withoutWords }).error ?? parsed.error;
-  const faults = fault === undefined ? describeIssues(error.issues, input, own, told) : `${fault}.`;
-  throw new ApiError("invalid_body", remark === undefined ? faults : `${faults} ${remark}`);
+  const text = fault === undefined ? describeIssues(error.issues, input, own, told) : `${fault}.`;
+  throw new ApiError(
+    "invalid_body",
+    remark === undefined ? text : `${text} ${remark}`,
+    {},
+    faultsOf(error.issues, input, own, told),
+  );
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readChangeNote } from "../../model/change-note";
 import { readIdempotencyKey } from "../../model/idempotency-key";
-import { ApiError } from "../../runtime/errors";
+import { invalidField } from "../../runtime/errors";
 import { type Operation, takesDryRun, takesIdempotencyKey } from "./operation";
 
 /** An option of a write that is not part of its input. */
@@ -78,5 +78,5 @@ export function readOptions(
 function readFlag(sent: unknown): boolean {
   if (typeof sent === "boolean") return sent;
   const got = JSON.stringify(sent).slice(0, 80);
-  throw new ApiError("invalid_body", `dryRun must be true or false; got ${got}.`);
+  throw invalidField("dryRun", `must be true or false; got ${got}`);
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, localDate, startOfDay } from "../../model/local-days";
-import { ApiError } from "../../runtime/errors";
+import { ApiError, invalidField } from "../../runtime/errors";
 
 export const intervals = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof intervals)[number];
@@ -39,7 +39,7 @@ export function datesOf(input: PeriodInput, today: string): Dates {
   const days = daysBetween(from, to);
   const most = mostDays[input.interval ?? "day"];
   if (days < 1) {
-    throw new ApiError("invalid_body", `from must not be after to; got ${from} and ${to}.`);
+    throw invalidField("from", `must not be after to; got ${from} and ${to}`);
   }
   if (days > most) {
     throw new ApiError(

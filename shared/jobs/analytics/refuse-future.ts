@@ -1,5 +1,5 @@
 import { localDate } from "../../model/local-days";
-import { ApiError } from "../../runtime/errors";
+import { invalidField } from "../../runtime/errors";
 
 /**
  * Refuses a period that begins after today: figures that nobody can have yet would look like zeros.
@@ -8,8 +8,8 @@ import { ApiError } from "../../runtime/errors";
  */
 export function refuseFuture(from: string | undefined, now: Date, timezone = "UTC"): void {
   if (from === undefined || from <= localDate(now, timezone)) return;
-  throw new ApiError(
-    "invalid_body",
-    `from must not be in the future; got ${from}, and it is ${now.toISOString()} now.`,
+  throw invalidField(
+    "from",
+    `must not be in the future; got ${from}, and it is ${now.toISOString()} now`,
   );
 }

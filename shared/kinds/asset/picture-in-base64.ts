@@ -1,4 +1,4 @@
-import { ApiError } from "../../runtime/errors";
+import { ApiError, invalidField } from "../../runtime/errors";
 import { type Picture, pictureIn } from "./picture";
 
 /**
@@ -10,7 +10,7 @@ export function pictureInBase64(
   base64: string,
 ): { file: Uint8Array; picture: Picture } {
   if (!/^[A-Za-z0-9+/\s]+(={1,2}\s*)?$/.test(base64)) {
-    throw new ApiError("invalid_body", `${field} must be the file in base64, without \`data:\`.`);
+    throw invalidField(field, `must be the file in base64, without \`data:\``);
   }
   const found = pictureIn(Buffer.from(base64, "base64"));
   if ("refusal" in found) {

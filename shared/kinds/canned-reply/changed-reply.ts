@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { ApiError } from "../../runtime/errors";
+import { invalidField } from "../../runtime/errors";
 import type { CannedReply } from "./canned-reply";
 
 type Fields = Pick<CannedReply, "title" | "content" | "language">;
@@ -49,15 +49,13 @@ function refuse(
   translations: NonNullable<CannedReply["translations"]>,
 ): void {
   if (language && Object.hasOwn(translations, language)) {
-    throw new ApiError(
-      "invalid_body",
-      `translations must not have the reply's own language, ${language}.`,
-    );
+    throw invalidField("translations", `must not have the reply's own language, ${language}`);
   }
   const bytes = Buffer.byteLength(JSON.stringify(translations));
   if (bytes <= mostBytes) return;
-  throw new ApiError(
-    "invalid_body",
-    `translations may take ${mostBytes} bytes of JSON together, and take ${bytes}. Shorten one, or remove a language with null.`,
+  throw invalidField(
+    "translations",
+    `may take ${mostBytes} bytes of JSON together, and take ${bytes}`,
+    { hint: "Shorten one, or remove a language with null." },
   );
 }

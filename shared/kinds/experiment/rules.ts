@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { ApiError } from "../../runtime/errors";
+import { type FieldFault, invalidField } from "../../runtime/errors";
 import { goalFault } from "../message/rules/goal";
 import type { MessageSettings } from "../message/settings";
 import type { ExperimentSettings } from "./experiment";
@@ -99,6 +99,7 @@ export function refuseMessages(
       refuse(
         `arms[${each.arm}].messageId`,
         `must be of a message with the same place, trigger and rules as ${first.id}, so that only what is tested differs. ${each.id} has another ${different.join(", ")}`,
+        { rule: "differs", params: { fields: different } },
       );
   }
   for (const { arm, id, settings } of messages) {
@@ -108,12 +109,13 @@ export function refuseMessages(
       refuse(
         `arms[${arm}].messageId`,
         `must be of a message whose audience does not compare ${unfair.join(", ")}; that of ${id} compares ${wrong}`,
+        { rule: "divides_visitors", params: { field: wrong } },
       );
     const fault = goalFault(goal, settings.template);
     if (fault) refuse(fault[0], `${fault[1]}, as ${id} (${arms[arm]?.name}) is`);
   }
 }
 
-function refuse(field: string, fault: string): never {
-  throw new ApiError("invalid_body", `${field} ${fault}.`);
+function refuse(field: string, detail: string, rule?: Pick<FieldFault, "rule" | "params">): never {
+  throw invalidField(field, detail, rule);
 }

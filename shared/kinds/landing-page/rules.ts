@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { describeIssues } from "../../model/describe-issues";
+import { describeIssues, faultsOf } from "../../model/describe-issues";
 import type { Translations } from "../../model/translations/translation";
 import type { adviseByName } from "../../model/unknown-fields/advise-by-name";
 import { withoutWords } from "../../model/without-words";
-import { ApiError } from "../../runtime/errors";
+import { ApiError, invalidField } from "../../runtime/errors";
 import { unsafeContent } from "./content-safety";
 import type { pageFields } from "./fields";
 import {
@@ -55,15 +55,13 @@ export function templatedContent(
   const parsed = input.safeParse({ content }, { error: withoutWords });
   if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
   const advise = advice?.(input, { content });
-  const problems = describeIssues(
-    parsed.error.issues,
-    { content },
-    input,
-    advise ? { advise } : {},
-  );
+  const { issues } = parsed.error;
+  const others = advise ? { advise } : {};
   throw new ApiError(
     "invalid_body",
-    `${problems} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.`,
+    `${describeIssues(issues, { content }, input, others)} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.`,
+    {},
+    faultsOf(issues, { content }, input, others),
   );
 }
 
@@ -116,6 +114,8 @@ function keptContent(templateId: TemplateId, content: object): TemplatedContent 
     throw new ApiError(
       "invalid_body",
       `The page's stored content does not fit another template: send content with templateId. ${error.message}`,
+      {},
+      error.faults,
     );
   }
 }
@@ -129,9 +129,9 @@ function fitting(
 ): PageSettings["translations"] {
   const own = language.toLowerCase();
   if (Object.hasOwn(translations, own)) {
-    throw new ApiError(
-      "invalid_body",
-      `language must not be one of the page's translations, which has ${own}: remove that first (update_translation with "texts": null).`,
+    throw invalidField(
+      "language",
+      `must not be one of the page's translations, which has ${own}: remove that first (update_translation with "texts": null)`,
     );
   }
   // Another template has other fields.

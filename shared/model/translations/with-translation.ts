@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { ApiError } from "../../runtime/errors";
+import { ApiError, invalidField } from "../../runtime/errors";
 import { hashOf } from "./state-of";
 import type { Translated, Translation } from "./translation";
 
@@ -24,9 +24,9 @@ export function withTranslation<Texts extends object, Settings extends Translate
   now: Date,
 ): Settings {
   if (language === settings.language) {
-    throw new ApiError(
-      "invalid_body",
-      `language is the record's own, ${language}: change its texts where you change the record.`,
+    throw invalidField(
+      "language",
+      `is the record's own, ${language}: change its texts where you change the record`,
     );
   }
   const { [language]: before, ...others } = settings.translations;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { countryCodes } from "../../../../shared/model/country-codes";
 import { timeInput, timezone, urlOf } from "../../../../shared/model/fields";
 import { type PageStateName, pageStates } from "../../../../shared/rules/page-states";
-import { ApiError } from "../../../../shared/runtime/errors";
+import { invalidField } from "../../../../shared/runtime/errors";
 import { unknownCountry } from "./unknown-country";
 import { factFault, repeatedField } from "./visitor-fact";
 
@@ -88,9 +88,9 @@ export function visitOf(
 ): Visit {
   const visited = at === undefined ? now : new Date(at);
   if (lastDismissedAt !== undefined && new Date(lastDismissedAt) > visited) {
-    throw new ApiError(
-      "invalid_body",
-      `lastDismissedAt must not be after the visit; got ${JSON.stringify(lastDismissedAt)}, and the visit is at ${visited.toISOString()} (\`at\`, else now).`,
+    throw invalidField(
+      "lastDismissedAt",
+      `must not be after the visit; got ${JSON.stringify(lastDismissedAt)}, and the visit is at ${visited.toISOString()} (\`at\`, else now)`,
     );
   }
   return {

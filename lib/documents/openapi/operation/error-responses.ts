@@ -39,6 +39,7 @@ export function errorResponse(codes: readonly ErrorCode[], components: Component
           ]),
         ),
       },
+      "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Translations } from "../../../model/translations/translation";
 import { withTranslation } from "../../../model/translations/with-translation";
-import { ApiError } from "../../../runtime/errors";
+import { invalidField } from "../../../runtime/errors";
 import type { DomainTexts } from "./texts";
 import { textsOf, type Worded } from "./texts-of";
 
@@ -26,9 +26,10 @@ export function changedTranslations(
   }
   const bytes = Buffer.byteLength(JSON.stringify(spoken.translations));
   if (bytes > mostBytes) {
-    throw new ApiError(
-      "invalid_body",
-      `translations may take ${mostBytes} bytes of JSON together, and take ${bytes}. Shorten one, or remove a language with null.`,
+    throw invalidField(
+      "translations",
+      `may take ${mostBytes} bytes of JSON together, and take ${bytes}`,
+      { hint: "Shorten one, or remove a language with null." },
     );
   }
   return spoken.translations;

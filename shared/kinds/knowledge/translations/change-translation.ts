@@ -1,5 +1,5 @@
 import { withTranslation } from "../../../model/translations/with-translation";
-import { ApiError } from "../../../runtime/errors";
+import { invalidField } from "../../../runtime/errors";
 import type { KnowledgeSettings } from "../fields";
 import { refuseSize } from "./refuse-size";
 import type { ArticleTexts } from "./texts";
@@ -48,5 +48,5 @@ function refuseTexts(texts: ArticleTexts, { tags }: KnowledgeSettings): void {
 }
 
 function refuse(field: string, fault: string): never {
-  throw new ApiError("invalid_body", `texts.${field} ${fault}.`);
+  throw invalidField(`texts.${field}`, fault);
 }

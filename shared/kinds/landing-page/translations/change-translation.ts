@@ -1,6 +1,6 @@
 import { withTranslation } from "../../../model/translations/with-translation";
 import type { adviseByName } from "../../../model/unknown-fields/advise-by-name";
-import { ApiError } from "../../../runtime/errors";
+import { ApiError, invalidField } from "../../../runtime/errors";
 import { type PageSettings, templatedContent } from "../rules";
 import { shapeFault } from "./shape-fault";
 import type { PageTexts } from "./texts";
@@ -48,34 +48,40 @@ function refuseTexts(
 ): void {
   const named = Object.entries(texts).filter(([, value]) => value !== undefined);
   const foreign = named.find(([name]) => !fields.includes(name))?.[0];
-  if (foreign) refuse(`texts.${foreign} is no text of a page, which has ${fields.join(", ")}.`);
+  if (foreign)
+    throw invalidField(`texts.${foreign}`, `is no text of a page, which has ${fields.join(", ")}`);
   const { title, pageContent } = texts;
-  const missing = [
-    ...(title === undefined ? ["texts.title is required: it translates the page's title."] : []),
-    ...(pageContent === undefined
-      ? ["texts.pageContent is required: it translates the page's content."]
-      : []),
+  const required = (name: string, own: string) =>
+    invalidField(`texts.${name}`, `is required: it translates the page's ${own}`, {
+      rule: "required",
+    });
+  const refused = [
+    ...(title === undefined ? [required("title", "title")] : []),
+    ...(pageContent === undefined ? [required("pageContent", "content")] : []),
   ];
   try {
     if (pageContent !== undefined) templatedContent(templateId, pageContent, advice);
   } catch (error) {
-    // One answer has all that is wrong.
-    if (missing.length === 0 || !(error instanceof ApiError)) throw error;
-    refuse([...missing, error.message].join(" "));
+    if (!(error instanceof ApiError)) throw error;
+    refused.push(error);
   }
-  if (missing.length > 0) refuse(missing.join(" "));
+  // One answer has all that is wrong.
+  if (refused.length > 0)
+    throw new ApiError(
+      "invalid_body",
+      refused.map(({ message }) => message).join(" "),
+      {},
+      refused.flatMap(({ faults }) => faults),
+    );
   const fault = shapeFault(content, pageContent ?? {});
-  if (fault) refuse(`${fault}.`);
+  if (fault) throw new ApiError("invalid_body", `${fault}.`);
 }
 
 function refuseSize({ content, translations }: PageSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify({ content, translations }));
   if (bytes <= mostBytes) return;
-  refuse(
+  throw new ApiError(
+    "invalid_body",
     `A page's content and its translations may take ${mostBytes} bytes of JSON together, and take ${bytes}: shorten one, or remove a language (update_translation with "texts": null).`,
   );
-}
-
-function refuse(fault: string): never {
-  throw new ApiError("invalid_body", fault);
 }
