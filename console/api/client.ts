@@ -1,6 +1,6 @@
 import createClient from "openapi-fetch";
 import { faultWords } from "../words/faults";
-import { fetchOrTake } from "./early-answers";
+import { accept, fetchOrTake } from "./early-answers";
 import { Fault } from "./fault";
 import { leaveForSignIn, markSignedIn } from "./leave-for-sign-in";
 import { once } from "./once";
@@ -13,6 +13,7 @@ import { keep, keepAnswer } from "./trail";
 export const api = createClient<paths, "application/json">({
   baseUrl: location.origin,
   cache: "no-store",
+  headers: { accept },
   fetch: (request) => once(request, (each) => patiently(each, fetchOrTake)),
   // The API takes lists with commas.
   querySerializer: { array: { style: "form", explode: false } },
@@ -73,9 +74,8 @@ export async function answerOf<Data>(request: Promise<Settled<Data>>): Promise<D
   });
   if (response.status === 401) leaveForSignIn();
   if (data !== undefined) return data;
-  const { code, message } = (error as Schemas["ApiError"] | undefined)?.error ?? {
-    code: "internal_error",
-    message: faultWords.unexpected,
-  };
-  throw new Fault(message, code, response.status);
+  const { error: told, errors = [] } = (error ?? {}) as Partial<Schemas["Problem"]>;
+  throw told
+    ? new Fault(told.message, told.code, response.status, errors)
+    : new Fault(faultWords.unexpected, "internal_error", response.status);
 }

@@ -4,10 +4,13 @@ declare global {
   }
 }
 
+/** Errors come as problem details, which name the wrong fields. */
+export const accept = "application/json, application/problem+json";
+
 /** Sends a request before the code that needs its answer is here. */
 export function start(address: string): void {
   window.earlyAnswers ??= new Map();
-  const answer = fetch(address, { cache: "no-store" });
+  const answer = fetch(address, { cache: "no-store", headers: { accept } });
   window.earlyAnswers.set(address, answer);
   // It is whoever takes the answer who hears of a fault.
   answer.catch(() => undefined);

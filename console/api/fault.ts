@@ -1,6 +1,6 @@
 import { faultWords } from "../words/faults";
 import { placeName } from "../words/place-name";
-import { type FieldFault, fieldFaults, isPlain } from "./field-faults";
+import { type FieldError, type FieldFault, fieldFaults } from "./field-faults";
 
 /** Why a request failed, in a sentence for people. */
 export class Fault extends Error {
@@ -8,27 +8,20 @@ export class Fault extends Error {
   readonly fields: readonly FieldFault[];
 
   constructor(
-    /** In the API's own words. */
-    readonly raw: string,
+    /** The API's own message. */
+    raw: string,
     readonly code: string,
     /** 0 where no answer came. */
     readonly status: number,
+    /** The wrong fields, as the API names them. */
+    readonly errors: readonly FieldError[] = [],
   ) {
-    const fields = code === "invalid_body" ? fieldFaults(raw) : [];
-    super(sentenceOf(raw, code, fields));
+    const fields = code === "invalid_body" ? fieldFaults(errors) : [];
+    super(
+      fields.length > 0
+        ? fields.map(({ path, text }) => faultWords.at(placeName(path), text)).join(" ")
+        : (faultWords.codes[code] ?? raw),
+    );
     this.fields = fields;
   }
-}
-
-function sentenceOf(raw: string, code: string, fields: readonly FieldFault[]): string {
-  if (fields.length > 0)
-    return fields.map(({ path, text }) => faultWords.at(placeName(path), text)).join(" ");
-  return faultWords.codes[code] ?? plainOf(raw);
-}
-
-/** The sentences of the API that people understand. */
-export function plainOf(raw: string): string {
-  const sentences = raw.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*/g) ?? [];
-  const plain = sentences.filter(isPlain).join("").trim();
-  return plain || faultWords.refused;
 }

@@ -1,5 +1,6 @@
 import { faultWords } from "../words/faults";
 import { placeName } from "../words/place-name";
+import type { Schemas } from "./schemas";
 
 /** What is wrong with a field of what was sent. */
 export interface FieldFault {
@@ -9,62 +10,68 @@ export interface FieldFault {
   text: string;
 }
 
-// An id at a sentence's beginning is no field.
-const path = String.raw`(?!(?:msg|exp)_)[a-zA-Z]\w*(?:\.[a-zA-Z]\w*|\[\d+\])*`;
-// A sentence of the API begins with a field, then says what it must be.
-const sentence = new RegExp(
-  String.raw`(?:^|[.!?] )(${path}) ((?:is required|must|may|can|cannot|has|have|needs|is not|takes)\b.*?)(?=[.!?] (?:${path} (?:is required|must|may|can|cannot|has|needs|is not|takes)\b|[A-Z])|[.!?]?$)`,
-  "gs",
-);
+/** A wrong field, as the API's problem details name it. */
+export type FieldError = Schemas["Problem"]["errors"][number];
 
-/** The fields that a refusal in the API's words is about, in its order, with what people are told. */
-export function fieldFaults(message: string): FieldFault[] {
-  const faults = new Map<string, FieldFault>();
-  for (const [, place = "", told = ""] of message.matchAll(sentence)) {
-    if (!faults.has(place)) faults.set(place, { path: place, text: inWords(told) });
-  }
-  return [...faults.values()];
-}
-
-const { field: say } = faultWords;
-
-const kinds: readonly [RegExp, (...parts: string[]) => string][] = [
-  [/^is required/, () => say.required],
-  [/^must have at most (\d+) characters?/, (most) => say.tooLong(Number(most))],
-  [/^must have at least (\d+) characters?/, (least) => say.tooShort(Number(least))],
-  [/^must have at most (\d+) items?/, (most) => say.tooMany(Number(most))],
-  [/^must have at least (\d+) items?/, (least) => say.tooFew(Number(least))],
-  [
-    /^must be an? (?:whole )?number from (-?\d+) to (-?\d+)/,
-    (from, to) => say.between(from ?? "", to ?? ""),
-  ],
-  [/^must be an? (?:whole )?number of at least (-?\d+)/, (from) => say.atLeast(from ?? "")],
-  [/^must be (?:an? )?(?:https|absolute https?)\b.*(?:URL|address)/i, () => say.address],
-  [/^must be (?:an? )?[^,"]*\bURL\b/, () => say.address],
-  [/^must be (?:an? )?e-?mail/i, () => say.email],
-  [/^must be (?:an? )?[^,"]*(?:date|time|timestamp)\b/i, () => say.time],
-  [
-    /^must be of a message with the same .* has another (.+?)\.?$/s,
-    (fields) => say.differs((fields ?? "").split(", ").map(placeName)),
-  ],
-  [/^must be of a message whose audience does not compare/, () => say.unfairAudience],
-  [/^must be the id of a message/, () => say.message],
-  [/^must be one of/, () => say.choice],
-  [/#rrggbb/i, () => say.color],
-];
-
-function inWords(told: string): string {
-  for (const [pattern, words] of kinds) {
-    const match = pattern.exec(told);
-    if (match) return words(...match.slice(1));
-  }
-  const [wanted = ""] = told.split("; ");
-  return isPlain(wanted) ? say.other(wanted.replace(/,? (?:got|such as) .*$/s, "")) : say.refused;
-}
-
-/** Whether a text of the API has nothing that only programmers know: names of fields and tools, routes, code. */
-export function isPlain(text: string): boolean {
-  return !/[`{}[\]<>]|\w_\w|\b[a-z]+[A-Z]\w*|\b(?!HTTPS\b)[A-Z]{5,}\b|\b(?:GET|POST|PUT|JSON|tool)\b|\/api\//.test(
-    text,
+/** The wrong fields, each once, in the API's order, with what people are told. */
+export function fieldFaults(errors: readonly FieldError[]): FieldFault[] {
+  const faults = errors.flatMap((error) => {
+    const path = pathAt(error.pointer);
+    return path === "" ? [] : [{ path, text: inWords(error) }];
+  });
+  return faults.filter(
+    ({ path }, index) => faults.findIndex((each) => each.path === path) === index,
   );
+}
+
+/** `#/arms/1/messageId` as `arms[1].messageId`. */
+function pathAt(pointer: string): string {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce((path, key) => {
+      if (String(Number(key)) === key) return `${path}[${key}]`;
+      return path === "" ? key : `${path}.${key}`;
+    }, "");
+}
+
+const { field: words } = faultWords;
+
+function inWords({ rule, params, detail }: FieldError): string {
+  const { minimum, maximum, format, fields } = params as {
+    minimum?: number;
+    maximum?: number;
+    format?: string;
+    fields?: readonly string[];
+  };
+  switch (rule) {
+    case "required":
+      return words.required;
+    case "too_long":
+      return words.tooLong(maximum ?? 0);
+    case "too_short":
+      return words.tooShort(minimum ?? 0);
+    case "too_many":
+      return words.tooMany(maximum ?? 0);
+    case "too_few":
+      return words.tooFew(minimum ?? 0);
+    case "too_small":
+    case "too_large":
+    case "wrong_type":
+      if (minimum === undefined) return words.other(detail);
+      return maximum === undefined ? words.atLeast(minimum) : words.between(minimum, maximum);
+    case "not_one_of":
+      return words.choice;
+    case "wrong_format":
+      return words.formats[format ?? ""] ?? words.other(detail);
+    case "differs":
+      return words.differs((fields ?? []).map(placeName));
+    case "divides_visitors":
+      return words.unfairAudience;
+    case "unknown_message":
+      return words.message;
+    default:
+      return words.other(detail);
+  }
 }

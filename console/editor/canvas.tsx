@@ -1,6 +1,5 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Fault } from "../api/fault";
-import { fieldFaults } from "../api/field-faults";
+import { type FieldError, type FieldFault, fieldFaults } from "../api/field-faults";
 import { useSite } from "../shell/site";
 import { words } from "../words";
 import { faultWords } from "../words/faults";
@@ -43,18 +42,20 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
   const { pagesUrl, domain } = useSite();
   const [refusal, setRefusal] = useState("");
   const tell = useContext(RefusalContext);
-  const refused = useRef((_: string) => {});
+  const refused = useRef((_: string, _errors: readonly FieldError[]) => {});
   const drawn = useRef(() => {});
   const [isTouched, setTouched] = useState(false);
   const [wholeHeight, setWholeHeight] = useState(0);
   const [scale, setScale] = useState(1);
   const pane = useRef<HTMLDivElement>(null);
-  const { frame, ready, send } = useCanvas(({ canvas, reason = "", text = "", height = 0 }) => {
-    if (canvas === "drawn") drawn.current();
-    if (canvas === "refused") refused.current(reason);
-    if (canvas === "clicked") showField(text);
-    if (canvas === "sized") setWholeHeight(Math.min(height, mostHeight));
-  });
+  const { frame, ready, send } = useCanvas(
+    ({ canvas, reason = "", errors = [], text = "", height = 0 }) => {
+      if (canvas === "drawn") drawn.current();
+      if (canvas === "refused") refused.current(reason, errors);
+      if (canvas === "clicked") showField(text);
+      if (canvas === "sized") setWholeHeight(Math.min(height, mostHeight));
+    },
+  );
   useEffect(() => {
     if (ready === 0) return;
     const sendRecord = (shown: object) =>
@@ -65,22 +66,30 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
     const timer = setTimeout(() => {
       let rest: object | undefined = record;
       let tries = 0;
-      const reasons: string[] = [];
+      let isRefused = false;
       // What is valid is drawn, without the rest.
-      refused.current = (reason) => {
-        reasons.push(reason);
+      refused.current = (reason, errors) => {
+        const faults = fieldFaults(errors);
         tries += 1;
-        const places = fieldFaults(reason).map(({ path }) => path);
-        rest = rest && tries < mostTries ? withoutPlaces(rest, places) : undefined;
+        rest =
+          rest && tries < mostTries
+            ? withoutPlaces(
+                rest,
+                faults.map(({ path }) => path),
+              )
+            : undefined;
         // Places of what was left out before have moved, so the first refusal names them.
-        if (reasons.length === 1) tell(reason);
-        setRefusal(inSentences(reasons[0] ?? ""));
+        if (!isRefused) {
+          tell(faults);
+          setRefusal(inSentences(reason, faults));
+        }
+        isRefused = true;
         if (rest) sendRecord(rest);
       };
       drawn.current = () => {
-        if (reasons.length > 0) return;
+        if (isRefused) return;
         setRefusal("");
-        tell("");
+        tell([]);
       };
       sendRecord(record);
     }, pauseMs);
@@ -111,9 +120,8 @@ export function Canvas({ draw, record, backdrop, isPhone, isDark, times }: Canva
 }
 
 /** A refusal of the canvas for people. */
-function inSentences(reason: string): string {
-  const faults = fieldFaults(reason);
-  if (faults.length === 0) return new Fault(reason, "", 0).message;
+function inSentences(reason: string, faults: readonly FieldFault[]): string {
+  if (faults.length === 0) return reason;
   const told = faults.map(({ path, text }) => faultWords.at(placeName(path), text));
   return `${faultWords.notDrawn} ${told.join(" ")}`;
 }

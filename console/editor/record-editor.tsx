@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useCallback, useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Schemas } from "../api/client";
 import { Fault } from "../api/fault";
-import { fieldFaults } from "../api/field-faults";
+import type { FieldFault } from "../api/field-faults";
 import { useMay, useSite } from "../shell/site";
 import { FaultsContext } from "../ui/faults";
 import { unlessTyping, useKeys } from "../ui/keys";
@@ -163,14 +163,10 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
 
 /** What is wrong with the fields: as the last write was refused, until something is changed; then as the canvas is. */
 function useFaults(error: Error | null | undefined, edit: object) {
-  const [refusal, setRefusal] = useState("");
+  const [drawn, setDrawn] = useState<readonly FieldFault[]>([]);
   const now = JSON.stringify(edit);
   const [refused, setRefused] = useState<{ error: Error; edit: string }>();
   if (error && refused?.error !== error) setRefused({ error, edit: now });
   const isCurrent = error instanceof Fault && refused?.error === error && refused.edit === now;
-  const faults = useMemo(
-    () => (isCurrent ? error.fields : fieldFaults(refusal)),
-    [isCurrent, error, refusal],
-  );
-  return { faults, onRefusal: useCallback((reason: string) => setRefusal(reason), []) };
+  return { faults: isCurrent ? error.fields : drawn, onRefusal: setDrawn };
 }

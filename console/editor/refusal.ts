@@ -1,4 +1,5 @@
 import { createContext } from "preact";
+import type { FieldFault } from "../api/field-faults";
 
-/** Hears in the API's words why what is edited cannot be drawn as it is; an empty text once it can. */
-export const RefusalContext = createContext<(reason: string) => void>(() => {});
+/** Hears which fields of what is edited cannot be drawn as they are; of none once all can. */
+export const RefusalContext = createContext<(faults: readonly FieldFault[]) => void>(() => {});

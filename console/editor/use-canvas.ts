@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { FieldError } from "../api/field-faults";
 
 /** What the canvas tells, which runs customers' HTML: nothing of it is certain. */
 export interface Told {
   canvas?: string;
   reason?: string;
+  errors?: readonly FieldError[];
   text?: string;
   height?: number;
   gates?: readonly { gate: string; passes: boolean; reason: string }[];

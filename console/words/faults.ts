@@ -2,7 +2,6 @@
 export const faultWords = {
   offline: "The service cannot be reached. Nothing is lost; what you typed is kept here.",
   unexpected: "Something went wrong on our side. Try again.",
-  refused: "This was not accepted. “As API” tells why in detail.",
   /** A fault of a field that stands elsewhere. */
   at: (field: string, text: string) => `${field}: ${text}`,
   part: (field: string, number: number) => `${field} ${number}`,
@@ -37,20 +36,20 @@ export const faultWords = {
     tooShort: (least: number) => (least === 1 ? "Fill this in." : `At least ${least} characters.`),
     tooMany: (most: number) => `At most ${most}.`,
     tooFew: (least: number) => `At least ${least}.`,
-    between: (from: string, to: string) => `A number from ${from} to ${to}.`,
-    atLeast: (from: string) => `A number from ${from} on.`,
-    address: "A web address that begins with https://",
-    email: "An email address, such as name@acme.com.",
-    time: "A date and a time.",
+    between: (from: number, to: number) => `A number from ${from} to ${to}.`,
+    atLeast: (from: number) => `A number from ${from} on.`,
+    formats: {
+      url: "A web address that begins with https://",
+      email: "An email address, such as name@acme.com.",
+      datetime: "A date and a time.",
+    } as Record<string, string>,
     choice: "Choose one of the values offered.",
-    color: "A colour.",
     message: "Choose a message.",
     differs: (fields: readonly string[]) =>
       `It differs from the first message in ${fields.join(", ").toLowerCase()}. Only what is tested may differ.`,
     unfairAudience:
       "Its audience compares whether somebody has been here before, visits, or a share of visitors. An experiment divides visitors itself, so take these away.",
     other: (wanted: string) => `This ${wanted}.`,
-    refused: "This is not accepted.",
   },
   /** By the API's name of a field. */
   fields: {

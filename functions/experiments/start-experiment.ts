@@ -76,6 +76,7 @@ function refuseShared(
           {
             path: ["arms", found.arm, "messageId"],
             rule: "in_use",
+            params: { by: [experimentId] },
             detail: `is in ${experimentId}`,
           },
         ],

@@ -5,7 +5,7 @@ import { exampleDepth, examplesFor, isComplete } from "./describe-issues/example
 import { hintsFor } from "./describe-issues/hints";
 import { meantValue } from "./describe-issues/meant-values";
 import { ofMeantOptions } from "./describe-issues/of-meant-options";
-import { allowedKind, asList, listed, requirement } from "./describe-issues/requirement";
+import { allowedKind, asList, boundsOf, listed, requirement } from "./describe-issues/requirement";
 import { itHas } from "./it-has";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt } from "./schema-at";
 import { mostKeys } from "./unknown-fields/each-key";
@@ -115,8 +115,8 @@ function describe(
     const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${issue.path.length > 0 ? ` in ${field}` : ""}${allowed}.`;
     return [unknown, ...(others.advise?.(issue) ?? [])].join(" ");
   }
-  const { detail, hints } = explain(issue, input, schema);
-  return `${field} ${detail}.${hints}`;
+  const { detail, got, hints } = explain(issue, input, schema);
+  return `${field} ${detail}${got && `; ${got}`}.${hints}`;
 }
 
 /** The fields that an object takes which has unknown ones. */
@@ -132,30 +132,30 @@ function knownFields(
     : [...own.filter((name) => !inPath.includes(name)), ...alsoKnown];
 }
 
-/** What follows the field in a sentence about its fault, and the sentences after it. */
+/** What follows the field in a sentence about its fault, what was sent, and the sentences after it. */
 function explain(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
-): { detail: string; hints: string } {
-  const only = (detail: string, hints = "") => ({ detail, hints });
+): { detail: string; got: string; hints: string } {
+  const only = (detail: string, got = "", hints = "") => ({ detail, got, hints });
   // A message that tells the size itself is complete.
   if (issue.message.includes(itHas) || isComplete(issue)) return only(issue.message);
   const value = valueAt(input, issue.path);
   const place = schemaAt(schema, issue.path, input);
   const kinds = kindsOf(schemaAt(schema, issue.path.slice(0, -1)).schema);
   if (kinds && issue.code === "invalid_union") {
-    const got = value === undefined ? "is required:" : "must be";
-    const told = value === undefined ? "" : `; ${actual(issue, value)}`;
-    return only(`${got} one of ${listed(kinds)}${told}`, meantValue(value, kinds));
+    if (value === undefined) return only(`is required: one of ${listed(kinds)}`);
+    const allowed = `must be one of ${listed(kinds)}`;
+    return only(allowed, actual(issue, value), meantValue(value, kinds));
   }
   if (value === undefined && issue.code === "custom") return only(issue.message);
   // An example of the field itself tells what it is.
   const isShown = exampleDepth(schema, issue.path, input) === issue.path.length;
   const isMissing = value === undefined || (value === null && !place.isOptional);
   if (isMissing && issue.message === wordless) {
-    const got = value === undefined ? "" : "; got null";
-    return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}${got}`);
+    const what = `is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`;
+    return only(what, value === undefined ? "" : "got null");
   }
   if (value === undefined)
     return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`);
@@ -163,7 +163,7 @@ function explain(
     requirement(issue, place.schema, isShown) +
     (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "") +
     (isShown ? "" : asList(issue, value, place.schema));
-  return only(`${allowed}; ${actual(issue, value)}`, hintsFor(issue, value, place, schema));
+  return only(allowed, actual(issue, value), hintsFor(issue, value, place, schema));
 }
 
 const mostFaults = 100;
@@ -190,7 +190,9 @@ export function faultsOf(
         }));
       }
       const { detail } = explain(issue, input, schema);
-      return [{ path: issue.path, ...ruleOf(issue, valueAt(input, issue.path)), detail }];
+      const value = valueAt(input, issue.path);
+      const { schema: own } = schemaAt(schema, issue.path, input);
+      return [{ path: issue.path, ...ruleOf(issue, value, own), detail }];
     });
 }
 
@@ -198,20 +200,24 @@ const tooMuch = { string: "too_long", array: "too_many", number: "too_large" } a
 const tooLittle = { string: "too_short", array: "too_few", number: "too_small" } as const;
 
 /** The rule that an issue breaks, with its values. */
-function ruleOf(issue: Issue, value: unknown): Pick<FieldFault, "rule" | "params"> {
+function ruleOf(
+  issue: Issue,
+  value: unknown,
+  schema: z.core.$ZodType | undefined,
+): Pick<FieldFault, "rule" | "params"> {
   if (value === undefined) return { rule: "required" };
   switch (issue.code) {
     case "invalid_type":
-      return { rule: "wrong_type", params: { type: issue.expected } };
+      return { rule: "wrong_type", params: { type: issue.expected, ...boundsOf(schema) } };
     case "invalid_value":
       return { rule: "not_one_of", params: { allowed: issue.values } };
     case "too_big": {
       const rule = tooMuch[issue.origin as keyof typeof tooMuch] ?? "too_large";
-      return { rule, params: { maximum: Number(issue.maximum) } };
+      return { rule, params: { ...boundsOf(schema), maximum: Number(issue.maximum) } };
     }
     case "too_small": {
       const rule = tooLittle[issue.origin as keyof typeof tooLittle] ?? "too_small";
-      return { rule, params: { minimum: Number(issue.minimum) } };
+      return { rule, params: { ...boundsOf(schema), minimum: Number(issue.minimum) } };
     }
     case "invalid_format":
       return { rule: "wrong_format", params: { format: issue.format } };

@@ -46,7 +46,7 @@ export const faultRules = {
     "An arm's message may differ from the first arm's only in what is tested. `fields`: those that differ.",
   divides_visitors:
     "An experiment divides visitors itself. `field`: what the message's audience compares.",
-  in_use: "Another record holds it. No `params`.",
+  in_use: "Other records hold it. `by`: the ids of the first.",
   invalid: "Any other rule: `detail` says which. No `params`.",
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Brand } from "../../../shared/kinds/domain/brand";
 import type { HelpCenter } from "../../../shared/kinds/domain/help-center";
 import type { Labels } from "../../../shared/model/labels";
+import type { ApiError } from "../../../shared/runtime/errors";
 
 import type { Backdrop } from "./backdrop";
 import type { Judged } from "./judging";
@@ -32,8 +33,8 @@ export type Told =
   | { canvas: "clicked"; text: string }
   /** Whether a visit would see the message, gate by gate. */
   | { canvas: "judged"; gates: Judged[] }
-  /** Why it is not drawn, in the API's words. The previous drawing stays. */
-  | { canvas: "refused"; reason: string };
+  /** Why it is not drawn: the API's message, and the fields as problem details name them. The previous drawing stays. */
+  | { canvas: "refused"; reason: string; errors: ApiError["problem"]["errors"] };
 
 /** Shows a drawing, reports when it is visible and how high it is, and returns a function that removes it. */
 export type Draw = (onDrawn: () => void, onSized: (height: number) => void) => () => void;

@@ -1,3 +1,4 @@
+import { ApiError } from "../../../shared/runtime/errors";
 import { drawArticle } from "./draw-article";
 import { drawMessage } from "./draw-message";
 import { drawPage } from "./draw-page";
@@ -33,7 +34,7 @@ async function judge(judging: Judging): Promise<void> {
     await loadScript(`${baseUrl}/canvas-judge.js`);
     tell({ canvas: "judged", gates: window.judgeDraft?.(judging) ?? [] });
   } catch (error) {
-    tell({ canvas: "refused", reason: (error as Error).message });
+    tell(refusal(error));
   }
 }
 
@@ -47,7 +48,7 @@ async function answer(drawing: Drawing): Promise<void> {
     );
     drawn = drawing.draw;
   } catch (error) {
-    tell({ canvas: "refused", reason: (error as Error).message });
+    tell(refusal(error));
   }
 }
 
@@ -73,6 +74,12 @@ addEventListener(
 addEventListener("submit", (event) => event.preventDefault());
 
 tell({ canvas: "ready" });
+
+function refusal(error: unknown): Told {
+  const { message } = error as Error;
+  const errors = error instanceof ApiError ? error.problem.errors : [];
+  return { canvas: "refused", reason: message, errors };
+}
 
 function tell(told: Told): void {
   parent.postMessage(told, baseUrl);

@@ -51,7 +51,11 @@ export const errorSchemas = {
                 .map(([rule, meaning]) => `\`${rule}\`: ${meaning}`)
                 .join("\n\n"),
             },
-            params: { type: "object", description: "The rule's values." },
+            params: {
+              type: "object",
+              description: "The rule's values.",
+              additionalProperties: true,
+            },
             detail: text("What follows the field's name in a sentence."),
           },
         },

@@ -89,12 +89,23 @@ interface Bounds {
 }
 
 /** The bounds of a number, where its schema names them. */
-function range(schema: z.core.$ZodType | undefined): string {
+export function boundsOf(schema: z.core.$ZodType | undefined): {
+  minimum?: number;
+  maximum?: number;
+} {
   const bounds = (schema?._zod.def.checks ?? []).map(({ _zod }) => _zod.def as Bounds);
   const boundOf = (check: string) => bounds.find((each) => each.check === check)?.value;
-  const [least, most] = [boundOf("greater_than"), boundOf("less_than")];
-  if (typeof least !== "number") return "";
-  return typeof most === "number" ? ` from ${least} to ${most}` : ` of at least ${least}`;
+  const [minimum, maximum] = [boundOf("greater_than"), boundOf("less_than")];
+  return {
+    ...(typeof minimum === "number" && { minimum }),
+    ...(typeof maximum === "number" && { maximum }),
+  };
+}
+
+function range(schema: z.core.$ZodType | undefined): string {
+  const { minimum, maximum } = boundsOf(schema);
+  if (minimum === undefined) return "";
+  return maximum === undefined ? ` of at least ${minimum}` : ` from ${minimum} to ${maximum}`;
 }
 
 /** A single value, or several with commas, where a list of them is due: the list, if they may stand in one. */

@@ -1,4 +1,3 @@
-import { fieldFaults } from "../../../console/api/field-faults";
 import { firstFiguresAt } from "../../../console/places/experiments/first-figures-at";
 import { liftWords } from "../../../console/places/experiments/lift-words";
 import { bestGuess } from "../../../console/places/experiments/results/best-guess";
@@ -160,17 +159,4 @@ test("notes name no tools", () => {
   expect(plainNote("Until then its visitors are `unfinished`.")).toBe(
     "Until then its visitors are unfinished.",
   );
-});
-
-test("the refusal of arms that differ is one fault, in words of the editor", () => {
-  expect(
-    fieldFaults(
-      "arms[1].messageId must be of a message with the same place, trigger and rules as msg_1, so that only what is tested differs. msg_2 has another trigger, countries.",
-    ),
-  ).toEqual([
-    {
-      path: "arms[1].messageId",
-      text: "It differs from the first message in appears, countries. Only what is tested may differ.",
-    },
-  ]);
 });

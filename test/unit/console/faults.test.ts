@@ -1,33 +1,62 @@
 import { Fault } from "../../../console/api/fault";
 import { withoutPlaces } from "../../../console/editor/without-places";
+import { createKnowledge } from "../../../functions/knowledge/create-knowledge";
+import { createMessage } from "../../../functions/messages/create-message";
+import type { Operation } from "../../../shared/handlers/operation/operation";
+import { parseInput } from "../../../shared/handlers/operation/parse-input";
+import { ApiError, invalidField } from "../../../shared/runtime/errors";
 
-const refused = (raw: string) => new Fault(raw, "invalid_body", 400);
+/** What people read of an error of the API. */
+const told = ({ problem, message, code, status }: ApiError) =>
+  new Fault(message, code, status, problem.errors).message;
+
+const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
+
+test.each<[string, Pick<Operation, "input">, object]>([
+  ["Name: Fill this in.", createMessage, { ...message, name: undefined }],
+  ["Name: At most 200 characters.", createMessage, { ...message, name: "x".repeat(300) }],
+  ["Priority: A number from -1000 to 1000.", createMessage, { ...message, priority: 5000 }],
+  ["Priority: A number from -1000 to 1000.", createMessage, { ...message, priority: "high" }],
+  ["Starts: A date and a time.", createMessage, { ...message, startsAt: "soon" }],
+  ["Kind: Choose one of the values offered.", createMessage, { ...message, template: "popup" }],
+  [
+    "Slide 1, Link url: A web address that begins with https://",
+    createMessage,
+    {
+      name: "Story",
+      template: "story",
+      slidesData: [{ imageUrl: "https://a.com/1.png", linkUrl: "x", duration: 5 }],
+    },
+  ],
+  [
+    "Name: Fill this in. Priority: A number from -1000 to 1000.",
+    createMessage,
+    { ...message, name: undefined, priority: 5000 },
+  ],
+  [
+    "Countries 1: This must be an ISO 3166-1 alpha-2 code in upper case, such as DE or GB.",
+    createMessage,
+    { ...message, countries: ["Deutschland"] },
+  ],
+  ["Tags 1: Fill this in.", createKnowledge, { title: "A", content: "B", tags: [""] }],
+])("people read: %s", async (sentence, { input: schema }, input) => {
+  const error = await parseInput(schema, input).catch((caught: ApiError) => caught);
+  expect(told(error as ApiError)).toBe(sentence);
+});
 
 test.each([
   [
-    "content.sections[2].image is required (object with url, alt): Its picture. See the tool get_landing_page_template.",
-    "Section 3, Picture: Fill this in.",
+    "arms[1].messageId",
+    { rule: "differs", params: { fields: ["trigger", "countries"] } },
+    "Variant 2, Message: It differs from the first message in appears, countries. Only what is tested may differ.",
   ],
   [
-    'slidesData[0].linkUrl must be an https URL; got "x".',
-    "Slide 1, Link url: A web address that begins with https://",
-  ],
-  ["name must have at most 200 characters; it has 300.", "Name: At most 200 characters."],
-  [
-    "priority must be a whole number from -1000 to 1000; got 5000.",
-    "Priority: A number from -1000 to 1000.",
-  ],
-  [
-    'To correct: name, tags[0], url. name is required (string). tags[0] must have at least 1 character; got "". url must be an https URL; got 1.',
-    "Name: Fill this in. Tags 1: Fill this in. Address: A web address that begins with https://",
-  ],
-  [
-    'surveyData.questions[1].next[0].goTo must name a later question; got "q_1". Call get_survey for the ids.',
+    "surveyData.questions[1].next[0].goTo",
+    {},
     "Question 2, Next 1, Go to: This must name a later question.",
   ],
-])("%s", (raw, sentence) => {
-  expect(refused(raw).message).toBe(sentence);
-  expect(refused(raw).raw).toBe(raw);
+] as const)("a rule of several fields at %s is told in words", (field, rule, sentence) => {
+  expect(told(invalidField(field, "must name a later question", rule))).toBe(sentence);
 });
 
 test.each([
@@ -41,12 +70,8 @@ test.each([
     "This API key has the role viewer: PATCH /api/v1/messages/{id} is for editors.",
     /^Your role does not allow/,
   ],
-  ["other", "Wait a minute. Then call list_messages again.", /^Wait a minute\.$/],
-  ["other", "Its status is INACTIVE. Switch it on first.", /^Switch it on first\.$/],
-  ["other", "A goal of the kind GOAL_URL has no value. Name a page.", /^Name a page\.$/],
-  ["other", "GET /api/v1/x failed.", /^This was not accepted\./],
-])("%s is a sentence without the API's names", (code, raw, sentence) => {
-  expect(new Fault(raw, code, 400).message).toMatch(sentence);
+] as const)("%s is a sentence without the API's names", (code, raw, sentence) => {
+  expect(told(new ApiError(code, raw))).toMatch(sentence);
 });
 
 test("what is wrong is left out, entry by entry, and the rest is drawn", () => {

@@ -194,6 +194,15 @@ function inUse({ id }: Pick<Asset, "id">, usedBy: readonly string[]): ApiError {
   return new ApiError(
     "in_use",
     `${id} is shown by ${named}${more}. Take it out there first; a landing page shows it until it is published again.`,
+    {},
+    [
+      {
+        path: [],
+        rule: "in_use",
+        params: { by: usedBy.slice(0, mostNamed) },
+        detail: "is shown by other records",
+      },
+    ],
   );
 }
 
