@@ -29,7 +29,7 @@ export const errorSchemas = {
     required: ["type", "title", "status", "detail", "errors", "error"],
     additionalProperties: false,
     properties: {
-      type: { ...text("Where the code is described."), format: "uri-reference" },
+      type: { ...text("Where the code is described.") },
       title: text("The code in words."),
       status: { type: "integer", description: "The HTTP status." },
       detail: text("The same as `error.message`."),
