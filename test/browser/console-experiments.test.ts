@@ -90,7 +90,7 @@ test(
     await dialog.getByText("go live").waitFor();
     await dialog.getByRole("button", { name: "Start", exact: true }).click();
     await page.locator(".status", { hasText: "Running" }).waitFor();
-    await page.getByText("Nothing is counted yet").waitFor();
+    await page.getByText("No verdict yet: no visitor has met it").waitFor();
     expect(await statusOf(first)).toBe("active");
     const [stored] = (await stage.site.get("/experiments")).body.data;
     expect(stored).toMatchObject({ name: "Short or long", status: "running", goal });
@@ -437,7 +437,9 @@ test(
       .getByText(/^First figures come on .* UTC\. A verdict needs at least 100/)
       .waitFor();
     await dialog.getByRole("button", { name: "Start", exact: true }).click();
-    await page.getByText(/^Nothing is counted yet. The first figures come on .* UTC\.$/).waitFor();
+    await page
+      .getByText(/^No verdict yet: no visitor has met it. The first figures come on .* UTC\./)
+      .waitFor();
     expect([await statusOf(id), await statusOf(copy)]).toEqual(["active", "active"]);
     // The message leads to its experiment now, not to another one.
     await page.goto(page.url().replace(/experiments.*/, `messages/${id}`));
@@ -590,7 +592,7 @@ test.each([
   await page.getByRole("button", { name: "Conclude" }).click();
   await page
     .getByRole("dialog")
-    .getByText(isRefused ? "There is no verdict yet" : "You may conclude")
+    .getByText(isRefused ? "Whatever you choose now may be chance" : "You may conclude")
     .waitFor();
   await page.keyboard.press("Escape");
   await page.goto(page.url().replace(/\/exp_.*/, ""));

@@ -68,7 +68,10 @@ test("an experiment is drafted, started, stopped, concluded, and its conclusion 
   expect(concluded.body).toMatchObject({ status: "concluded", winner: "B" });
   // Nobody has been counted.
   expect(concluded.body.warnings).toEqual([
-    { code: "winner_not_shown", message: expect.stringContaining("No verdict yet") },
+    {
+      code: "winner_not_shown",
+      message: expect.stringContaining("No verdict: nobody was counted"),
+    },
   ]);
   expect(await shown(client)).toEqual([second]);
   expect((await client.get(`/messages/${first}`)).body.status).toBe("inactive");
@@ -313,9 +316,9 @@ test("what pages report counts, by what they were given", async () => {
   });
   const { body } = await client.get(`/experiments/${id}/results`);
   // Their day is not over.
-  expect(body).toMatchObject({ unfinished: 1, mayStop: false, days: [] });
-  expect(body.sentence).toMatch(/^No verdict yet/);
-  expect(body.notes.at(-1)).toMatch(/^A day of UTC .* today enters at \d{4}-\d\d-\d\dT00:00:00/);
+  expect(body).toMatchObject({ unfinished: 1, mayStop: false, isCounting: true, days: [] });
+  expect(body.nextFiguresAt).toMatch(/T00:00:00.000Z$/);
+  expect(body.sentence).toMatch(/^No verdict yet: nobody is counted so far. 1 visitor waits /);
 });
 
 /** A running experiment with figures of yesterday. */

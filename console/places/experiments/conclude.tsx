@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
 import type { Experiment } from "./experiment";
-import { plainNote } from "./results/plain-note";
 import { useResults } from "./use-experiments";
 import { useMessageNames } from "./use-message-names";
 import { experimentsWords } from "./words";
@@ -36,7 +35,8 @@ export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps)
         }}
       >
         <h2>{texts.question}</h2>
-        {data && <p>{data.mayStop ? plainNote(data.sentence) : texts.early}</p>}
+        {data && <p>{data.sentence}</p>}
+        {data && !data.mayStop && <p>{texts.early}</p>}
         <fieldset class="winners">
           <legend>{texts.winner}</legend>
           {arms.map(({ name }) => (

@@ -90,7 +90,7 @@ export const experimentsWords = {
     off: (names: readonly string[]) =>
       `${quoted(names)} ${names.length === 1 ? "is" : "are"} switched off.`,
     back: "You can take this back: the results stay, and everybody in the audience sees the first variant until you conclude it anew.",
-    early: "There is no verdict yet: whatever you choose may be chance.",
+    early: "Whatever you choose now may be chance.",
   },
   deletion: (name: string) => `“${name}” is deleted with its results. Its messages stay.`,
   setup: {
@@ -172,12 +172,13 @@ export const experimentsWords = {
     tooShort: "There is no plot before two days are over.",
     counts: "What counts",
     since: (day: string) => `Counted since ${day} (UTC).`,
-    nothing: (at: string) => `Nothing is counted yet. The first figures come on ${at}.`,
-    nobody: "No visitor has met it yet. Which of its rules keep it from them is told under",
+    nobody: "To find out why, open",
     nobodyAt: (message: string) => `“Who sees it?” of “${message}”`,
-    never: "Nothing was counted.",
-    unfinished: (count: string, isOne: boolean) =>
-      `${count} ${isOne ? "visitor is" : "visitors are"} not in it yet: their time for the goal is not over.`,
+    whose: {
+      VISITOR: "Only visitors who were signed in on your page, or allowed storage, are counted.",
+      VISITOR_DAY:
+        "A visitor counts once a day (UTC). People who share a network and a kind of browser count as one.",
+    },
     ratio: {
       WARNING: "The variants did not quite get the shares of visitors that you set.",
       REFUSED:

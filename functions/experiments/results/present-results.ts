@@ -30,17 +30,24 @@ export function presentResults(
   const all = [...days.values()].flat().reduce(sumOf, noCounts);
   const counted = (last?.arms ?? []).reduce(sumOf, noCounts);
   const unfinished = all.units - counted.units;
+  const nextAt = nextFiguresAt(experiment, days, finished, now);
   return {
     ...{ id, status },
-    sentence:
-      status === "draft"
-        ? "Not started: nobody is counted until start_experiment begins it."
-        : sentenceOf(verdict, {
-            arms: Object.fromEntries(arms.map(({ name }, arm) => [`${arm}`, name])),
-            first: "0",
-            goal: goalWords(goal),
-          }),
+    sentence: sentenceOf(
+      verdict,
+      {
+        arms: Object.fromEntries(arms.map(({ name }, arm) => [`${arm}`, name])),
+        first: "0",
+        goal: goalWords(goal),
+      },
+      {
+        ...{ status, units: counted.units, conversions: counted.conversions },
+        ...{ waiting: unfinished, nextAt },
+      },
+    ),
     mayStop: verdict.mayStop,
+    isCounting: status === "running" && isCounting,
+    nextFiguresAt: nextAt?.toISOString() ?? null,
     countsSince: [...days.keys()].sort()[0] ?? null,
     unfinished,
     arms: arms.map(({ name, messageId, weight }, arm) => {
@@ -66,10 +73,7 @@ export function presentResults(
       }),
       lifts: each.verdict.comparisons.map(({ lift }) => presentLift(lift)),
     })),
-    notes: [
-      ...notesOn(experiment, isCounting, verdict),
-      ...(status === "running" && !isCounting ? [] : whenCounted(experiment, unfinished, now)),
-    ],
+    notes: notesOn(experiment, isCounting, verdict),
   };
 }
 
@@ -84,19 +88,18 @@ function dayOfCall(history: readonly Standing[], arm: string): string | null {
   return first?.day ?? null;
 }
 
-/** When the visitors whose time for the goal is not over enter the figures. */
-function whenCounted(experiment: StoredExperiment, unfinished: number, now: Date): string[] {
-  if (experiment.status !== "running")
-    return unfinished === 0
-      ? []
-      : [
-          "`unfinished` visitors had not had all the time for the goal when it stopped, and never enter the figures.",
-        ];
-  const today = now.toISOString().slice(0, 10);
-  const enters = new Date(finishedAtMs(experiment, today)).toISOString();
-  return [
-    `A day of UTC enters the figures once its visitors have had all the time for the goal: today enters at ${enters}. Until then its visitors are \`unfinished\`.`,
-  ];
+/** When the visitors of the earliest day that is not finished, or else of today, enter the figures. Null if none will. */
+function nextFiguresAt(
+  experiment: StoredExperiment,
+  days: DayCounts,
+  finished: readonly string[],
+  now: Date,
+): Date | null {
+  if (experiment.status !== "running") return null;
+  const [next = now.toISOString().slice(0, 10)] = [...days.keys()]
+    .filter((day) => !finished.includes(day))
+    .sort();
+  return new Date(finishedAtMs(experiment, next));
 }
 
 function notesOn(

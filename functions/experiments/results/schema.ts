@@ -23,6 +23,12 @@ export const resultsSchema = z.strictObject({
   sentence: z
     .string()
     .check(z.describe("The verdict. It may be read at any time, and as often as wanted.")),
+  isCounting: z
+    .boolean()
+    .check(z.describe("False unless it runs and all its messages are active.")),
+  nextFiguresAt: z
+    .nullable(z.string())
+    .check(z.describe("When the next visitors enter the figures; null unless it runs.")),
   mayStop: z.boolean().check(z.describe("Whether the verdict allows to stop.")),
   countsSince: z
     .nullable(z.string())

@@ -1,7 +1,7 @@
 import type { Lift } from "./lift";
 import { type Comparison, leastConversions, leastUnits, type Verdict } from "./verdict";
 
-/** How the sentence calls things: the arms by their ids, and the goal, such as "sign-ups" or "revenue". */
+/** How the sentences call things: the arms by their ids, and the goal, such as "sign-ups" or "revenue". */
 interface Words {
   arms: Readonly<Record<string, string>>;
   /** The id of the arm that the others are compared with. */
@@ -9,29 +9,95 @@ interface Words {
   goal: string;
 }
 
-const refused =
-  "No verdict: visitors do not fall into the arms by their weights, so the counts cannot be trusted.";
-const mayStop = "You may conclude: such verdicts are wrong in at most 5 % of experiments.";
-
-/** A verdict in plain English, a sentence for each arm but the first. It names no best arm and no chance to win. */
-export function sentenceOf(verdict: Verdict, words: Words): string {
-  if (verdict.sampleRatio.state === "REFUSED") return refused;
-  const sentences = verdict.comparisons.map((each) =>
-    each.state === "NO_VERDICT"
-      ? undecided(each, verdict.comparisons.length > 1 ? ` for ${named(each.id, words)}` : "")
-      : decided(each, verdict, words),
-  );
-  return [...sentences, ...(verdict.mayStop ? [mayStop] : [])].join(" ");
+/** How far the counting is. */
+export interface Progress {
+  status: "draft" | "running" | "stopped" | "concluded";
+  /** Visitors and conversions in the figures, of all arms together. */
+  units: number;
+  conversions: number;
+  /** Visitors who are not in the figures: their time for the goal is not over, or was not when counting ended. */
+  waiting: number;
+  /** When the first of those who wait enter the figures. */
+  nextAt: Date | null;
 }
 
-function undecided({ hasEnough, lift }: Comparison, whom: string): string {
-  if (!hasEnough)
-    return `No verdict yet${whom}: it needs ${leastUnits} visitors in each arm and ${leastConversions} conversions.`;
-  if (!lift) return `No verdict yet${whom}.`;
+const refused =
+  "No verdict: visitors do not fall into the variants by their weights, so the counts cannot be trusted.";
+const mayConclude = "You may conclude: such verdicts are wrong in at most 5 % of experiments.";
+const needed = `${leastUnits} visitors in each variant and ${leastConversions} conversions`;
+
+/**
+ * Where an experiment stands, in plain English: a sentence for each arm but the first, and who is not counted. It names no best
+ * arm and no chance to win.
+ */
+export function sentenceOf(verdict: Verdict, words: Words, progress: Progress): string {
+  const { status } = progress;
+  if (status === "draft") return "Not started: nobody is counted yet.";
+  if (progress.units === 0) return uncounted(progress);
+  const sentences =
+    verdict.sampleRatio.state === "REFUSED"
+      ? [refused]
+      : verdict.comparisons.map((each) =>
+          each.state === "NO_VERDICT"
+            ? undecided(
+                each,
+                verdict.comparisons.length > 1 ? ` for ${named(each.id, words)}` : "",
+                progress,
+              )
+            : decided(each, verdict, words),
+        );
+  return [
+    ...sentences,
+    ...(verdict.mayStop && status !== "concluded" ? [mayConclude] : []),
+    ...(progress.waiting > 0 ? [waiting(progress)] : []),
+  ].join(" ");
+}
+
+function uncounted(progress: Progress): string {
+  if (progress.status !== "running")
+    return `No verdict: nobody was counted.${progress.waiting > 0 ? ` ${waiting(progress)}` : ""}`;
+  if (progress.waiting > 0) return `No verdict yet: nobody is counted so far. ${waiting(progress)}`;
+  const first = progress.nextAt && ` The first figures come on ${timeInWords(progress.nextAt)}.`;
+  return `No verdict yet: no visitor has met it.${first ?? ""}`;
+}
+
+/** Who is not in the figures, and until when. */
+function waiting({ status, waiting: units, nextAt }: Progress): string {
+  const visitors = visitorsIn(units);
+  if (status !== "running")
+    return `${visitors} had not had all the time for the goal when it stopped, and ${units === 1 ? "is" : "are"} not counted.`;
+  const wait = units === 1 ? "waits to be counted" : "wait to be counted, the first";
+  return `${visitors} ${wait}${nextAt ? ` on ${timeInWords(nextAt)}` : ""}, when the time for the goal is over.`;
+}
+
+function undecided({ hasEnough, lift }: Comparison, whom: string, progress: Progress): string {
+  const isRunning = progress.status === "running";
+  const start = `No verdict${isRunning ? " yet" : ""}${whom}`;
+  if (!hasEnough) {
+    const counted = `${visitorsIn(progress.units)} and ${conversionsIn(progress.conversions)}`;
+    return `${start}: it has ${counted}, and needs ${needed}.`;
+  }
+  if (!lift) return `${start}.`;
   const [low, high] = lift;
   return high === null
-    ? `No verdict yet${whom}: ${signed(low, Math.floor)} or more.`
-    : `No verdict yet${whom}: between ${signed(low, Math.floor)} and ${signed(high, Math.ceil)}.`;
+    ? `${start}: ${signed(low, Math.floor)} or more.`
+    : `${start}: between ${signed(low, Math.floor)} and ${signed(high, Math.ceil)}.`;
+}
+
+const number = new Intl.NumberFormat("en");
+const visitorsIn = (count: number) => `${number.format(count)} visitor${count === 1 ? "" : "s"}`;
+const conversionsIn = (count: number) =>
+  `${number.format(count)} conversion${count === 1 ? "" : "s"}`;
+
+/** Such as `30 November 2026, 00:00 UTC`. */
+function timeInWords(time: Date): string {
+  const [day, clock] = [{ dateStyle: "long" }, { timeStyle: "short" }].map((style) =>
+    new Intl.DateTimeFormat("en-GB", {
+      ...(style as Intl.DateTimeFormatOptions),
+      timeZone: "UTC",
+    }).format(time),
+  );
+  return `${day}, ${clock} UTC`;
 }
 
 function decided({ id, state, lift }: Comparison, { measure }: Verdict, words: Words): string {
@@ -69,5 +135,5 @@ function percent(part: number, outwards: (value: number) => number): string {
   const percents = part * 100;
   const shown = Math.abs(percents) < 10 ? outwards(percents * 10) / 10 : Math.round(percents);
   // A formatter would show −0.
-  return `${new Intl.NumberFormat("en").format(shown + 0)} %`;
+  return `${number.format(shown + 0)} %`;
 }

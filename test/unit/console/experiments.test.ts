@@ -7,7 +7,6 @@ import {
   liftTicks,
   shareOf,
 } from "../../../console/places/experiments/results/lift-scale";
-import { plainNote } from "../../../console/places/experiments/results/plain-note";
 import {
   evenly,
   withMessage,
@@ -141,22 +140,4 @@ test("first figures come once a day of UTC is over, and the time that a goal has
   expect(at("VISITOR_DAY")).toBe("2026-11-28T00:00:00.000Z");
   expect(at("VISITOR")).toBe("2026-11-29T00:00:00.000Z");
   expect(at("VISITOR", 604_800)).toBe("2026-12-05T00:00:00.000Z");
-});
-
-test("what the API says of arms is told of variants, but for what somebody wrote", () => {
-  expect(plainNote('Arm brings 5 % more than "the arm". It needs 100 visitors in each arm.')).toBe(
-    'Arm brings 5 % more than "the arm". It needs 100 visitors in each variant.',
-  );
-  expect(plainNote("A message of an arm is off. Visitors do not fall into the arms.")).toBe(
-    "A message of a variant is off. Visitors do not fall into the variants.",
-  );
-});
-
-test("notes name no tools", () => {
-  expect(plainNote("Everybody sees the first arm: activate it (update_message).")).toBe(
-    "Everybody sees the first variant: activate it.",
-  );
-  expect(plainNote("Until then its visitors are `unfinished`.")).toBe(
-    "Until then its visitors are unfinished.",
-  );
 });

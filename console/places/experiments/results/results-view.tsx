@@ -1,9 +1,6 @@
 import { Link } from "wouter-preact";
 import { Loaded } from "../../../editor/loaded";
-import { exactTime } from "../../../ui/times";
-import { count } from "../../numbers/figures";
-import type { Experiment, Results } from "../experiment";
-import { firstFiguresAt } from "../first-figures-at";
+import type { Experiment } from "../experiment";
 import { useResults } from "../use-experiments";
 import { verdictState } from "../verdict-state";
 import { experimentsWords } from "../words";
@@ -11,7 +8,6 @@ import { ArmsTable } from "./arms-table";
 import { dayName } from "./day-name";
 import { Intervals } from "./intervals";
 import { LiftPlot } from "./lift-plot";
-import { plainNote } from "./plain-note";
 import { Summary } from "./summary";
 
 const { results: texts } = experimentsWords;
@@ -24,20 +20,17 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
   return (
     <Loaded query={useResults(experiment.id)}>
       {(results) => {
-        const { sentence, arms, sampleRatio, countsSince, unfinished, notes } = results;
+        const { sentence, arms, sampleRatio, countsSince, unfinished } = results;
         const state = verdictState(results);
-        const stopping = notes.filter((note) => note.includes("nothing more is counted"));
+        const nobodyMetIt = results.isCounting && state === "nothing" && unfinished === 0;
         return (
           <div class="experiment results">
             <section class={`verdict ${state}`}>
               <p class="sentence">
-                {state === "nothing" ? (
-                  <NothingYet experiment={experiment} countsSince={countsSince} />
-                ) : (
-                  plainNote(sentence)
-                )}
+                {sentence}
+                {nobodyMetIt && <WhoSeesIt arms={experiment.arms} />}
               </p>
-              {stopping.length > 0 && (
+              {status === "running" && !results.isCounting && (
                 <p class="notice" role="alert">
                   {texts.pauses}
                 </p>
@@ -59,12 +52,7 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
               <h2>{texts.counts}</h2>
               <Summary experiment={experiment} />
               {countsSince && <p>{texts.since(dayName(countsSince))}</p>}
-              {unfinished > 0 && <p>{texts.unfinished(count(unfinished), unfinished === 1)}</p>}
-              {notes
-                .filter((note) => !stopping.includes(note))
-                .map((note) => (
-                  <p key={note}>{plainNote(note)}</p>
-                ))}
+              <p>{texts.whose[experiment.unit]}</p>
             </section>
           </div>
         );
@@ -73,20 +61,12 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
   );
 }
 
-interface NothingYetProps {
-  experiment: Experiment;
-  countsSince: Results["countsSince"];
-}
-
-/** Why there are no figures, and when the first ones come. */
-function NothingYet({ experiment, countsSince }: NothingYetProps) {
-  const { status, startedAt, arms } = experiment;
-  if (status !== "running") return texts.never;
-  const at = firstFiguresAt(experiment, new Date(countsSince ?? startedAt ?? Date.now()));
-  if (Date.parse(at) > Date.now()) return texts.nothing(exactTime(at));
+/** Where to read why nobody has met it. */
+function WhoSeesIt({ arms }: Pick<Experiment, "arms">) {
   const shown = arms.find(({ messageId }) => messageId !== null);
   return (
     <>
+      {" "}
       {texts.nobody}{" "}
       <Link href={`/messages/${shown?.messageId}`}>{texts.nobodyAt(shown?.name ?? "")}</Link>.
     </>

@@ -1,4 +1,4 @@
-import { sentenceOf } from "../../../../shared/model/experiments/sentence";
+import { type Progress, sentenceOf } from "../../../../shared/model/experiments/sentence";
 import {
   type Arm,
   type Comparison,
@@ -7,9 +7,20 @@ import {
 } from "../../../../shared/model/experiments/verdict";
 
 const words = { arms: { a: "A", b: "B", c: "C" }, first: "a", goal: "sign-ups" };
+const progress: Progress = {
+  status: "running",
+  units: 20_000,
+  conversions: 1_000,
+  waiting: 0,
+  nextAt: new Date("2026-11-30T00:00:00Z"),
+};
 const mayStop = "You may conclude: such verdicts are wrong in at most 5 % of experiments.";
 
-function sentence(conversions: [number, number], units = 10_000): string {
+function sentence(
+  conversions: [number, number],
+  units = 10_000,
+  of: Partial<Progress> = {},
+): string {
   const [a, b] = conversions;
   const arm = (id: string, count: number): Arm => ({
     id,
@@ -22,6 +33,7 @@ function sentence(conversions: [number, number], units = 10_000): string {
   return sentenceOf(
     verdictOf({ arms: [arm("a", a), arm("b", b)], hasValues: false, kept: {} }),
     words,
+    { ...progress, units: 2 * units, conversions: a + b, ...of },
   );
 }
 
@@ -44,6 +56,7 @@ function sentenceWith(comparisons: Partial<Comparison>[], verdict: Partial<Verdi
       ...verdict,
     },
     words,
+    progress,
   );
 }
 
@@ -72,10 +85,76 @@ test("before a call the interval is told with signs", () => {
   expect(sentenceWith([{ lift: null }])).toBe("No verdict yet.");
 });
 
-test("before there are enough, the sentence says what is needed", () => {
-  expect(sentence([5, 6], 90)).toBe(
-    "No verdict yet: it needs 100 visitors in each arm and 25 conversions.",
-  );
+const enough = "100 visitors in each variant and 25 conversions";
+const wait = "2,000 visitors wait to be counted, the first on 30 November 2026, 00:00 UTC";
+
+test.each<[string, string, [number, number], number, Partial<Progress>]>([
+  ["before the start", "Not started: nobody is counted yet.", [0, 0], 0, { status: "draft" }],
+  [
+    "met by nobody",
+    "No verdict yet: no visitor has met it. The first figures come on 30 November 2026, 00:00 UTC.",
+    [0, 0],
+    0,
+    {},
+  ],
+  [
+    "all waiting",
+    `No verdict yet: nobody is counted so far. ${wait}, when the time for the goal is over.`,
+    [0, 0],
+    0,
+    { waiting: 2000 },
+  ],
+  [
+    "one waiting",
+    "No verdict yet: nobody is counted so far. 1 visitor waits to be counted on 30 November 2026, 00:00 UTC, when the time for the goal is over.",
+    [0, 0],
+    0,
+    { waiting: 1 },
+  ],
+  [
+    "too few",
+    `No verdict yet: it has 180 visitors and 11 conversions, and needs ${enough}.`,
+    [5, 6],
+    90,
+    {},
+  ],
+  [
+    "too few, and some waiting",
+    `No verdict yet: it has 180 visitors and 11 conversions, and needs ${enough}. ${wait}, when the time for the goal is over.`,
+    [5, 6],
+    90,
+    { waiting: 2000 },
+  ],
+  [
+    "decided, and some waiting",
+    `B brings between 3 % and 49 % more sign-ups than A. ${mayStop} ${wait}, when the time for the goal is over.`,
+    [500, 620],
+    10_000,
+    { waiting: 2000 },
+  ],
+  [
+    "stopped with too few, and some left out",
+    `No verdict: it has 180 visitors and 11 conversions, and needs ${enough}. 2,000 visitors had not had all the time for the goal when it stopped, and are not counted.`,
+    [5, 6],
+    90,
+    { status: "stopped", waiting: 2000, nextAt: null },
+  ],
+  [
+    "concluded without anybody",
+    "No verdict: nobody was counted. 1 visitor had not had all the time for the goal when it stopped, and is not counted.",
+    [0, 0],
+    0,
+    { status: "concluded", waiting: 1, nextAt: null },
+  ],
+  [
+    "concluded with a verdict",
+    "B brings between 3 % and 49 % more sign-ups than A.",
+    [500, 620],
+    10_000,
+    { status: "concluded" },
+  ],
+])("%s: what is counted, what waits and until when", (_, expected, conversions, units, of) => {
+  expect(sentence(conversions, units, of)).toBe(expected);
 });
 
 test("small bounds are rounded outwards to a tenth", () => {
@@ -115,7 +194,7 @@ test("a refused verdict says why", () => {
   expect(
     sentenceWith([{ state: "REFUSED" }], { sampleRatio: { lnEvidence: 20, state: "REFUSED" } }),
   ).toBe(
-    "No verdict: visitors do not fall into the arms by their weights, so the counts cannot be trusted.",
+    "No verdict: visitors do not fall into the variants by their weights, so the counts cannot be trusted.",
   );
 });
 
@@ -133,7 +212,7 @@ test("a name of several words stands in quotation marks", () => {
     ...{ mayStop: false, comparisons: [comparison] },
   } as Verdict;
   const arms = { a: "Without it", b: "Shorter" };
-  expect(sentenceOf(verdict, { arms, first: "a", goal: "clicks" })).toBe(
+  expect(sentenceOf(verdict, { arms, first: "a", goal: "clicks" }, progress)).toBe(
     'Shorter brings between 10 % and 30 % more clicks than "Without it".',
   );
 });
