@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import { judge } from "../../functions/messages/checks/explanation/judge";
+import { type Listed, turnOf } from "../../functions/messages/checks/explanation/turn";
 import { visitFields, visitOf } from "../../functions/messages/checks/explanation/visit";
 import { defaultFrequencyCaps } from "../../shared/kinds/domain/frequency-caps";
 import { embedConfiguration } from "../../shared/kinds/message/configuration";
@@ -134,6 +135,76 @@ async function compareOnce(visit: number): Promise<boolean[]> {
   });
 }
 
+const sets = sized({ deep: 200, draw: 5 });
+
+// Fires after all others of a set.
+const afterAll = subject("last", { priority: -1000, trigger: "DELAY", triggerValue: "3" });
+
+test(`of several kinds at once, what is explained is what stands on the page, in ${sets} sets`, async () => {
+  const standings: boolean[] = [];
+  for (let set = 0; set < sets; set += 1) standings.push(...(await compareTurns(randomSet(set))));
+  expect(new Set(standings).size).toBe(2);
+}, 1_800_000);
+
+/** A page with several messages of all kinds that a visitor who has seen none of them opens. The newest comes first. */
+function randomSet(set: number) {
+  const subjects = Array.from({ length: 3 + below(5) }, (_, index) => {
+    const kind = oneOf([
+      { template: "banner" },
+      { template: "toast" },
+      { template: "modal" },
+      { template: "banner", layout: "BAR", position: "TOP" },
+      { template: "inline" },
+    ] as const);
+    const trigger = oneOf([null, null, "1", "2"]);
+    return subject(`${set}-${index}`, {
+      ...kind,
+      priority: below(3),
+      ...(trigger && { trigger: "DELAY", triggerValue: trigger }),
+      devices: maybe(0.2, () => someOf(deviceNames), []),
+    });
+  });
+  return { device: oneOf(deviceNames), subjects };
+}
+
+async function compareTurns({ device, subjects }: ReturnType<typeof randomSet>) {
+  serve(subjects, afterAll);
+  stage.service.country = undefined;
+  const page = await stage.visit({ context: devices[device], html: pageWithSlot });
+  const standing = await shownIds(page);
+  const asked = visitOf(
+    z.strictObject(visitFields).parse({ url: `https://${hostname}/`, country: "XX", device }),
+    new Date(),
+  );
+  const surroundings = {
+    domain,
+    domains: [domain],
+    patternTime: new TimeAllowance(1000),
+    frequencyCaps: defaultFrequencyCaps,
+  };
+  const listed = subjects.map(({ id, settings }, index) => ({
+    timeId: String(1000 - index),
+    message: { id, settings },
+  }));
+  await page.context().close();
+  return listed.map((own) => {
+    const { id, settings } = own.message;
+    const failing = judge(settings, asked, { ...surroundings, id }).filter(({ passes }) => !passes);
+    const { taken } = turnOf(own, listed, asked, surroundings);
+    const explained = failing.length === 0 && !taken;
+    if (explained !== standing.includes(id)) {
+      const told = { id, device, failing, taken, standing, settings: listed.map(brief) };
+      throw new Error(`${repeatWith}: ${JSON.stringify(told, null, 2)}`);
+    }
+    return explained;
+  });
+}
+
+function brief({ message: { id, settings } }: Listed) {
+  const { template, layout, priority, trigger, triggerValue, devices: on } = settings;
+  return { id, template, layout, priority, trigger, triggerValue, on };
+}
+
 const unrestricted = {
   countries: [],
   devices: [],
@@ -143,8 +214,8 @@ const unrestricted = {
   scheduleTimeEnd: null,
 };
 
-function serve(subjects: readonly Pick<Subject, "id" | "settings">[]): void {
-  stage.service.messages = [...subjects, last].map(({ id, settings }) =>
+function serve(subjects: readonly Pick<Subject, "id" | "settings">[], end = last): void {
+  stage.service.messages = [...subjects, end].map(({ id, settings }) =>
     embedConfiguration(id, settings),
   );
 }
@@ -195,7 +266,7 @@ function randomTime(): string {
 }
 
 function pageWithSlot(tag: string): string {
-  return `<!doctype html><html lang="en"><title>Shop</title><main></main>${tag}</html>`;
+  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><main></main>${tag}</html>`;
 }
 
 async function shownIds(page: Page): Promise<string[]> {

@@ -77,10 +77,9 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
   const stopping = judgements.filter(({ verdict }) => verdict === "stops");
   const depending = judgements.filter(({ verdict }) => verdict === "depends");
   const passing = judgements.filter(({ verdict }) => verdict === "passes");
-  // Gates cannot say what an experiment does, so the service notes it beside them.
-  const hasNote = (beginning: RegExp) => (data?.notes ?? []).some((note) => beginning.test(note));
-  const isHeld = hasNote(/^Nobody sees it: it is an arm of /);
-  const isDivided = hasNote(/^It is arm \d+ of the running experiment /);
+  // Gates cannot say what an experiment does, so the service names it beside them.
+  const isHeld = data?.experiment?.percent === 0;
+  const isDivided = !!data?.experiment && !isHeld;
   const stops = [
     ...stopping.map(({ gate }) => nameOf(gate)),
     ...(isHeld ? [explainWords.experiment] : []),

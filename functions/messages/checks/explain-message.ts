@@ -11,11 +11,11 @@ import { idInput } from "../../../shared/kinds/record-fields";
 import { time } from "../../../shared/model/fields";
 import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
-import { experimentRemark } from "./explanation/experiment-remark";
+import { experimentOf, experimentRemark, experimentSchema } from "./explanation/experiment-of";
 import { judge, judgementSchema } from "./explanation/judge";
-import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";
 import { shownLanguage } from "./explanation/shown-language";
+import { isRival, turnOf } from "./explanation/turn";
 import { verdict } from "./explanation/verdict";
 import { type Visit, visitFields, visitOf } from "./explanation/visit";
 import { whenItFires } from "./explanation/when-it-fires";
@@ -23,6 +23,7 @@ import { whenItFires } from "./explanation/when-it-fires";
 // Time limits for the REGEX rules of the message, and of all messages that would open before it.
 const mostPatternMs = 50;
 const mostOtherPatternsMs = 250;
+const mostRivals = 200;
 
 const fields = messageSchema._zod.def.shape;
 
@@ -66,9 +67,10 @@ export const explainMessage = defineOperation({
       )
       .check(
         z.describe(
-          "For a modal, story or survey: the domain's others that would open before it, if their triggers have fired; at most 20.",
+          "The domain's others that have its place first, if their triggers have fired; at most 20. A modal, story or survey opens alone; of banners and toasts, one shows on a phone and two elsewhere.",
         ),
       ),
+    experiment: experimentSchema,
     language: z
       .nullable(z.string())
       .check(
@@ -97,24 +99,36 @@ export const explainMessage = defineOperation({
       patternTime: new TimeAllowance(allowedMs),
     });
     const gates = judge(settings, visit, surroundings(mostPatternMs));
-    const waitsFor = await overlaysBefore(
-      row,
-      place,
-      withoutShare(visit),
-      surroundings(mostOtherPatternsMs),
-      store,
+    const around = surroundings(mostOtherPatternsMs);
+    const { rows: rivals } = await store.messages.list(place.site, {
+      limit: mostRivals,
+      before: undefined,
+      matches: (other) => isRival(other, row, around.frequencyCaps),
+      withContent: false,
+    });
+    const inExperiments = [...experiments.values()].flatMap(({ arms }) =>
+      arms.flatMap(({ timeId }) => timeId ?? []),
     );
+    const { waitsFor, taken } = turnOf(
+      row,
+      rivals,
+      withoutShare(visit),
+      around,
+      new Set(inExperiments),
+    );
+    const experiment = experimentOf(place.timeId, experiments.values());
     return {
-      verdict: verdict(settings, visit, gates, waitsFor, tagSeenAt),
+      verdict: verdict(settings, visit, gates, { waitsFor, taken, tagSeenAt }),
       id,
       shows: gates.every(({ passes }) => passes),
       at: visit.at.toISOString(),
       gates,
       trigger: { trigger, triggerValue, fires: whenItFires(settings) },
       waitsFor,
+      experiment,
       language: shownLanguage(settings, visit),
       notes: [
-        ...experimentRemark(place.timeId, experiments.values()),
+        ...experimentRemark(experiment),
         ...remarks(settings, visit, { updatedAt, now, tagSeenAt }),
       ],
     };

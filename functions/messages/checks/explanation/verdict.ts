@@ -1,6 +1,9 @@
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { statusAt } from "../../../../shared/rules/status-at";
+import { isOverlay } from "../../../../shared/rules/template-roles";
+import { overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Judgement } from "./judge";
+import type { Turn } from "./turn";
 import type { Visit } from "./visit";
 import { whenItFires } from "./when-it-fires";
 
@@ -9,8 +12,11 @@ export function verdict(
   settings: MessageSettings,
   { at }: Visit,
   gates: readonly Judgement[],
-  waitsFor: readonly { name: string }[],
-  tagSeenAt: string | undefined,
+  {
+    waitsFor,
+    taken,
+    tagSeenAt,
+  }: Pick<Turn, "waitsFor" | "taken"> & { tagSeenAt: string | undefined },
 ): string {
   const failed = gates.filter(({ passes }) => !passes).map(({ gate }) => gate);
   const assumed = [...new Set(gates.flatMap((gate) => gate.assumed ?? []))];
@@ -25,13 +31,29 @@ export function verdict(
       ...(tagSeenAt === undefined ? [`And ${noTag}`] : []),
     ].join(" ");
   }
+  const waits = taken && waiting(settings, taken);
   return [
-    ...(tagSeenAt === undefined
-      ? [`It would show, but ${noTag}`, whenItFires(settings)]
-      : [`It shows. ${whenItFires(settings)}`]),
-    ...(first ? [`Before it opens ${JSON.stringify(first.name)}, if that has fired.`] : []),
+    ...(tagSeenAt === undefined ? [`It would show, but ${noTag}`] : waits ? [] : ["It shows."]),
+    ...(waits ? [waits] : []),
+    whenItFires(settings),
+    ...(first && !taken
+      ? [`If it has fired by then, ${JSON.stringify(first.name)} shows first.`]
+      : []),
     ...(assumed.length > 0 ? [`Not given, and assumed to fit: ${list(assumed)}.`] : []),
   ].join(" ");
+}
+
+/** Who has the message's place, and until when. */
+function waiting(
+  settings: MessageSettings,
+  { by, isPageFull }: NonNullable<Turn["taken"]>,
+): string {
+  const names = list(by.map((name) => JSON.stringify(name)));
+  const [have, those] = by.length === 1 ? ["has", "that has"] : ["have", "one of them has"];
+  if (isPageFull)
+    return `It does not show on the page: ${names} ${have} used up the domain's maxPerPage.`;
+  const rest = isOverlay(settings) ? `${overlayRestSeconds} seconds after` : "once";
+  return `It waits: ${names} ${have} its place, and it shows ${rest} ${those} left the page.`;
 }
 
 function status(settings: MessageSettings, at: Date): string {

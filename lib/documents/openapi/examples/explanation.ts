@@ -34,13 +34,14 @@ export function explanation() {
   const { trigger, triggerValue } = Message;
   const tagSeenAt = "2026-03-02T09:20:00.000Z";
   return {
-    verdict: verdict(settings, seen, gates, [], tagSeenAt),
+    verdict: verdict(settings, seen, gates, { waitsFor: [], taken: null, tagSeenAt }),
     id: Message.id,
     shows: gates.every(({ passes }) => passes),
     at: seen.at.toISOString(),
     gates,
     trigger: { trigger, triggerValue, fires: whenItFires(settings) },
     waitsFor: [],
+    experiment: null,
     language: Message.language,
     notes: remarks(settings, seen, {
       updatedAt: Message.updatedAt,
