@@ -3,8 +3,7 @@ import { guardedRequest } from "../../shared/runtime/outbound/guarded-request";
 import { isLoopback } from "../../shared/runtime/outbound/public-address";
 import { reachHere } from "../../shared/runtime/outbound/reach";
 import type { OauthStore } from "../../shared/store/oauth";
-import { clientMetadata } from "./client-metadata";
-import { redirectFault } from "./redirect-fault";
+import { clientMetadata, redirectFault } from "./register";
 
 const timeoutMs = 3_000;
 const limitBytes = 32_000;

@@ -1,5 +1,6 @@
-import type { HttpResult } from "../../shared/handlers/http/event";
-import { nodeExchange } from "./node-exchange";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { HttpEvent, HttpResult } from "../../shared/handlers/http/event";
 import type { OauthRequest } from "./oauth-request";
 
 /** How forms are sent, also by clients that do not say so. */
@@ -25,4 +26,72 @@ export async function exchange(
 /** The library's session is not kept, so its cookie would say nothing. */
 function withoutSession({ cookies = [], ...result }: Exclude<HttpResult, string>): HttpResult {
   return { ...result, cookies: cookies.filter((each) => !/^(__Secure-)?mwas/.test(each)) };
+}
+
+/** Node's request and response of one event, and the Lambda's result once the response has ended. */
+interface NodeExchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  result: Promise<HttpResult>;
+}
+
+/** What the library gets of an event. */
+interface Sent {
+  /** Path and query. */
+  url: string;
+  /** The service's own address: what the request says of its host is not passed on. */
+  baseUrl: string;
+  body?: string;
+  contentType?: string;
+}
+
+/**
+ * Makes of a Lambda's event what Node's servers hand to an application. It exists because the library takes both, also
+ * outside its own routes. Only the headers that it needs are passed on: no origin, because CORS is the handler's.
+ */
+export function nodeExchange(
+  { headers, cookies = [], requestContext }: HttpEvent,
+  { url, baseUrl, body = "", contentType }: Sent,
+): NodeExchange {
+  const { host, protocol } = new URL(baseUrl);
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, {
+    method: requestContext.http.method,
+    url,
+    headers: {
+      host,
+      "x-forwarded-proto": protocol.slice(0, -1),
+      ...(cookies.length > 0 && { cookie: cookies.join("; ") }),
+      ...(headers.accept !== undefined && { accept: headers.accept }),
+      ...(headers.authorization !== undefined && { authorization: headers.authorization }),
+      ...(contentType !== undefined && {
+        "content-type": contentType,
+        "content-length": String(Buffer.byteLength(body)),
+      }),
+    },
+  });
+  request.push(body);
+  request.push(null);
+  const response = new ServerResponse(request);
+  const result = new Promise<HttpResult>((resolve) => {
+    const end = (chunk?: unknown): ServerResponse => {
+      resolve(resultOf(response, chunk));
+      return response;
+    };
+    Object.assign(response, { end });
+  });
+  return { request, response, result };
+}
+
+function resultOf(response: ServerResponse, chunk: unknown): HttpResult {
+  const { "set-cookie": cookies = [], ...headers } = response.getHeaders();
+  const body = typeof chunk === "string" || chunk instanceof Uint8Array ? Buffer.from(chunk) : "";
+  return {
+    statusCode: response.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    ),
+    cookies: [cookies].flat().map(String),
+    body: body.toString(),
+  };
 }

@@ -1,5 +1,5 @@
+import { toolEndpoint } from "../../shared/handlers/http/tool-endpoint";
 import { roleNames } from "../../shared/model/role";
-import type { Addresses } from "./addresses";
 
 /** How apps prove who they are: not at all, or with a key of their own. None has a secret. */
 export const authMethods = ["none", "private_key_jwt"] as const;
@@ -40,3 +40,21 @@ export function serverMetadata({ issuer, authorize, token, revoke, register }: A
     service_documentation: `${issuer}/docs`,
   };
 }
+
+/** The addresses of the authorization server and of the resource that it serves. */
+export function addressesOf(baseUrl: string) {
+  const at = (name: string) => `${baseUrl}/api/oauth/${name}`;
+  return {
+    issuer: baseUrl,
+    /** The tool endpoint: the one resource that tokens are for. */
+    resource: toolEndpoint(baseUrl),
+    authorize: at("authorize"),
+    token: at("token"),
+    revoke: at("revoke"),
+    register: at("register"),
+    /** The page on which a member consents. */
+    consentPage: `${baseUrl}/console/connect`,
+  };
+}
+
+export type Addresses = ReturnType<typeof addressesOf>;

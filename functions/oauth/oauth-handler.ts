@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { OidcError, Provider } from "oidc-provider";
 import { json } from "../../shared/handlers/http/answer";
 import { bodyText } from "../../shared/handlers/http/body";
-import type { AuthenticatedEvent } from "../../shared/handlers/http/event";
+import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../../shared/handlers/http/event";
 import { oauthChains } from "../../shared/handlers/http/oauth-chains";
 import type { RequestFacts } from "../../shared/handlers/http/request-facts";
 import { visitorIn } from "../../shared/handlers/http/visitor";
@@ -11,20 +11,15 @@ import { failureOf } from "../../shared/runtime/log/failure-of";
 import type { Authenticate } from "../../shared/sign-in/authenticate";
 import type { OauthStore } from "../../shared/store/oauth";
 import type { Meter } from "../../shared/table/dynamo/meter";
-import { addressesOf } from "./addresses";
-import { authorize } from "./authorize";
-import { decideRequest } from "./decide-request";
+import { authorize, resume } from "./authorize";
+import { decideRequest, readRequest } from "./consent";
 import { documentFetch } from "./document-fetch";
-import { resourceMetadata, serverMetadata } from "./metadata";
+import { addressesOf, resourceMetadata, serverMetadata } from "./metadata";
 import type { OauthHandler } from "./oauth-request";
-import { providerOpener } from "./open-provider";
-import { openHeaders, preflight } from "./preflight";
-import { readRequest } from "./read-request";
+import { providerOpener } from "./provider";
 import { register } from "./register";
-import { resume } from "./resume";
-import { revoke } from "./revoke";
 import { oauthRoutes } from "./routes";
-import { token } from "./token";
+import { revoke, token } from "./token";
 
 interface Dependencies {
   store: OauthStore;
@@ -132,3 +127,26 @@ const errorEvents = [
   "registration_create.error",
   "revocation.error",
 ];
+
+const rememberedSeconds = 7_200;
+
+/** Lets pages of all sites read an answer. No cookie counts there. */
+const openHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "WWW-Authenticate, Retry-After, X-Request-Id",
+};
+
+/** The answer to a preflight of an open route. */
+function preflight({ headers }: HttpEvent, method: string): HttpResult {
+  const asked = headers["access-control-request-headers"] ?? "";
+  return {
+    statusCode: 204,
+    headers: {
+      ...openHeaders,
+      allow: `${method}, OPTIONS`,
+      "access-control-allow-methods": `${method}, OPTIONS`,
+      ...(/^[\w-]+( *, *[\w-]+)*$/.test(asked) && { "access-control-allow-headers": asked }),
+      "access-control-max-age": String(rememberedSeconds),
+    },
+  };
+}

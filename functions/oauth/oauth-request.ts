@@ -3,7 +3,7 @@ import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../../shared/han
 import type { RequestFacts } from "../../shared/handlers/http/request-facts";
 import type { SignInVisit } from "../../shared/sign-in/visit";
 import type { OauthStore } from "../../shared/store/oauth";
-import type { Addresses } from "./addresses";
+import type { Addresses } from "./metadata";
 
 /** A request to the authorization server. */
 export interface OauthRequest {

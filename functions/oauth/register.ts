@@ -2,10 +2,9 @@ import { json } from "../../shared/handlers/http/answer";
 import { bodyText } from "../../shared/handlers/http/body";
 import { parseJson } from "../../shared/handlers/http/parse-json";
 import { ApiError } from "../../shared/runtime/errors";
-import { clientMetadata } from "./client-metadata";
 import { bodyLimitBytes, exchange } from "./exchange";
+import { authMethods, grantTypes } from "./metadata";
 import type { OauthHandler } from "./oauth-request";
-import { redirectFault } from "./redirect-fault";
 
 /** A client registers itself. It is forgotten after a day if nobody lets it in. */
 export const register: OauthHandler = async (request) => {
@@ -40,4 +39,55 @@ function objectIn(text: string): Record<string, unknown> {
     "invalid_body",
     'A registration is a JSON object, such as {"client_name": "Agent", "redirect_uris": ["https://agent.example/callback"]}.',
   );
+}
+
+const known = [
+  "client_id",
+  "client_name",
+  "client_uri",
+  "redirect_uris",
+  "jwks",
+  "jwks_uri",
+  "token_endpoint_auth_signing_alg",
+] as const;
+
+/**
+ * A client's description of itself as this service takes it. It may be a program on somebody's machine unless it is sent
+ * back to https addresses alone: then any port of that machine will do. No client gets a secret. Whatever else clients can
+ * ask for, such as signed answers, is left out.
+ */
+export function clientMetadata(sent: Record<string, unknown>): Record<string, unknown> {
+  const {
+    redirect_uris: redirects,
+    grant_types: grants,
+    token_endpoint_auth_method: method,
+  } = sent;
+  const own = Object.fromEntries(
+    known.flatMap((name) => (name in sent ? [[name, sent[name]]] : [])),
+  );
+  const isWeb =
+    Array.isArray(redirects) && redirects.every((each) => /^https:/i.test(String(each)));
+  const asked = Array.isArray(grants) ? grantTypes.filter((each) => grants.includes(each)) : [];
+  return {
+    ...own,
+    application_type: isWeb ? "web" : "native",
+    response_types: ["code"],
+    grant_types: asked.includes("authorization_code") ? asked : ["authorization_code", ...asked],
+    token_endpoint_auth_method: authMethods.find((each) => each === method) ?? "none",
+  };
+}
+
+// Schemes that a browser or the system answers itself.
+const answered =
+  /^(about|blob|chrome(-extension)?|data|file(system)?|ftp|intent|javascript|mailto|ms-[a-z-]+|sms|ssh|tel|vbscript|view-source|wss?):$/;
+
+/**
+ * Why no client may be sent back to an address; undefined where its scheme may be a client's: https, http on the member's own
+ * machine, or a program's own. Programs in use have names without a domain (`cursor:`), against RFC 8252, section 7.1; any
+ * program may claim a name with a domain too, and PKCE makes a stolen code useless. The library checks the rest of the address.
+ */
+export function redirectFault(redirect: unknown): string | undefined {
+  const { protocol } = URL.parse(String(redirect)) ?? {};
+  if (protocol === undefined || !answered.test(protocol)) return undefined;
+  return `redirect_uris must not use the scheme ${protocol.slice(0, 40)} An address begins with https://, with http:// on 127.0.0.1, [::1] or localhost, or with a scheme of the program's own, such as com.example.agent:/callback.`;
 }

@@ -1,7 +1,7 @@
 import { bodyText } from "../../shared/handlers/http/body";
+import { withoutToolSelection } from "./authorize";
 import { bodyLimitBytes, exchange, formType } from "./exchange";
 import type { OauthHandler } from "./oauth-request";
-import { withoutToolSelection } from "./prepared-request";
 
 /** An app fetches its tokens: for a code, or for a refresh token. */
 export const token: OauthHandler = async (request) => {
@@ -14,6 +14,17 @@ export const token: OauthHandler = async (request) => {
   return await exchange(request, {
     url: "/api/oauth/token",
     body: form.toString(),
+    contentType: event.headers["content-type"] ?? formType,
+  });
+};
+
+/** An app gives a token back, and with it all that it was given. */
+export const revoke: OauthHandler = async (request) => {
+  const { event, store, visit, now } = request;
+  await store.count("token", visit, now);
+  return await exchange(request, {
+    url: "/api/oauth/revoke",
+    body: bodyText(event, bodyLimitBytes),
     contentType: event.headers["content-type"] ?? formType,
   });
 };

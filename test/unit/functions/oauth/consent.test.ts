@@ -1,4 +1,9 @@
-import { askedRoles, offeredRoles, suggestedRole } from "../../../../functions/oauth/asked-roles";
+import {
+  askedRoles,
+  offeredRoles,
+  presentApp,
+  suggestedRole,
+} from "../../../../functions/oauth/consent";
 import { roleNames } from "../../../../shared/model/role";
 
 test.each([
@@ -26,4 +31,11 @@ test.each([
 test("no app becomes an owner unless its member chooses it", () => {
   expect(suggestedRole(roleNames)).toBe("editor");
   expect(suggestedRole(["analyst"])).toBe("analyst");
+});
+
+test("a long name ends between two characters, and has none that is not seen", () => {
+  const client = { clientId: "https://agent.example/", clientName: `\u202e${"x".repeat(79)}😀y` };
+  const interaction = { params: { redirect_uri: "https://agent.example/back" } };
+  const { name } = presentApp(client as never, interaction as never);
+  expect(name).toBe(`${"x".repeat(79)}😀`);
 });

@@ -1,12 +1,12 @@
-import type { errors, interactionPolicy } from "oidc-provider";
+import { createPrivateKey, hkdfSync } from "node:crypto";
+import type { errors, interactionPolicy, Provider } from "oidc-provider";
+import { newAppToken } from "../../shared/kinds/connected-app/app-token";
 import { roleNames } from "../../shared/model/role";
 import type { OauthStore } from "../../shared/store/oauth";
 import type { SigningSecret } from "../../shared/table/secrets/secrets";
-import { adapterOf } from "./adapter";
-import type { Addresses } from "./addresses";
-import { authMethods, signingAlgorithms } from "./metadata";
-import { partsOf } from "./places";
-import { signingKey } from "./signing-key";
+import { adapterOf, newOneTimeToken } from "./adapter";
+import { type Addresses, authMethods, signingAlgorithms } from "./metadata";
+import { appPlaceOf, partsOf } from "./places";
 
 const accessTokenSeconds = 3600;
 const refreshTokenSeconds = 90 * 86_400;
@@ -15,14 +15,57 @@ const requestSeconds = 3600;
 interface Parts {
   store: OauthStore;
   addresses: Addresses;
+  fetch: (address: string) => Promise<Response>;
+}
+
+interface OpenedParts extends Parts {
   cookieSecret: SigningSecret;
   tokenSecret: string;
-  fetch: (address: string) => Promise<Response>;
   library: { errors: typeof errors; interactionPolicy: typeof interactionPolicy };
 }
 
+/** Opens the library. It is made again once the secret of cookies has been rotated. */
+export function providerOpener(parts: Parts): (now: Date) => Promise<Provider> {
+  let opened: { rotatedAt: string; provider: Promise<Provider> } | undefined;
+  return async (now) => {
+    const [cookieSecret, tokenSecret] = await Promise.all([
+      parts.store.cookieSecret(now),
+      parts.store.tokenSecret(),
+    ]);
+    if (opened?.rotatedAt !== cookieSecret.rotatedAt || tokenSecret === undefined) {
+      const provider = open({ ...parts, cookieSecret, tokenSecret: tokenSecret ?? "" });
+      opened = { rotatedAt: cookieSecret.rotatedAt, provider };
+      provider.catch(() => {
+        opened = undefined;
+      });
+    }
+    return await opened.provider;
+  };
+}
+
+async function open(parts: Omit<OpenedParts, "library">) {
+  // Loaded here, because metadata needs none of it.
+  const library = await import("oidc-provider");
+  const provider = new library.Provider(
+    parts.addresses.issuer,
+    configurationOf({ ...parts, library }),
+  );
+  provider.proxy = true;
+  const { tokenSecret } = parts;
+  // Its tokens are the service's own: they say where their rows are, and have a checksum.
+  provider.AccessToken.prototype.generateTokenId = function () {
+    this.format = "opaque";
+    return newAppToken(appPlaceOf(this), tokenSecret);
+  };
+  provider.AuthorizationCode.prototype.generateTokenId = () =>
+    newOneTimeToken("AuthorizationCode", tokenSecret);
+  provider.RefreshToken.prototype.generateTokenId = () =>
+    newOneTimeToken("RefreshToken", tokenSecret);
+  return provider;
+}
+
 /** How the library is set up: OAuth 2.1's authorization code for one resource, and nothing else. */
-export function configurationOf(parts: Parts): object {
+function configurationOf(parts: OpenedParts): object {
   const { store, addresses, cookieSecret, tokenSecret, fetch, library } = parts;
   const { errors, interactionPolicy } = library;
   const { resource, issuer, consentPage } = addresses;
@@ -142,4 +185,21 @@ export function configurationOf(parts: Parts): object {
       context.redirect(`${consentPage}?problem=${encodeURIComponent(out.error)}`);
     },
   };
+}
+
+// An Ed25519 key in PKCS#8 is this, and then its 32 bytes (RFC 8410, section 7).
+const beginning = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/**
+ * The signing key that the library wants to have, though this service gives out nothing that is signed. It is made of the
+ * secret of cookies, so all instances have the same one.
+ */
+function signingKey(secret: string): object {
+  const seed = Buffer.from(hkdfSync("sha256", secret, "", "oauth signing key", 32));
+  const key = createPrivateKey({
+    key: Buffer.concat([beginning, seed]),
+    format: "der",
+    type: "pkcs8",
+  });
+  return { ...key.export({ format: "jwk" }), use: "sig", alg: "EdDSA" };
 }

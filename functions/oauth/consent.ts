@@ -1,0 +1,197 @@
+import type { Client, Interaction } from "oidc-provider";
+import * as z from "zod/mini";
+import { json } from "../../shared/handlers/http/answer";
+import { isLoopback } from "../../shared/handlers/http/base-url";
+import { bodyObject } from "../../shared/handlers/http/body";
+import { parseInput } from "../../shared/handlers/operation/parse-input";
+import { timeIdIn } from "../../shared/kinds/account-ids";
+import { memberActor } from "../../shared/kinds/member/member";
+import { type Role, roleNames } from "../../shared/model/role";
+import { rolesWithin } from "../../shared/model/roles-within";
+import { ApiError } from "../../shared/runtime/errors";
+import { nodeExchange } from "./exchange";
+import type { OauthHandler, OauthRequest } from "./oauth-request";
+import { accountIdOf, grantIdOf } from "./places";
+
+/** Tells the consent page who asks for what, and what its member may answer. */
+export const readRequest: OauthHandler = async (request) => {
+  const { interaction, client } = await openRequest(request);
+  const { member, account, app, key } = request.caller ?? {};
+  const isMember = member && account && !app && !key;
+  const asked = askedRoles(interaction.params.asked_roles ?? null);
+  const roles = isMember ? offeredRoles(asked, member.role) : [];
+  return json(200, {
+    app: presentApp(client, interaction),
+    account: isMember ? { id: account.id, name: account.name } : null,
+    member: isMember ? { name: member.name, email: member.email, role: member.role } : null,
+    roles,
+    suggestedRole: roles.length > 0 ? suggestedRole(roles) : null,
+    domains: isMember ? account.domains.map(({ id, hostname }) => ({ id, hostname })) : [],
+  });
+};
+
+// As long as an app may last. A client that registered itself is forgotten a little later.
+const clientSeconds = 400 * 86_400;
+
+const input = z.strictObject({
+  allow: z.boolean(),
+  role: z.optional(z.enum(roleNames)),
+  domainId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+});
+
+/** Takes the member's answer. `url` is where the page goes on to. */
+export const decideRequest: OauthHandler = async (request) => {
+  const answer = await parseInput(input, bodyObject(request.event));
+  const open = await openRequest(request);
+  const url = answer.allow
+    ? await open.answer(await consentOf(request, open, answer))
+    : await open.answer({
+        error: "access_denied",
+        error_description: "The member did not let the app in.",
+      });
+  return json(200, { url });
+};
+
+/** Connects the app. The result tells the library whose consent it is. */
+async function consentOf(
+  { caller, store, addresses, now }: OauthRequest,
+  { interaction, client }: OpenRequest,
+  { role, domainId = null }: z.output<typeof input>,
+): Promise<object> {
+  const { member, account } = caller ?? {};
+  const timeId = member ? timeIdIn("member", member.id) : undefined;
+  if (!member || !account || timeId === undefined) {
+    throw new ApiError("unauthorized", "Sign in first.");
+  }
+  const offered = offeredRoles(askedRoles(interaction.params.asked_roles ?? null), member.role);
+  if (!role || !offered.includes(role)) {
+    throw new ApiError(
+      "forbidden",
+      `role must be one that the app asks for and that you may give, one of ${offered.join(", ")}.`,
+    );
+  }
+  if (domainId !== null && !account.domains.some(({ id }) => id === domainId)) {
+    throw new ApiError(
+      "domain_not_found",
+      "domainId must be null or the id of one of the domains.",
+    );
+  }
+  if (domainId !== null && role === "owner") {
+    throw new ApiError(
+      "forbidden",
+      "The role owner reaches all websites: choose another role, or all websites.",
+    );
+  }
+  const { name, host } = presentApp(client, interaction);
+  const { clientId } = client;
+  const place = { accountKey: account.key, timeId };
+  const consent = { name, host, role, domainId, clientId, resource: addresses.resource };
+  const author = { actor: memberActor(member), note: null };
+  const row = await store.connect(author, place, consent, now);
+  if (!row) throw new ApiError("unauthorized", "Sign in first.");
+  await store.keep("Client", clientId, clientSeconds, now);
+  return {
+    login: { accountId: accountIdOf(place), remember: false },
+    consent: { grantId: grantIdOf(account.key, row.timeId) },
+  };
+}
+
+/** An authorization request of this browser that waits for its member, and the app that made it. */
+interface OpenRequest {
+  interaction: Interaction;
+  client: Client;
+  /** Answers it. Returns the address that goes on. */
+  answer(result: object): Promise<string>;
+}
+
+/** @throws ApiError `not_found` for a request that was answered, has expired, or was begun in another browser */
+async function openRequest({
+  event,
+  addresses,
+  provider: opened,
+}: OauthRequest): Promise<OpenRequest> {
+  const provider = await opened();
+  const uid = event.pathParameters?.uid ?? "";
+  const { request, response } = nodeExchange(event, {
+    url: `/api/oauth/requests/${encodeURIComponent(uid)}`,
+    baseUrl: addresses.issuer,
+  });
+  const interaction = await provider.interactionDetails(request, response).catch(ignoreLost);
+  // Another window of the browser may have begun a newer one.
+  if (interaction?.uid !== uid) throw gone();
+  const client = await provider.Client.find(interaction.params.client_id ?? "");
+  if (!client) throw gone();
+  return {
+    interaction,
+    client,
+    answer: (result) =>
+      provider.interactionResult(request, response, result, { mergeWithLastSubmission: false }),
+  };
+}
+
+function ignoreLost(error: Error): undefined {
+  if (error.name !== "SessionNotFound") throw error;
+  return undefined;
+}
+
+function gone(): ApiError {
+  return new ApiError(
+    "not_found",
+    "This request was answered, took longer than an hour, or was begun in another window. Go back to the app, and connect it again.",
+  );
+}
+
+/** The roles that a scope names; all of them if it names none. Other words are not the service's, and are left out. */
+export function askedRoles(scope: string | null): readonly Role[] {
+  const words = (scope ?? "").split(" ");
+  const named = roleNames.filter((each) => words.includes(each));
+  return named.length > 0 ? named : roleNames;
+}
+
+/** The roles that a member may let an app have that asks for some: those within what it asks, and within the member's own. */
+export function offeredRoles(asked: readonly Role[], own: Role): readonly Role[] {
+  const within = new Set(asked.flatMap(rolesWithin));
+  return rolesWithin(own).filter((each) => within.has(each));
+}
+
+/** The role that is chosen unless the member chooses another. Nobody makes an app an owner by pressing a button. */
+export function suggestedRole(offered: readonly Role[]): Role {
+  return offered.find((each) => each !== "owner") ?? "analyst";
+}
+
+const longestName = 80;
+
+/** An app as its member is asked about it. */
+interface PresentedApp {
+  /** What it calls itself. */
+  name: string;
+  /** Where the member is sent back to: a host, or a program's own scheme. */
+  host: string;
+  /** Whether that is the member's own machine, where any program may listen. */
+  isLocal: boolean;
+}
+
+export function presentApp(
+  { clientName, clientId }: Client,
+  { params }: Interaction,
+): PresentedApp {
+  const { protocol, host } = new URL(params.redirect_uri ?? "");
+  const isWeb = protocol === "https:" || protocol === "http:";
+  const shown = isWeb ? host : protocol;
+  return {
+    name: nameIn(clientName) || hostIn(clientId) || shown,
+    host: shown,
+    isLocal: isWeb ? isLoopback(host) : true,
+  };
+}
+
+/** The name without what would let it look like another part of the page. */
+function nameIn(name = ""): string {
+  const shown = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
+  // By characters: half of a pair could not be stored.
+  return [...shown].slice(0, longestName).join("");
+}
+
+function hostIn(clientId: string): string {
+  return URL.parse(clientId)?.host ?? "";
+}
