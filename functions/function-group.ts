@@ -33,7 +33,7 @@ export interface FunctionGroup {
   routes: readonly string[];
   /** What its role may do with the table: only this. */
   rights: readonly Facet[];
-  /** Visitors call it, so it has its own throttles and its own reserved concurrency. */
+  /** Visitors and strangers call it, so it has its own throttles and its own reserved concurrency. */
   isPublic?: boolean;
   /** Its routes are on the host of published pages instead of the service's. */
   host?: "pages";

@@ -91,6 +91,8 @@ export const functionGroups: readonly FunctionGroup[] = [
   behindKey({
     // It lets agents in, whose members consent to it. It calls addresses that anybody names: clients' metadata documents.
     name: "oauth",
+    // Strangers call it, and it waits for hosts that they name.
+    isPublic: true,
     routes: [...Object.keys(oauthRoutes), ...oauthPreflights],
     rights: oauthAccess,
   }),

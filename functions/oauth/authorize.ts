@@ -1,16 +1,17 @@
 import type { HttpResult } from "../../shared/handlers/http/event";
 import { rolesWithin } from "../../shared/model/roles-within";
-import { askedRoles } from "./consent";
+import { askedRoles, presentApp } from "./consent";
 import { exchange } from "./exchange";
-import type { Addresses } from "./metadata";
-import type { OauthHandler } from "./oauth-request";
+import type { OauthHandler, OauthRequest } from "./oauth-request";
+import { sealRefusal } from "./refusal";
 
 /** An app sends its member here, who is asked, or told why not. */
 export const authorize: OauthHandler = async (request) => {
   const { event, addresses, store, visit, now } = request;
   await store.count("authorize", visit, now);
   const query = preparedQuery(new URLSearchParams(event.rawQueryString), addresses.resource);
-  return onOwnPage(await exchange(request, { url: `/api/oauth/authorize?${query}` }), addresses);
+  const result = await exchange(request, { url: `/api/oauth/authorize?${query}` });
+  return await onOwnPage(result, query, request);
 };
 
 /** The consent page sends its member back here, who goes on to the app with a code. */
@@ -39,40 +40,67 @@ function preparedQuery(query: URLSearchParams, resource: string): URLSearchParam
     if (mode === "query") prepared.delete("response_mode");
     else prepared.set("response_mode", "unsupported");
   }
-  return withoutToolSelection(prepared, resource);
+  return withCanonicalResource(prepared, resource);
 }
 
-/** Some clients name the resource with the query of its address, which selects tools and is no part of it. */
-export function withoutToolSelection(params: URLSearchParams, resource: string): URLSearchParams {
-  const [named, ...others] = params.getAll("resource");
-  if (named?.startsWith(`${resource}?`) && others.length === 0) params.set("resource", resource);
+/**
+ * Names the resource as tokens and metadata do. Clients also name it with a slash, by the service's origin, or with the
+ * query that selects tools. All of them mean the one resource, so no token reaches further. What names another stays as it
+ * is, and is refused.
+ */
+export function withCanonicalResource(params: URLSearchParams, resource: string): URLSearchParams {
+  const { origin } = new URL(resource);
+  const spellings = [resource, `${resource}/`, origin, `${origin}/`];
+  const named = params
+    .getAll("resource")
+    .map((each) => (spellings.includes(each) || each.startsWith(`${resource}?`) ? resource : each));
+  params.delete("resource");
+  for (const each of new Set(named)) params.append("resource", each);
   return params;
 }
 
 /**
  * An answer that leads nowhere but to the service's own pages. Anybody may register a client, so if a wrong request were
  * answered at the client's address before its member has said a word, a link to this service would lead wherever its author
- * likes. RFC 9700, section 4.11.2, lets a server tell the member instead.
+ * likes (RFC 9700, section 4.11.2). The page gets the answer under seal, and takes the member to the app.
  */
-function onOwnPage(
+async function onOwnPage(
   result: HttpResult,
-  { issuer, consentPage }: Pick<Addresses, "issuer" | "consentPage">,
-): HttpResult {
+  query: URLSearchParams,
+  request: OauthRequest,
+): Promise<HttpResult> {
   if (typeof result === "string") return result;
-  const location = result.headers?.location;
-  if (location === undefined) return result;
-  const url = URL.parse(String(location), issuer);
-  if (url?.origin === new URL(issuer).origin) return result;
+  const { issuer, consentPage } = request.addresses;
+  const location = URL.parse(String(result.headers?.location ?? ""), issuer);
+  if (!location || result.headers?.location === undefined) return result;
+  if (location.origin === new URL(issuer).origin) {
+    const problem = location.searchParams.get("problem") ?? "";
+    const again = `/api/oauth/authorize?${request.event.rawQueryString}`;
+    return passingProblems.includes(problem) ? page({ problem }, { again }) : result;
+  }
+  // The library has found the client, and the address among its own.
+  const client = await (await request.provider()).Client.find(query.get("client_id") ?? "");
+  const redirect = query.get("redirect_uri");
   // Of flows that there are not, errors stand in the fragment.
-  const told = new URLSearchParams(url?.hash.slice(1) || url?.search);
+  const told = new URLSearchParams(location.hash.slice(1) || location.search);
   const problem = told.get("error") ?? "invalid_request";
-  return {
-    ...result,
-    statusCode: 303,
-    headers: {
-      ...result.headers,
-      location: `${consentPage}?problem=${encodeURIComponent(problem)}`,
-    },
-    body: "",
+  if (!client || redirect === null) return page({ problem });
+  const refusal = {
+    clientId: client.clientId,
+    app: presentApp(client, redirect),
+    url: location.href,
   };
+  return page({ problem }, { back: await sealRefusal(request, refusal) });
+
+  // What stands in the fragment is for the page alone.
+  function page(search: Record<string, string>, fragment: Record<string, string> = {}): HttpResult {
+    const told = new URLSearchParams(fragment).toString();
+    const location = `${consentPage}?${new URLSearchParams(search)}${told && `#${told}`}`;
+    const { headers } = result as Exclude<HttpResult, string>;
+    return { ...(result as object), statusCode: 303, headers: { ...headers, location }, body: "" };
+  }
 }
+
+/** The problem of a request that may succeed in a moment. */
+export const tryAgain = "temporarily_unavailable";
+const passingProblems = [tryAgain, "server_error"];

@@ -5,6 +5,7 @@ import { isLoopback } from "../../shared/handlers/http/base-url";
 import { bodyObject } from "../../shared/handlers/http/body";
 import { parseInput } from "../../shared/handlers/operation/parse-input";
 import { timeIdIn } from "../../shared/kinds/account-ids";
+import { saveOnceWrite } from "../../shared/kinds/connected-app/store/artifacts";
 import { memberActor } from "../../shared/kinds/member/member";
 import { type Role, roleNames } from "../../shared/model/role";
 import { rolesWithin } from "../../shared/model/roles-within";
@@ -21,7 +22,7 @@ export const readRequest: OauthHandler = async (request) => {
   const asked = askedRoles(interaction.params.asked_roles ?? null);
   const roles = isMember ? offeredRoles(asked, member.role) : [];
   return json(200, {
-    app: presentApp(client, interaction),
+    app: presentApp(client, redirectOf(interaction)),
     account: isMember ? { id: account.id, name: account.name } : null,
     member: isMember ? { name: member.name, email: member.email, role: member.role } : null,
     roles,
@@ -33,6 +34,9 @@ export const readRequest: OauthHandler = async (request) => {
 // As long as an app may last. A client that registered itself is forgotten a little later.
 const clientSeconds = 400 * 86_400;
 
+// Longer than a request waits for its answer.
+const decisionSeconds = 7_200;
+
 const input = z.strictObject({
   allow: z.boolean(),
   role: z.optional(z.enum(roleNames)),
@@ -43,21 +47,56 @@ const input = z.strictObject({
 export const decideRequest: OauthHandler = async (request) => {
   const answer = await parseInput(input, bodyObject(request.event));
   const open = await openRequest(request);
-  const url = answer.allow
-    ? await open.answer(await consentOf(request, open, answer))
-    : await open.answer({
-        error: "access_denied",
-        error_description: "The member did not let the app in.",
-      });
-  return json(200, { url });
+  const decision = answer.allow
+    ? await connect(request, open, answer)
+    : await refuse(request, open);
+  // Who answers twice is led on by the first answer, unless the second says something else.
+  const { asked, result } = decision ?? (await firstDecision(request, open));
+  if (asked !== JSON.stringify(answer)) throw gone();
+  return json(200, { url: await open.answer(result) });
 };
 
-/** Connects the app. The result tells the library whose consent it is. */
-async function consentOf(
+/** What a member has decided, once for each request. `result` tells the library. */
+interface Decision {
+  asked: string;
+  result: object;
+}
+
+/** @returns undefined if the request was decided before */
+async function refuse(
+  { store, now }: OauthRequest,
+  { interaction: { uid } }: OpenRequest,
+): Promise<Decision | undefined> {
+  const decision = {
+    asked: JSON.stringify({ allow: false }),
+    result: {
+      error: "access_denied",
+      error_description: "The member did not let the app in.",
+    },
+  };
+  const isFirst = await store.saveOnce("Decision", uid, decision, decisionSeconds, now);
+  return isFirst ? decision : undefined;
+}
+
+async function firstDecision(
+  { store, now }: OauthRequest,
+  { interaction: { uid } }: OpenRequest,
+): Promise<Decision> {
+  const found = await store.read("Decision", uid, now);
+  if (!found) throw gone();
+  return found.payload as unknown as Decision;
+}
+
+/**
+ * Connects the app, in one transaction with the decision.
+ * @returns undefined if the request was decided before
+ */
+async function connect(
   { caller, store, addresses, now }: OauthRequest,
   { interaction, client }: OpenRequest,
-  { role, domainId = null }: z.output<typeof input>,
-): Promise<object> {
+  answer: z.output<typeof input>,
+): Promise<Decision | undefined> {
+  const { role, domainId = null } = answer;
   const { member, account } = caller ?? {};
   const timeId = member ? timeIdIn("member", member.id) : undefined;
   if (!member || !account || timeId === undefined) {
@@ -82,18 +121,30 @@ async function consentOf(
       "The role owner reaches all websites: choose another role, or all websites.",
     );
   }
-  const { name, host } = presentApp(client, interaction);
+  const { name, host } = presentApp(client, redirectOf(interaction));
   const { clientId } = client;
   const place = { accountKey: account.key, timeId };
   const consent = { name, host, role, domainId, clientId, resource: addresses.resource };
   const author = { actor: memberActor(member), note: null };
-  const row = await store.connect(author, place, consent, now);
+  const decisionOf = (appTimeId: string): Decision => ({
+    asked: JSON.stringify(answer),
+    result: {
+      login: { accountId: accountIdOf(place), remember: false },
+      consent: { grantId: grantIdOf(account.key, appTimeId) },
+    },
+  });
+  const row = await store.connect(
+    author,
+    place,
+    consent,
+    ({ timeId: appTimeId }) =>
+      saveOnceWrite("Decision", interaction.uid, decisionOf(appTimeId), decisionSeconds, now),
+    now,
+  );
+  if (row === false) return undefined;
   if (!row) throw new ApiError("unauthorized", "Sign in first.");
   await store.keep("Client", clientId, clientSeconds, now);
-  return {
-    login: { accountId: accountIdOf(place), remember: false },
-    consent: { grantId: grantIdOf(account.key, row.timeId) },
-  };
+  return decisionOf(row.timeId);
 }
 
 /** An authorization request of this browser that waits for its member, and the app that made it. */
@@ -124,8 +175,15 @@ async function openRequest({
   return {
     interaction,
     client,
-    answer: (result) =>
-      provider.interactionResult(request, response, result, { mergeWithLastSubmission: false }),
+    async answer(result) {
+      const options = { mergeWithLastSubmission: false };
+      const url = await provider
+        .interactionResult(request, response, result, options)
+        .catch(ignoreLost);
+      // Another answer of the same member has just gone on.
+      if (url === undefined) throw gone();
+      return url;
+    },
   };
 }
 
@@ -162,7 +220,7 @@ export function suggestedRole(offered: readonly Role[]): Role {
 const longestName = 80;
 
 /** An app as its member is asked about it. */
-interface PresentedApp {
+export interface PresentedApp {
   /** What it calls itself. */
   name: string;
   /** Where the member is sent back to: a host, or a program's own scheme. */
@@ -171,11 +229,8 @@ interface PresentedApp {
   isLocal: boolean;
 }
 
-export function presentApp(
-  { clientName, clientId }: Client,
-  { params }: Interaction,
-): PresentedApp {
-  const { protocol, host } = new URL(params.redirect_uri ?? "");
+export function presentApp({ clientName, clientId }: Client, redirect: string): PresentedApp {
+  const { protocol, host } = new URL(redirect);
   const isWeb = protocol === "https:" || protocol === "http:";
   const shown = isWeb ? host : protocol;
   return {
@@ -183,6 +238,10 @@ export function presentApp(
     host: shown,
     isLocal: isWeb ? isLoopback(host) : true,
   };
+}
+
+function redirectOf({ params }: Interaction): string {
+  return params.redirect_uri ?? "";
 }
 
 /** The name without what would let it look like another part of the page. */

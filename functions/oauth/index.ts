@@ -1,4 +1,4 @@
-import { requiredEnvironment } from "../../shared/runtime/environment";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
 import { authenticator } from "../../shared/sign-in/authenticate";
 import { createOauthStore } from "../../shared/store/oauth";
 import { openTable } from "../../shared/table/dynamo/table";
@@ -12,4 +12,5 @@ export const handler = oauthHandler({
   meter: table.meter,
   baseUrl: requiredEnvironment("BASE_URL"),
   originSecrets: requiredEnvironment("ORIGIN_SECRETS").split(","),
+  redirectSchemes: optionalEnvironment("REDIRECT_SCHEMES")?.split(",") ?? [],
 });

@@ -11,12 +11,13 @@ import { failureOf } from "../../shared/runtime/log/failure-of";
 import type { Authenticate } from "../../shared/sign-in/authenticate";
 import type { OauthStore } from "../../shared/store/oauth";
 import type { Meter } from "../../shared/table/dynamo/meter";
-import { authorize, resume } from "./authorize";
+import { authorize, resume, tryAgain } from "./authorize";
+import { clientDocuments, type DocumentCall, DocumentUnavailable } from "./client-documents";
 import { decideRequest, readRequest } from "./consent";
-import { documentFetch } from "./document-fetch";
 import { addressesOf, resourceMetadata, serverMetadata } from "./metadata";
 import type { OauthHandler } from "./oauth-request";
 import { providerOpener } from "./provider";
+import { readRefusal } from "./refusal";
 import { register } from "./register";
 import { oauthRoutes } from "./routes";
 import { revoke, token } from "./token";
@@ -27,6 +28,8 @@ interface Dependencies {
   meter: Meter;
   baseUrl: string;
   originSecrets: readonly string[];
+  /** The schemes of programs that apps may use beside the known ones. */
+  redirectSchemes: readonly string[];
 }
 
 const handlers: Record<(typeof oauthRoutes)[string]["does"], OauthHandler> = {
@@ -37,6 +40,7 @@ const handlers: Record<(typeof oauthRoutes)[string]["does"], OauthHandler> = {
   token,
   register,
   revoke,
+  "read-refusal": readRefusal,
   "read-request": readRequest,
   "decide-request": decideRequest,
 };
@@ -45,21 +49,30 @@ const handlers: Record<(typeof oauthRoutes)[string]["does"], OauthHandler> = {
 const kept = { "cache-control": "public, max-age=300" };
 
 /** What the library's own code must know of the request that it works on. */
-interface Running {
-  isRefresh: boolean;
+interface Running extends DocumentCall {
   facts: RequestFacts;
+  /** Whether a client's document could not be read. */
+  isUnavailable: boolean;
 }
 
 /** The Lambda of the authorization server. */
-export function oauthHandler({ store, authenticate, meter, baseUrl, originSecrets }: Dependencies) {
+export function oauthHandler({
+  store,
+  authenticate,
+  meter,
+  baseUrl,
+  originSecrets,
+  redirectSchemes,
+}: Dependencies) {
   const addresses = addressesOf(baseUrl);
   const running = new AsyncLocalStorage<Running>();
-  const fetch = documentFetch(store, () => running.getStore()?.isRefresh ?? false);
+  const current = () => running.getStore() ?? newRun({}, "", false);
+  const fetch = clientDocuments({ store, redirectSchemes, call: current });
   const open = providerOpener({ store, addresses, fetch });
   const told = new WeakSet<Provider>();
   const provider = async (now: Date) => {
     const opened = await open(now);
-    if (!told.has(opened)) noteErrors(opened, () => running.getStore()?.facts ?? {});
+    if (!told.has(opened)) noteErrors(opened, current);
     told.add(opened);
     return opened;
   };
@@ -82,14 +95,17 @@ export function oauthHandler({ store, authenticate, meter, baseUrl, originSecret
       event,
       addresses,
       store,
+      redirectSchemes,
       provider: () => provider(now),
       caller,
       visit: { address, userAgent: userAgent?.slice(0, 300) ?? null },
       facts,
       now,
     };
-    const answered = running.run({ isRefresh, facts }, () => handlers[route.does](request));
+    const run = newRun(facts, address, isRefresh);
+    const answered = running.run(run, () => handlers[route.does](request));
     const result = await (route.isOpen ? answered.catch(readableByAll) : answered);
+    if (run.isUnavailable && route.isOpen) return unavailable;
     // The library has said so in words of its own.
     if (result.statusCode === 500) {
       throw new ApiError("internal_error", "Unexpected server error; safe to retry.");
@@ -98,9 +114,11 @@ export function oauthHandler({ store, authenticate, meter, baseUrl, originSecret
   }
 
   return (event: AuthenticatedEvent, context: Parameters<typeof forApps>[1]) =>
-    event.routeKey.includes("/api/oauth/requests/")
-      ? forOwnPage(event, context)
-      : forApps(event, context);
+    oauthRoutes[event.routeKey]?.isOwnPage ? forOwnPage(event, context) : forApps(event, context);
+}
+
+function newRun(facts: RequestFacts, network: string, isRefresh: boolean): Running {
+  return { facts, network, isRefresh, isUnavailable: false };
 }
 
 /** Lets pages of all sites read an error, too. */
@@ -111,13 +129,15 @@ function readableByAll(error: unknown): never {
 }
 
 /** The library answers its errors itself. Its events tell the log of them. */
-function noteErrors(provider: Provider, factsOf: () => RequestFacts): void {
+function noteErrors(provider: Provider, running: () => Running): void {
   for (const name of errorEvents)
     provider.on(name, (_, error: OidcError) => {
-      factsOf().code = error.error ?? error.name;
+      const run = running();
+      run.isUnavailable = error.cause instanceof DocumentUnavailable;
+      run.facts.code = run.isUnavailable ? tryAgain : (error.error ?? error.name);
     });
   provider.on("server_error", (_, error) => {
-    Object.assign(factsOf(), { code: "internal_error", failure: failureOf(error) });
+    Object.assign(running().facts, { code: "internal_error", failure: failureOf(error) });
   });
 }
 
@@ -135,6 +155,16 @@ const openHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "WWW-Authenticate, Retry-After, X-Request-Id",
 };
+
+// Not `invalid_client`, after which clients forget who they are.
+const unavailable = json(
+  503,
+  {
+    error: tryAgain,
+    error_description: "The client's document cannot be read now. Try again in a minute.",
+  },
+  { ...openHeaders, "retry-after": "60" },
+);
 
 /** The answer to a preflight of an open route. */
 function preflight({ headers }: HttpEvent, method: string): HttpResult {

@@ -10,6 +10,8 @@ export interface OauthRequest {
   event: HttpEvent;
   addresses: Addresses;
   store: OauthStore;
+  /** The schemes of programs that operators let apps use beside the known ones. */
+  redirectSchemes: readonly string[];
   /** The library, which is loaded when it is first asked for. */
   provider(): Promise<Provider>;
   /** The member of the console's session; undefined without one. */

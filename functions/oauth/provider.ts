@@ -5,6 +5,8 @@ import { roleNames } from "../../shared/model/role";
 import type { OauthStore } from "../../shared/store/oauth";
 import type { SigningSecret } from "../../shared/table/secrets/secrets";
 import { adapterOf, newOneTimeToken } from "./adapter";
+import { tryAgain } from "./authorize";
+import { DocumentUnavailable } from "./client-documents";
 import { type Addresses, authMethods, signingAlgorithms } from "./metadata";
 import { appPlaceOf, partsOf } from "./places";
 
@@ -180,9 +182,14 @@ function configurationOf(parts: OpenedParts): object {
       return { accountId: id, claims: () => ({ sub: id }) };
     },
     // The service's own page says it, because no answer of this function is a document.
-    renderError(context: { status: number; redirect(url: string): void }, out: { error: string }) {
+    renderError(
+      context: { status: number; redirect(url: string): void },
+      out: { error: string },
+      { cause }: Error,
+    ) {
+      const problem = cause instanceof DocumentUnavailable ? tryAgain : out.error;
       context.status = 303;
-      context.redirect(`${consentPage}?problem=${encodeURIComponent(out.error)}`);
+      context.redirect(`${consentPage}?problem=${encodeURIComponent(problem)}`);
     },
   };
 }

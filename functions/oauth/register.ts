@@ -8,12 +8,12 @@ import type { OauthHandler } from "./oauth-request";
 
 /** A client registers itself. It is forgotten after a day if nobody lets it in. */
 export const register: OauthHandler = async (request) => {
-  const { event, store, visit, now, facts } = request;
+  const { event, store, visit, now, facts, redirectSchemes } = request;
   await store.count("register", visit, now);
   const metadata = clientMetadata(objectIn(bodyText(event, bodyLimitBytes)));
   const [fault] = [metadata.redirect_uris ?? []]
     .flat()
-    .flatMap((each) => redirectFault(each) ?? []);
+    .flatMap((each) => redirectFault(each, redirectSchemes) ?? []);
   if (fault !== undefined) {
     facts.code = "invalid_redirect_uri";
     return json(400, { error: facts.code, error_description: fault });
@@ -77,17 +77,36 @@ export function clientMetadata(sent: Record<string, unknown>): Record<string, un
   };
 }
 
-// Schemes that a browser or the system answers itself.
-const answered =
-  /^(about|blob|chrome(-extension)?|data|file(system)?|ftp|intent|javascript|mailto|ms-[a-z-]+|sms|ssh|tel|vbscript|view-source|wss?):$/;
+// Programs in wide use whose schemes have no dot. Each is an editor that starts its own handler, and PKCE makes a code that
+// another program caught useless. Operators add others by the setting `redirectSchemes`.
+const editorSchemes = [
+  "cursor",
+  "kiro",
+  "vscode",
+  "vscode-insiders",
+  "vscodium",
+  "windsurf",
+  "zed",
+];
+
+// `com.example.agent:` (RFC 8252, section 7.1): who has the domain may claim it.
+const dottedScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
 /**
  * Why no client may be sent back to an address; undefined where its scheme may be a client's: https, http on the member's own
- * machine, or a program's own. Programs in use have names without a domain (`cursor:`), against RFC 8252, section 7.1; any
- * program may claim a name with a domain too, and PKCE makes a stolen code useless. The library checks the rest of the address.
+ * machine, a private scheme with a dot, or one that is listed. The library checks the rest of the address.
  */
-export function redirectFault(redirect: unknown): string | undefined {
+export function redirectFault(
+  redirect: unknown,
+  furtherSchemes: readonly string[],
+): string | undefined {
   const { protocol } = URL.parse(String(redirect)) ?? {};
-  if (protocol === undefined || !answered.test(protocol)) return undefined;
-  return `redirect_uris must not use the scheme ${protocol.slice(0, 40)} An address begins with https://, with http:// on 127.0.0.1, [::1] or localhost, or with a scheme of the program's own, such as com.example.agent:/callback.`;
+  if (protocol === undefined) return undefined;
+  const isAllowed =
+    protocol === "https:" ||
+    protocol === "http:" ||
+    dottedScheme.test(protocol) ||
+    [...editorSchemes, ...furtherSchemes].includes(protocol.slice(0, -1));
+  if (isAllowed) return undefined;
+  return `redirect_uris must not use the scheme ${protocol.slice(0, 40)} An address begins with https://, with http:// on 127.0.0.1, [::1] or localhost, or with a private scheme that has a dot, such as com.example.agent:/callback.`;
 }

@@ -8,10 +8,13 @@ interface OauthRoute {
     | "token"
     | "register"
     | "revoke"
+    | "read-refusal"
     | "read-request"
     | "decide-request";
   /** Whether pages of any site may call it: it has no cookie, and answers what everybody may know. */
   isOpen?: true;
+  /** Whether only the service's own page calls it, with its member's session. */
+  isOwnPage?: true;
 }
 
 /** The routes of the authorization server, by route key. They are not part of the API. */
@@ -24,8 +27,9 @@ export const oauthRoutes: Readonly<Record<string, OauthRoute>> = {
   "POST /api/oauth/token": { does: "token", isOpen: true },
   "POST /api/oauth/register": { does: "register", isOpen: true },
   "POST /api/oauth/revoke": { does: "revoke", isOpen: true },
-  "GET /api/oauth/requests/{uid}": { does: "read-request" },
-  "POST /api/oauth/requests/{uid}": { does: "decide-request" },
+  "POST /api/oauth/refusals": { does: "read-refusal", isOwnPage: true },
+  "GET /api/oauth/requests/{uid}": { does: "read-request", isOwnPage: true },
+  "POST /api/oauth/requests/{uid}": { does: "decide-request", isOwnPage: true },
 };
 
 /** The preflights of the open routes. */

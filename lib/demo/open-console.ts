@@ -26,7 +26,11 @@ export async function openConsole(
   }
   const asked = new URLSearchParams(request.body.toString()).get("place") ?? "";
   const place = asked === "/inbox" ? await inbox(demo) : asked.startsWith("/") ? asked : "/";
-  const headers: [string, string][] = [["location", `/console/${demo.domain}${place}`]];
+  // From the page where people sign in, the way leads on as every sign-in does: to the app that waits for its member, or to
+  // the place where the session ended.
+  const isSignIn = headerOf(request, "origin") === providerUrl;
+  const location = isSignIn ? "/console/enter?signed-in" : `/console/${demo.domain}${place}`;
+  const headers: [string, string][] = [["location", location]];
   if (!(await isIn(request, demo, service))) {
     const opened = await service({
       ...request,

@@ -53,7 +53,7 @@ export function functionEnvironments(
     "visitor-socket": throughEdge,
     "desk-socket": throughEdge,
     "sign-in": { ...throughEdge, ...signInSettings(scope.node, provider) },
-    oauth: { ...throughEdge, BASE_URL: baseUrl },
+    oauth: { ...throughEdge, BASE_URL: baseUrl, ...schemesSetting(context("redirectSchemes")) },
     // Where the mail to an invited person leads.
     account: { ...upgrade, BASE_URL: baseUrl },
     mcp: {
@@ -94,6 +94,26 @@ export function functionEnvironments(
 function isForPages({ name, routes }: FunctionGroup): boolean {
   return name === "fallback" || routes.some((route) => / \/api\/(v1|mcp)(\/|$)/.test(route));
 }
+
+/** The schemes of programs that apps may send members back to, beside the known ones (`-c redirectSchemes=acme,acme-beta`). */
+function schemesSetting(text: string): Record<string, string> {
+  const schemes = text.toLowerCase().split(",").filter(Boolean);
+  const wrong = schemes.find(
+    (each) => !/^[a-z][a-z0-9+-]*$/.test(each) || browserSchemes.includes(each),
+  );
+  if (wrong !== undefined) {
+    throw new Error(
+      `redirectSchemes must be schemes of programs, such as acme,acme-beta, not "${wrong}".`,
+    );
+  }
+  return schemes.length > 0 ? { REDIRECT_SCHEMES: schemes.join(",") } : {};
+}
+
+// A browser or the system answers these itself.
+const browserSchemes =
+  "about blob chrome data file filesystem ftp http https intent javascript mailto sms ssh tel vbscript ws wss".split(
+    " ",
+  );
 
 /** Where an account's plan is changed, as `GET /me` tells it. People open it, so it is a web address. */
 function upgradeSetting(url: string | undefined): Record<string, string> {

@@ -4,7 +4,7 @@ import { appMarker, endApp } from "../kinds/connected-app/store/write";
 import { stillActive } from "../kinds/member/store/still-active";
 import type { MemberPlace } from "../model/member-tokens";
 import type { Table } from "../table/dynamo/table";
-import { transact } from "../table/dynamo/transact";
+import { type TransactionWrite, transact } from "../table/dynamo/transact";
 import { keys } from "../table/keys";
 
 // A person has a few agents on a few machines. Beyond that, those that were not used for longest end.
@@ -12,21 +12,23 @@ const appsOfMember = 30;
 const endedAtOnce = 5;
 
 /**
- * Connects an app to a member.
- * @returns undefined if the member is gone
+ * Connects an app to a member, once for each `decision`: the write of what the member has decided.
+ * @returns undefined if the member is gone, false if the request was decided before
  */
 export async function connectApp(
   table: Table,
   place: MemberPlace,
   consent: Consent,
+  decision: (row: AppRow) => TransactionWrite<false>,
   now: Date,
-): Promise<AppRow | undefined> {
+): Promise<AppRow | undefined | false> {
   const row = newAppRow(place, consent, now);
   const { accountKey, timeId } = place;
   const writes = [
     stillActive(keys.member(accountKey, timeId)),
     { Put: { Item: appItem(row, now) } },
     appMarker(table, accountKey, "connected_app.created", row, now),
+    decision(row),
   ];
   const connected = await transact(table, writes, row);
   if (connected) await endSurplus(table, accountKey, row, now).catch(() => undefined);

@@ -7,10 +7,12 @@ import {
   saveArtifact,
   saveOnce,
 } from "../kinds/connected-app/store/artifacts";
-import { readApp, readAppToken } from "../kinds/connected-app/store/read";
+import { appHasEnded } from "../kinds/connected-app/store/items";
+import { readApp, readApps, readAppToken } from "../kinds/connected-app/store/read";
 import { endApp, removeAppToken, storeAppToken } from "../kinds/connected-app/store/write";
 import { readMember } from "../kinds/member/store/read";
 import type { Author } from "../model/actor";
+import { networkHash } from "../model/network";
 import { connectApp } from "../sign-in/connect-app";
 import { countedVisit, type SignInVisit } from "../sign-in/visit";
 import { bound } from "../table/dynamo/bound";
@@ -36,9 +38,18 @@ export function createOauthStore(table: Table) {
     count: (kind: OauthLimit, visit: SignInVisit, now: Date) =>
       transact(table, [countedVisit(kind, visit, networkLimits[kind], now)]),
 
-    /** Counts a metadata document that is fetched. @throws ApiError `rate_limited` */
-    countDocument: (host: string, now: Date) =>
-      countFetch(table, { accountKey: "oauth", host }, now),
+    /**
+     * Counts a document of a client that is fetched: for its host, and for the network that asks. Documents that were fetched
+     * before are counted apart, so invented addresses at their host do not use up their room.
+     * @throws ApiError `rate_limited`
+     */
+    countDocument: (host: string, network: string, isKnown: boolean, now: Date) =>
+      countFetch(
+        table,
+        { accountKey: networkHash(network), host },
+        now,
+        isKnown ? "knownDocuments" : "documents",
+      ),
 
     account: bound(table, readAccount),
     member: bound(table, readMember),
@@ -51,6 +62,15 @@ export function createOauthStore(table: Table) {
     remove: bound(table, removeArtifact),
 
     app: bound(table, readApp),
+
+    /** Whether a member has let a client in, and it has not ended. */
+    async hasGrant(accountKey: string, memberId: string, clientId: string, now: Date) {
+      const rows = await readApps(table, accountKey);
+      return rows.some(
+        (row) =>
+          row.app.memberId === memberId && row.clientId === clientId && !appHasEnded(row.app, now),
+      );
+    },
     connect: (author: Author, ...rest: Rest<typeof connectApp>) =>
       connectApp({ ...table, author }, ...rest),
     end: bound(table, endApp),

@@ -18,6 +18,7 @@ export const settingNames = [
   "oidcIssuer",
   "pagesCertificateArn",
   "pagesDomainName",
+  "redirectSchemes",
   "reservedConcurrency",
   "securityContact",
   "signInEmail",

@@ -3,11 +3,17 @@ import type { ApiError } from "../../runtime/errors";
 import type { HttpEvent, HttpMiddleware, HttpResult, RequestState } from "./event";
 import { noteFailure } from "./request-log";
 
+/** The address of the page that tells people of an error; undefined where only programs call. */
+export type ErrorPage = (event: HttpEvent, error: ApiError) => string | undefined;
+
 /**
- * Turns every error into the surface's error format. Adds the request id to every answer and the rate headers to every
- * counted one. Only CORS wraps it.
+ * Turns every error into the surface's error format, or leads a person who opened the address to a page that tells it. Adds
+ * the request id to every answer and the rate headers to every counted one. Only CORS wraps it.
  */
-export function answer(errorBody: (error: ApiError, event: HttpEvent) => object): HttpMiddleware {
+export function answer(
+  errorBody: (error: ApiError, event: HttpEvent) => object,
+  pageOf: ErrorPage = () => undefined,
+): HttpMiddleware {
   const finish: HttpMiddleware["after"] = ({ event, response, internal }) => {
     if (!response) return;
     response.headers = {
@@ -24,7 +30,13 @@ export function answer(errorBody: (error: ApiError, event: HttpEvent) => object)
     onError(request) {
       const { error, event, internal } = request;
       const known = noteFailure(error, internal.facts ?? {});
-      request.response = json(known.status, errorBody(known, event), known.headers);
+      // A browser says so of a navigation. The page is a file, so no answer of a function is a document.
+      const isNavigation = event.headers["sec-fetch-mode"] === "navigate";
+      const page = isNavigation ? pageOf(event, known) : undefined;
+      request.response =
+        page === undefined
+          ? json(known.status, errorBody(known, event), known.headers)
+          : json(303, errorBody(known, event), { ...known.headers, location: page });
       finish(request);
     },
   };
@@ -34,11 +46,12 @@ export function answer(errorBody: (error: ApiError, event: HttpEvent) => object)
  * `answer` for the REST API: errors are the contract's envelope, or problem details (RFC 9457) for who names their media type
  * in `Accept`. A wildcard means the envelope.
  */
-export function answerRest(): HttpMiddleware {
+export function answerRest(pageOf?: ErrorPage): HttpMiddleware {
   const wantsProblem = ({ headers }: HttpEvent) =>
     (headers.accept ?? "").toLowerCase().includes(problemType);
-  const { after, onError } = answer((error, event) =>
-    wantsProblem(event) ? error.problem : error.envelope,
+  const { after, onError } = answer(
+    (error, event) => (wantsProblem(event) ? error.problem : error.envelope),
+    pageOf,
   );
   return {
     ...(after && { after }),

@@ -1,6 +1,6 @@
 import middy from "@middy/core";
 import { requiredEnvironment } from "../../runtime/environment";
-import { answerRest } from "./answer";
+import { answerRest, type ErrorPage } from "./answer";
 import { authenticated } from "./authenticated";
 import { crossOrigin } from "./cross-origin";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
@@ -11,6 +11,7 @@ import { requestLog } from "./request-log";
 import { routeMatcher } from "./route-matcher";
 import { openService } from "./service";
 import { ownResource, signInChallenge } from "./sign-in-challenge";
+import { enterPage } from "./sign-in-handler";
 
 /**
  * Answers requests that match no route, in the error shape of their surface: 405 if the path exists with other methods,
@@ -28,7 +29,7 @@ export function fallbackHandler(
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
     .use(crossOrigin())
-    .use(answerRest())
+    .use(answerRest(pageOutsideApi))
     .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, "rest")))
     .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools", signInChallenge)))
     .handler(refuse);
@@ -43,6 +44,10 @@ export function fallbackHandler(
       : enveloped(event, context);
   };
 }
+
+/** People mistype addresses of pages; programs call those of the API. */
+const pageOutsideApi: ErrorPage = (event, error) =>
+  event.rawPath.startsWith("/api/") ? undefined : enterPage(event, error);
 
 // Short addresses on the service's own host: of published pages and articles, in any of their languages, and of pictures in a
 // visitor's chat.

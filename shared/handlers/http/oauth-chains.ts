@@ -2,8 +2,9 @@ import middy from "@middy/core";
 import { ApiError } from "../../runtime/errors";
 import type { Authenticate } from "../../sign-in/authenticate";
 import type { Meter } from "../../table/dynamo/meter";
-import { answer } from "./answer";
+import { answer, type ErrorPage } from "./answer";
 import { authenticated } from "./authenticated";
+import { baseUrlOf } from "./base-url";
 import type { AuthenticatedEvent, HttpMiddleware, HttpResult } from "./event";
 import { oauthError } from "./oauth-error";
 import { onlyThroughEdge } from "./only-through-edge";
@@ -27,7 +28,7 @@ type Run = (
  * knows who is signed in.
  */
 export function oauthChains(run: Run, { authenticate, meter, originSecrets }: ChainOptions) {
-  const chain = (errorBody: (error: ApiError) => object) =>
+  const chain = (errorBody: (error: ApiError) => object, pageOf?: ErrorPage) =>
     middy<AuthenticatedEvent, HttpResult>()
       .use(requestLog({ meter, successShare: 1 }))
       .use({
@@ -36,15 +37,23 @@ export function oauthChains(run: Run, { authenticate, meter, originSecrets }: Ch
           event.facts = internal.facts;
         },
       })
-      .use(answer(errorBody))
+      .use(answer(errorBody, pageOf))
       .use(onlyThroughEdge(originSecrets));
   return {
-    forApps: chain(oauthError).handler((event) => run(event, undefined)),
+    forApps: chain(oauthError, connectPage).handler((event) => run(event, undefined)),
     forOwnPage: chain(({ envelope }) => envelope)
       .use(memberOf(authenticated(authenticate, "rest")))
       .handler((event) => run(event, event.caller)),
   };
 }
+
+/** Where a person whom an app sent here reads why it failed. What stands in the fragment leads there again. */
+const connectPage: ErrorPage = (event, error) => {
+  const { error: problem } = oauthError(error);
+  const again = `${event.rawPath}?${event.rawQueryString}`;
+  const told = event.rawPath.startsWith("/api/oauth/authorize") && new URLSearchParams({ again });
+  return `${baseUrlOf(event)}/console/connect?problem=${problem}${told ? `#${told}` : ""}`;
+};
 
 /** The member of the console's session, if there is one. People who are not signed in yet may ask, too. */
 function memberOf({

@@ -7,6 +7,9 @@ const codes: Partial<Record<ErrorCode, string>> = {
 };
 
 /** An error of the service in the form that OAuth's clients read (RFC 6749, section 5.2). */
-export function oauthError({ code, message }: ApiError): object {
+export function oauthError({ code, message }: ApiError): {
+  error: string;
+  error_description: string;
+} {
   return { error: codes[code] ?? "invalid_request", error_description: message };
 }

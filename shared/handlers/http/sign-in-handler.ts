@@ -6,7 +6,7 @@ import type { Provider } from "../../sign-in/provider";
 import type { SignInVisit } from "../../sign-in/visit";
 import type { SignInStore } from "../../store/sign-in";
 import type { Meter } from "../../table/dynamo/meter";
-import { answer } from "./answer";
+import { answer, type ErrorPage } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import { bodyObject } from "./body";
@@ -57,7 +57,7 @@ export function signInHandler(
   const session = authenticated(authenticate, "rest");
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
-    .use(answer(({ envelope }) => envelope))
+    .use(answer(({ envelope }) => envelope, enterPage))
     .use(onlyThroughEdge(originSecrets))
     .use({
       async before(request) {
@@ -87,6 +87,10 @@ export function signInHandler(
       });
     });
 }
+
+/** Where a person who opened an address of the service reads why it failed. */
+export const enterPage: ErrorPage = (event, { code }) =>
+  `${baseUrlOf(event)}/console/enter?problem=${code}`;
 
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== "unauthorized") throw error;

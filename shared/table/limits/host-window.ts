@@ -21,12 +21,17 @@ const limits = {
   challenges: { windowMs: 3_600_000, ofAll: 1000, ofAccount: 120 },
   /** Pictures and websites that an operation fetches. */
   fetches: { windowMs: 60_000, ofAll: 60, ofAccount: 20 },
+  /** Clients' documents, by the network that signs in: one network has a tenth of a host's room. */
+  documents: { windowMs: 60_000, ofAll: 200, ofAccount: 20 },
+  /** Documents that were fetched before, which grow stale at most every five minutes. */
+  knownDocuments: { windowMs: 60_000, ofAll: 200, ofAccount: 20 },
 };
 
 type Kind = keyof typeof limits;
 
 /** Who sends requests, and to which host. */
 export interface HostCall {
+  /** The account, or the network where no account is known yet. */
   accountKey: string;
   /** With its port, if that is not the usual one. */
   host: string;
@@ -81,11 +86,16 @@ export function hostWrite(kind: Kind, call: HostCall, now: Date): TransactionWri
 }
 
 /**
- * Counts a page or picture that is fetched from a host.
+ * Counts a page, picture or document that is fetched from a host.
  * @throws ApiError `rate_limited`
  */
-export async function countFetch(table: Table, call: HostCall, now: Date): Promise<void> {
-  const { granted, nextAt } = await reserveRequests(table, "fetches", call, 1, now);
+export async function countFetch(
+  table: Table,
+  call: HostCall,
+  now: Date,
+  kind: "fetches" | "documents" | "knownDocuments" = "fetches",
+): Promise<void> {
+  const { granted, nextAt } = await reserveRequests(table, kind, call, 1, now);
   if (granted === 0) throw tooManyToHost(call, nextAt, now);
 }
 

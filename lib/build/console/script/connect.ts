@@ -26,9 +26,7 @@ start().then(show);
 
 async function start(fault = ""): Promise<View> {
   const problem = told.get("problem");
-  if (problem !== null) {
-    return { title: "This app cannot be connected", text: problemInWords(problem) };
-  }
+  if (problem !== null) return await refused(problem);
   const [asked, current] = await Promise.all([
     call<Asked>("GET", path),
     call<Current>("GET", "/api/sessions/current"),
@@ -42,12 +40,48 @@ async function start(fault = ""): Promise<View> {
   return question(answer, (current as { answer: Current }).answer, fault);
 }
 
+interface Refused {
+  app: Asked["app"];
+  /** The app's address, which tells it the error. */
+  url: string;
+  /** Whether the member has let the app in before. */
+  isConnected: boolean;
+}
+
+/** Says why an app is not connected, and tells the app: by itself where its member knows it, else when they press a button. */
+async function refused(problem: string): Promise<View> {
+  const view = { title: "This app cannot be connected", text: problemInWords(problem) };
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const again = fragment.get("again") ?? "";
+  if (again.startsWith("/api/oauth/authorize")) {
+    return { ...view, actions: [{ label: "Try again", run: () => go(again) }] };
+  }
+  const back = fragment.get("back");
+  if (back === null) return view;
+  const outcome = await call<Refused>("POST", "/api/oauth/refusals", { back });
+  if ("fault" in outcome) {
+    const retry = outcome.status === 404 ? [] : [{ label: "Try again", run: () => start() }];
+    return { ...view, fault: outcome.fault, actions: retry };
+  }
+  const { app, url, isConnected } = outcome.answer;
+  if (isConnected) return await go(url);
+  return {
+    ...view,
+    facts: factsOf(app),
+    actions: [{ label: "Back to the app", run: () => go(url) }],
+  };
+}
+
+function factsOf({ name, host }: Asked["app"]): View["facts"] & object {
+  return [
+    ["App", name],
+    ["Sends you to", host],
+  ];
+}
+
 function question(asked: Asked, { accounts, canSignIn }: Current, fault: string): View {
   const { app, account, member, roles, suggestedRole, domains } = asked;
-  const facts = [
-    ["App", app.name],
-    ["Sends you to", app.host],
-  ] as const;
+  const facts = factsOf(app);
   if (!account || !member) {
     return {
       title: `Connect ${app.name}`,
@@ -68,7 +102,7 @@ function question(asked: Asked, { accounts, canSignIn }: Current, fault: string)
     facts: [...facts, ["Account", account.name], ["You", member.name ?? member.email ?? ""]],
     fault,
     warning: app.isLocal
-      ? `You are sent to a program on this computer (${app.host}). Allow it only if you have just started it yourself.`
+      ? `You are sent to a program on this computer (${app.host}).${app.host.endsWith(":") ? " Any program on it may answer to that name." : ""} Allow it only if you have just started it yourself.`
       : `The app chose its own name, which nobody has checked. Allow it only if you know ${app.host}.`,
     fields: [
       {

@@ -47,10 +47,12 @@ sessionStorage.removeItem(waiting);
 start().then(show);
 
 async function start(): Promise<View> {
-  if (told.has("problem")) {
+  const problem = told.get("problem");
+  if (problem === "not_found") return await unknownAddress();
+  if (problem !== null) {
     return {
       title: "You are not signed in",
-      fault: "The sign-in was not finished, took too long, or was begun in another window.",
+      fault: problems.get(problem) ?? unfinished,
       actions: [{ label: "Sign in again", run: signIn }],
     };
   }
@@ -67,6 +69,23 @@ async function start(): Promise<View> {
   const view = await current();
   // A person who returns from the provider wants to enter.
   return told.has("signed-in") && isIn ? await openConsole() : view;
+}
+
+const unfinished = "The sign-in was not finished, took too long, or was begun in another window.";
+
+const problems: ReadonlyMap<string, string> = new Map([
+  ["rate_limited", "Many people from your network are signing in. Try again in a minute."],
+  ["internal_error", "Something went wrong in the service. Try again in a moment."],
+]);
+
+/** An address that leads nowhere, such as that of the sign-in where there is no provider. */
+async function unknownAddress(): Promise<View> {
+  const { actions = [] } = await current();
+  return {
+    title: "There is no page here",
+    text: "The address is wrong, or people sign in to this service by a link alone: ask its operator for one.",
+    actions,
+  };
 }
 
 /** Names the account first, so nobody signs in to a stranger's account by clicking a link. */

@@ -5,7 +5,7 @@ import { putOver } from "../../../table/dynamo/put-over";
 import { getItem } from "../../../table/dynamo/read";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
-import { transact } from "../../../table/dynamo/transact";
+import { type TransactionWrite, transact } from "../../../table/dynamo/transact";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys } from "../../../table/keys";
@@ -57,13 +57,23 @@ export async function saveOnce(
   seconds: number,
   now: Date,
 ): Promise<boolean> {
-  const write = onRefusal("repeated", () => false as const, {
+  return await transact(table, [saveOnceWrite(model, id, payload, seconds, now)], true);
+}
+
+/** The write of an artifact that is not there yet. If it is, its transaction returns false. */
+export function saveOnceWrite(
+  model: string,
+  id: string,
+  payload: object,
+  seconds: number,
+  now: Date,
+): TransactionWrite<false> {
+  return onRefusal("repeated", () => false as const, {
     Put: {
       Item: newItem(model, id, payload, seconds, now),
       ConditionExpression: "attribute_not_exists(pk)",
     },
   });
-  return await transact(table, [write], true);
 }
 
 /**

@@ -35,7 +35,6 @@ test("no app becomes an owner unless its member chooses it", () => {
 
 test("a long name ends between two characters, and has none that is not seen", () => {
   const client = { clientId: "https://agent.example/", clientName: `\u202e${"x".repeat(79)}😀y` };
-  const interaction = { params: { redirect_uri: "https://agent.example/back" } };
-  const { name } = presentApp(client as never, interaction as never);
+  const { name } = presentApp(client as never, "https://agent.example/back");
   expect(name).toBe(`${"x".repeat(79)}😀`);
 });

@@ -1,0 +1,219 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/runtime/errors";
+import {
+  guardedRequest,
+  NoAnswerInTime,
+  TargetRefused,
+} from "../../shared/runtime/outbound/guarded-request";
+import { isLoopback } from "../../shared/runtime/outbound/public-address";
+import { reachHere } from "../../shared/runtime/outbound/reach";
+import type { OauthStore } from "../../shared/store/oauth";
+import { clientMetadata, redirectFault } from "./register";
+
+// For name, connection and answer together: a slow host must not hold the function.
+const timeoutMs = 2_000;
+const limitBytes = 32_000;
+const mostAtOnce = 4;
+// A document is fetched again after five minutes at the earliest, and after a day at the latest.
+const freshSeconds = { least: 300, most: 86_400 };
+// For so long it may be stale where an app that was let in refreshes its tokens, and where a member is asked.
+const keptSeconds = 30 * 86_400;
+const staleForConsentSeconds = 86_400;
+// How long a host's failure is remembered, so that nobody waits for it again.
+const failureSeconds = 60;
+
+interface Kept {
+  body: string;
+  freshUntil: string;
+}
+
+/** What the fetch of a document must know of the request that it is for. */
+export interface DocumentCall {
+  /** Whether an app that was let in refreshes its tokens. */
+  isRefresh: boolean;
+  /** The address that the request comes from. */
+  network: string;
+}
+
+interface Tools {
+  store: Pick<OauthStore, "read" | "save" | "countDocument">;
+  redirectSchemes: readonly string[];
+  call(): DocumentCall;
+  now?(): Date;
+  request?: typeof guardedRequest;
+}
+
+/** A client's document cannot be read now, which says nothing against the client. */
+export class DocumentUnavailable extends Error {
+  override name = "DocumentUnavailable";
+}
+
+/**
+ * Why there is no document: `late` is a time-out or an error of its server, `limited` a limit of this service, `refused` that
+ * it is not there or is none, `failed` anything else, such as a refused connection.
+ */
+type Failure = "late" | "limited" | "refused" | "failed";
+
+/**
+ * How the library fetches what clients publish of themselves: their metadata documents and their keys. Only public https
+ * addresses are reached, without redirects. What was fetched and can be used is kept in the table for all instances.
+ */
+export function clientDocuments({
+  store,
+  redirectSchemes,
+  call,
+  now: clock = () => new Date(),
+  request = guardedRequest,
+}: Tools) {
+  let underway = 0;
+
+  return async (address: string): Promise<Response> => {
+    const now = clock();
+    const { isRefresh, network } = call();
+    const kept = (await store.read("Document", address, now))?.payload as Kept | undefined;
+    if (kept && kept.freshUntil > now.toISOString()) return answer(kept, isRefresh);
+    const fetched = await fetchOnce(address, network, kept !== undefined, now);
+    if (typeof fetched !== "string") return answer(fetched, isRefresh);
+    if (kept && mayBeStale(kept, fetched, isRefresh, now)) return answer(kept, isRefresh);
+    const reason = `The client's document: ${fetched}.`;
+    throw fetched === "late" || fetched === "limited"
+      ? new DocumentUnavailable(reason)
+      : new Error(reason);
+
+    function answer({ body }: Kept, isOldGrant: boolean): Response {
+      const document = publicDocument(address, body);
+      if (!document) return new Response(body);
+      // Apps that were let in with a scheme that is refused today go on.
+      const fault = isOldGrant ? undefined : document.redirect_uris.map(faultOf).find(Boolean);
+      if (fault !== undefined) throw new Error(fault);
+      return new Response(JSON.stringify(clientMetadata(document)));
+    }
+  };
+
+  function faultOf(redirect: string): string | undefined {
+    return redirectFault(redirect, redirectSchemes);
+  }
+
+  /** Fetches a document and keeps it, or remembers that its host failed. A refusal by this service's limits is not remembered. */
+  async function fetchOnce(
+    address: string,
+    network: string,
+    isKnown: boolean,
+    now: Date,
+  ): Promise<Kept | Failure> {
+    const remembered = await store.read("DocumentFailure", address, now);
+    if (remembered) return remembered.payload.failure as Failure;
+    if (underway >= mostAtOnce) return "limited";
+    underway += 1;
+    try {
+      const fetched = await fetchDocument(address, network, isKnown, now);
+      if (fetched === "limited") return fetched;
+      await (typeof fetched === "string"
+        ? store.save("DocumentFailure", address, { failure: fetched }, failureSeconds, now)
+        : store.save("Document", address, fetched, keptSeconds, now));
+      return fetched;
+    } finally {
+      underway -= 1;
+    }
+  }
+
+  async function fetchDocument(
+    address: string,
+    network: string,
+    isKnown: boolean,
+    now: Date,
+  ): Promise<Kept | Failure> {
+    const url = new URL(address);
+    // A local run has no certificates, so on this machine https is http.
+    const isHere =
+      reachHere() === "local" && (url.hostname === "localhost" || isLoopback(host(url)));
+    if (isHere) url.protocol = "http:";
+    try {
+      await store.countDocument(url.host, network, isKnown, now);
+      const { status, headers, body, isWhole } = await request({
+        method: "GET",
+        url,
+        headers: { accept: "application/json", "user-agent": "messaging-widget-service" },
+        timeoutMs,
+        answerLimitBytes: limitBytes,
+        reach: reachHere(),
+      });
+      if (status >= 500) return "late";
+      if (status === 404 || status === 410) return "refused";
+      if (status !== 200) return "failed";
+      // What broke off may come whole the next time; what is too large does not become smaller.
+      if (!isWhole) return body.length < limitBytes ? "late" : "refused";
+      const fetched = {
+        body: body.toString(),
+        freshUntil: freshUntil(headers["cache-control"], now),
+      };
+      return isUsable(address, fetched) ? fetched : "refused";
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "rate_limited") return "limited";
+      if (error instanceof ApiError) throw error;
+      if (error instanceof NoAnswerInTime) return "late";
+      return error instanceof TargetRefused ? "refused" : "failed";
+    }
+  }
+}
+
+/**
+ * Whether a document may serve although it is stale. Keys never are: a key that was taken back must not count. A document
+ * that its owner has removed or broken does not either.
+ */
+function mayBeStale(kept: Kept, failure: Failure, isRefresh: boolean, now: Date): boolean {
+  if (failure === "refused" || isKeys(kept)) return false;
+  if (isRefresh) return true;
+  const staleSeconds = (now.getTime() - Date.parse(kept.freshUntil)) / 1000;
+  return failure !== "failed" && staleSeconds < staleForConsentSeconds;
+}
+
+function freshUntil(cacheControl: string | undefined, now: Date): string {
+  const seconds = Number(/max-age=(\d{1,9})/.exec(cacheControl ?? "")?.[1] ?? 0);
+  const fresh = Math.min(Math.max(seconds, freshSeconds.least), freshSeconds.most);
+  return new Date(now.getTime() + fresh * 1000).toISOString();
+}
+
+const documentSchema = z.looseObject({
+  client_id: z.string(),
+  client_secret: z.optional(z.unknown()),
+  token_endpoint_auth_method: z.optional(z.unknown()),
+  redirect_uris: z.array(z.string()).check(z.minLength(1)),
+});
+const secretMethods = ["client_secret_basic", "client_secret_post", "client_secret_jwt"];
+
+/** The description of the client with this address; undefined for anything else, and for one with a secret. */
+function publicDocument(address: string, body: string) {
+  const { success, data } = documentSchema.safeParse(parsed(body));
+  const isPublic =
+    success &&
+    data.client_id === address &&
+    data.client_secret === undefined &&
+    !secretMethods.includes(String(data.token_endpoint_auth_method));
+  return isPublic ? data : undefined;
+}
+
+const keysSchema = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })) });
+
+function isKeys({ body }: Kept): boolean {
+  return keysSchema.safeParse(parsed(body)).success;
+}
+
+/** Whether something is worth keeping: keys, or a document with addresses that can be one. */
+function isUsable(address: string, kept: Kept): boolean {
+  if (isKeys(kept)) return true;
+  const document = publicDocument(address, kept.body);
+  return document?.redirect_uris.every((each) => URL.canParse(each)) ?? false;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function host({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}
