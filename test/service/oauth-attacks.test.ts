@@ -124,8 +124,12 @@ describe("an authorization request that is not right is refused", () => {
 
   test.each([
     ["under the resource", (resource: string) => `${resource}/x`],
-    ["over the resource", (resource: string) => resource.replace("/api/mcp", "")],
-    ["with a slash", (resource: string) => `${resource}/`],
+    ["beside the resource", (resource: string) => resource.replace("/api/mcp", "/api/v1")],
+    ["with two slashes", (resource: string) => `${resource}//`],
+    [
+      "at a host that begins alike",
+      (resource: string) => resource.replace("/api/mcp", ".evil.example"),
+    ],
     ["with a fragment", (resource: string) => `${resource}#x`],
     ["with another scheme", (resource: string) => resource.replace("http:", "https:")],
     ["with another port", (resource: string) => resource.replace(/:\d+\//, ":1/")],

@@ -132,10 +132,17 @@ test("the official client is let in by its metadata document, whose stale copy s
   await anHourPasses();
   expect((await client.callTool({ name: "whoami", arguments: {} })).isError).not.toBe(true);
   expect(asked.length).toBeGreaterThan(1);
-  // Nobody new is let in by it, once the instance has forgotten what it read for the refresh.
+  // Nobody new is let in by it, once the instance has forgotten what it read for the refresh. The page offers to try again.
   await sleep(1_100);
-  const { headers } = await browser.ask(new OauthApp(service, url).address());
-  expect(headers.get("location")).toContain("problem=invalid_client");
+  const app = new OauthApp(service, url);
+  const { headers } = await browser.ask(app.address());
+  const page = new URL(headers.get("location") ?? "");
+  expect(page.searchParams.get("problem")).toBe("temporarily_unavailable");
+  const again = new URLSearchParams(page.hash.slice(1)).get("again");
+  expect(`${service.baseUrl}${again}`).toBe(app.address());
+  // Nor is its client told that there is none such: it would forget who it is.
+  const { status, body } = await app.exchange("mws_code_x");
+  expect([status, body.error]).toEqual([503, "temporarily_unavailable"]);
   await client.close();
 });
 
@@ -217,7 +224,9 @@ describe("a metadata document lets nobody in", () => {
     const url = documentUrl();
     answerWith = answer(url);
     const { headers } = await browser.ask(new OauthApp(service, url).address());
-    expect(headers.get("location")).toMatch(/\/console\/connect\?problem=invalid_/);
+    expect(headers.get("location")).toMatch(
+      /\/console\/connect\?problem=(invalid_|temporarily_unavailable#again=)/,
+    );
     const { tableName, databaseEndpoint: endpoint } = service;
     const table = openTable(tableName, { region: "us-east-1", endpoint });
     expect(await createOauthStore(table).read("Document", url, new Date())).toBeUndefined();
