@@ -80,14 +80,15 @@ async function onOwnPage(
   }
   // The library has found the client, and the address among its own.
   const client = await (await request.provider()).Client.find(query.get("client_id") ?? "");
-  const redirect = query.get("redirect_uri");
+  const redirects = query.getAll("redirect_uri");
   // Of flows that there are not, errors stand in the fragment.
   const told = new URLSearchParams(location.hash.slice(1) || location.search);
   const problem = told.get("error") ?? "invalid_request";
-  if (!client || redirect === null) return page({ problem });
+  // Where none or two are named, the library takes the only one that the client has: nobody has asked for that.
+  if (!client || redirects.length !== 1) return page({ problem });
   const refusal = {
     clientId: client.clientId,
-    app: presentApp(client, redirect),
+    app: presentApp(client, location.href),
     url: location.href,
   };
   return page({ problem }, { back: await sealRefusal(request, refusal) });

@@ -48,16 +48,20 @@ afterAll(async () => {
 
 /** Comes from the app, signs in as Ann on the way, and is asked. */
 async function arrive(options: BrowserContextOptions = {}): Promise<void> {
-  page = await (await browser.newContext(options)).newPage();
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
-  });
+  await open(options);
   await page.goto(app.address());
   await page.getByRole("heading", { name: "Connect Agent <b>of</b> shops" }).waitFor();
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: /^Ann Archer/ }).click();
   await page.getByRole("heading", { name: /^Let Agent/ }).waitFor();
+}
+
+async function open(options: BrowserContextOptions = {}): Promise<void> {
+  page = await (await browser.newContext(options)).newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
+  });
 }
 
 test("a member signs in, reads who asks for what, and lets the app in with less", async () => {
@@ -118,6 +122,46 @@ test.each([
   await page.evaluate(axe);
   const { violations } = await page.evaluate<{ violations: { id: string }[] }>("axe.run()");
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test.each([
+  ["a phone", { viewport: { width: 320, height: 640 }, colorScheme: "light" }],
+  ["a phone, dark", { viewport: { width: 320, height: 640 }, colorScheme: "dark" }],
+  ["a desktop", { viewport: { width: 1280, height: 800 }, colorScheme: "light" }],
+  ["a desktop, dark", { viewport: { width: 1280, height: 800 }, colorScheme: "dark" }],
+] as const)(
+  "a wrong request names the app's host, and its button tells the app, on %s",
+  async (name, options) => {
+    await open(options);
+    await page.goto(app.address({ resource: "https://other.example" }));
+    await page.getByRole("heading", { name: "This app cannot be connected" }).waitFor();
+    await page.getByText("The app asks for another service than this one.").waitFor();
+    await page.getByText(new URL(app.redirect).host).waitFor();
+    const { SCREENSHOTS } = process.env;
+    if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/${name}.png` });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(
+      options.viewport.width,
+    );
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate<{ violations: { id: string }[] }>("axe.run()");
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole("button", { name: "Back to the app" }).click();
+    await page.getByRole("heading", { name: "Back in the app" }).waitFor();
+    const back = new URL(page.url()).searchParams;
+    expect([back.get("error"), back.get("state"), back.get("iss")]).toEqual([
+      "invalid_target",
+      "s1",
+      service.baseUrl,
+    ]);
+  },
+);
+
+test("an app that its member has let in hears of a wrong request by itself", async () => {
+  await arrive();
+  await page.getByRole("button", { name: "Allow", exact: true }).click();
+  await page.getByRole("heading", { name: "Back in the app" }).waitFor();
+  await page.goto(app.address({ prompt: "none" }));
+  await page.waitForURL(/error=consent_required/);
 });
 
 test("no other page frames it", async () => {

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser";
 import { panelsOf } from "../support/embed-stage";
 import { type LocalRun, startLocalRun } from "../support/local-run";
+import { OauthApp } from "../support/oauth-app";
 
 const folder = mkdtempSync(join(tmpdir(), "demo-shop-"));
 let run: LocalRun;
@@ -39,6 +40,17 @@ test("whoever signs in at the console's own address finds the demo's there", asy
   await console.getByRole("button", { name: "The demo shop’s owner" }).click();
   await console.waitForURL("**/console/demo.messaging-widget.dev/**");
   await console.getByRole("link", { name: "Messages" }).first().waitFor();
+});
+
+test("whoever signs in as the shop's owner on the way from an app is asked for consent", async () => {
+  const baseUrl = new URL(shop.url()).origin;
+  const app = await OauthApp.register({ baseUrl });
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(app.address());
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "The demo shop’s owner" }).click();
+  await page.getByRole("heading", { name: /^Let Agent into/ }).waitFor();
+  await page.context().close();
 });
 
 test("a message of one's own slides into the shop, its click moves the console's tile, and the shop tells its call", async () => {

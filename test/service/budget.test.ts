@@ -627,7 +627,7 @@ const requests: Priced[] = [
   ],
   [
     "POST /oauth/requests/{uid}",
-    { waves: 9, read: 7, write: 10 },
+    { waves: 9, read: 7, write: 12 },
     async () => {
       const answer = await decide(service, appBrowser, appRequest, { allow: true, role: "viewer" });
       appUrl = answer.body.url;

@@ -40,8 +40,9 @@ async function outcomeOf(address: string): Promise<string> {
   const location = headers.get("location");
   if (location === null) return `${status} ${text.slice(0, 200)}`;
   const url = new URL(location);
-  const told = new URLSearchParams(url.hash.slice(1) || url.search);
-  const problem = told.get("problem") ?? told.get("error");
+  const problem =
+    url.searchParams.get("problem") ??
+    new URLSearchParams(url.hash.slice(1) || url.search).get("error");
   const place = location.startsWith(at("/console/connect?")) ? "page" : url.host;
   return `${place}: ${problem ?? "asks"}`;
 }

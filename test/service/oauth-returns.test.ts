@@ -112,6 +112,17 @@ describe.each(failures)("%s with %j", (error, params) => {
   });
 });
 
+test("two redirects lead nowhere", async () => {
+  for (const other of ["https://evil.example/", callback]) {
+    const lost = await opened(`${app.address()}&redirect_uri=${encodeURIComponent(other)}`);
+    expect([lost.origin, lost.pathname, lost.hash]).toEqual([
+      service.baseUrl,
+      "/console/connect",
+      "",
+    ]);
+  }
+});
+
 test("what the member decides goes to the app, with error, state and issuer", async () => {
   const request = await app.begin(member.browser);
   const back = await app.consent(member.browser, request, { allow: false });
