@@ -242,6 +242,31 @@ test.each(["javascript:alert(1)", "agent://callback"])(
   },
 );
 
+test("a network that uses up its share of a host blocks no other network, and no known document", async () => {
+  const { tableName, databaseEndpoint: endpoint } = service;
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  const store = createOauthStore(table);
+  const now = new Date();
+  const host = `${randomUUID()}.example`;
+  const ask = (network: string, isKnown = false) =>
+    store.countDocument(host, network, isKnown, now).then(
+      () => "fetched",
+      ({ code }: { code: string }) => code,
+    );
+  const asked: string[] = [];
+  for (let count = 0; count < 25; count += 1) asked.push(await ask("192.0.2.1"));
+  expect(asked.filter((each) => each === "fetched")).toHaveLength(20);
+  expect(asked.at(-1)).toBe("rate_limited");
+  expect(await ask("198.51.100.7")).toBe("fetched");
+  expect(await ask("192.0.2.1", true)).toBe("fetched");
+  // Nine more networks use up the host's room for unknown documents. Known ones keep theirs.
+  for (let network = 10; network < 20; network += 1)
+    await Promise.all(Array.from({ length: 20 }, () => ask(`203.0.113.${network}`)));
+  expect(await ask("198.51.100.8")).toBe("rate_limited");
+  expect(await ask("198.51.100.8", true)).toBe("fetched");
+  table.client.destroy();
+});
+
 describe("the service fetches no document", () => {
   test.each([
     "https://10.0.0.1/client.json",
