@@ -16,9 +16,8 @@ import { startOtto } from "../lib/local/otto/start-otto";
 import { startLocalService } from "../lib/local/service";
 import { StartSteps } from "../lib/local/start-steps";
 import { damaged, databaseFile, isDamaged, isDiskFull, watchDisk } from "../lib/local/watched-disk";
-import type { Settings } from "../lib/stacks/settings/names";
 
-const usage = "Usage: npm start -- [--port N] [--data DIR] [--embeddings bedrock]";
+const usage = "Usage: npm start -- [--port N] [--data DIR]";
 
 // Silences the SDK's advice to update Node. Deployed functions do not run on this machine's Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
@@ -33,18 +32,18 @@ function giveUp(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  const { port, data, settings } = readArguments();
+  const { port, data } = readArguments();
   process.on("uncaughtException", (error) => {
     // What nobody foresaw: its place in the code is for whoever mends it.
     watchDisk(data).attempt(() => appendFileSync(join(data, "functions.log"), `${error.stack}\n`));
     giveUp(error);
   });
-  await run(port, data, settings).catch((error: Error) => {
+  await run(port, data).catch((error: Error) => {
     throw isDamaged(error.message) ? new Error(damaged(databaseFile(data))) : error;
   });
 }
 
-async function run(port: number, data: string, settings: Settings): Promise<void> {
+async function run(port: number, data: string): Promise<void> {
   if (await isRefusedByClients(port)) {
     throw new Error(`Browsers refuse to call port ${port}. Choose another with --port.`);
   }
@@ -68,7 +67,6 @@ async function run(port: number, data: string, settings: Settings): Promise<void
     port,
     pagesPort: await portAfter(port),
     dataDirectory: data,
-    settings,
     inFront: (service, providerUrl) =>
       createDemoHandler({ dataDirectory: data, news, ready, providerUrl }, service),
     // What the seed makes is no news.
@@ -119,7 +117,7 @@ function opening(url: string): string {
 Starting. The first start builds the service, which takes about a minute, or longer on a busy machine; later ones take seconds.`;
 }
 
-function readArguments(): { port: number; data: string; settings: Settings } {
+function readArguments(): { port: number; data: string } {
   const options = {
     port: { type: "string", default: "3000" },
     data: { type: "string", default: ".local" },
@@ -130,10 +128,10 @@ function readArguments(): { port: number; data: string; settings: Settings } {
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new Error(`--port must be a number from 0 to 65535, not "${values.port}".`);
-    const { embeddings, data } = values;
-    if (embeddings !== undefined && embeddings !== "bedrock")
-      throw new Error(`--embeddings must be bedrock, not "${embeddings}".`);
-    return { port, data, settings: embeddings === undefined ? {} : { embeddings } };
+    // Of an earlier release. Next release: unknown.
+    if (values.embeddings !== undefined)
+      process.emitWarning("--embeddings is ignored: search compares words alone. Leave it out.");
+    return { port, data: values.data };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${usage}`);
   }

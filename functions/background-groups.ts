@@ -30,8 +30,6 @@ export const backgroundGroups: readonly FunctionGroup[] = [
     keepsWithdrawals: true,
     pushes: ["visitors", "desk"],
     sendsMail: true,
-    // It answers first messages from the help center.
-    embeds: true,
     // Where a mail's reader ends them.
     knowsPages: true,
   },
@@ -65,7 +63,5 @@ export const backgroundGroups: readonly FunctionGroup[] = [
     // The file of an asset or a chat message goes with its row.
     bucket: [{ under: "assets/", actions: ["DeleteObject"] }],
     keepsWithdrawals: true,
-    // What articles say.
-    embeds: true,
   },
 ];

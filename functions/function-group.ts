@@ -49,8 +49,6 @@ export interface FunctionGroup {
   pushes?: readonly Audience[];
   /** Whether it sends mail, if the deployment names a sender. */
   sendsMail?: boolean;
-  /** Whether it turns texts into vectors, if the deployment has a model for that. */
-  embeds?: boolean;
   /** Its rights on the assets bucket. */
   bucket?: readonly BucketAccess[];
   /** Whether it records revocations and erasures in the withdrawals bucket. */

@@ -31,7 +31,6 @@ export const functionGroups: readonly FunctionGroup[] = [
     pushes: ["visitors", "desk"],
     sendsMail: true,
     knowsPages: true,
-    embeds: true,
   }),
   {
     name: "embed",
@@ -40,8 +39,6 @@ export const functionGroups: readonly FunctionGroup[] = [
     rights: embedAccess,
     bucket: [storeChatPictures],
     pushes: ["visitors", "desk"],
-    // What visitors ask the help center.
-    embeds: true,
   },
   {
     // Public: a visitor's connection, which hears of one conversation and says when somebody types.
@@ -80,7 +77,6 @@ export const functionGroups: readonly FunctionGroup[] = [
     host: "pages",
     routes: pageRoutes,
     rights: pagesAccess,
-    embeds: true,
   },
   behindKey({
     // It signs people in and out. Only the service's own pages call it.

@@ -48,7 +48,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   { name: "responses", ...serving(responseOperations) },
   { name: "analytics", ...serving(analyticsOperations) },
-  { name: "knowledge", ...serving(knowledgeOperations), knowsPages: true, embeds: true },
+  { name: "knowledge", ...serving(knowledgeOperations), knowsPages: true },
   {
     name: "conversations",
     ...serving(conversationOperations),

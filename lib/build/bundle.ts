@@ -1,6 +1,5 @@
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
-import { functionGroups } from "../../functions/groups";
 import { cachedBuild } from "./build-cache";
 import type { LambdaBundle } from "./lambda-bundle";
 import { lambdaFiles } from "./lambda-files";
@@ -10,9 +9,6 @@ const root = join(__dirname, "../..");
 // What libraries load and these Lambdas never run, and its replacements.
 const replacements = {
   "@aws-sdk/credential-provider-node": "shared/table/dynamo/environment-credentials.ts",
-  "@aws-sdk/eventstream-handler-node": "shared/table/dynamo/no-event-streams.ts",
-  "@aws-sdk/middleware-eventstream": "shared/table/dynamo/no-event-streams.ts",
-  "@aws-sdk/middleware-websocket": "shared/table/dynamo/no-event-streams.ts",
   "@aws-sdk/token-providers": "shared/table/dynamo/no-bearer-tokens.ts",
   "@smithy/core/event-streams": "shared/table/dynamo/no-event-streams.ts",
   "node:stream/web": "shared/handlers/http/no-web-streams.ts",
@@ -39,9 +35,6 @@ export const lambdaBuild = {
   ),
 } satisfies BuildOptions;
 
-/** Bedrock's client in a Lambda. */
-export const bedrockFile = "bedrock.mjs";
-
 // oidc-provider knows its models by the names of their classes, which minifying would change.
 const named = ["oauth"];
 
@@ -61,27 +54,7 @@ function bundleGroup(group: string): LambdaBundle {
   const bundle = cachedBuild(group, named.includes(group) ? ["named"] : [], () =>
     buildEntry(join("functions", group, "index.ts"), named.includes(group)),
   );
-  return { ...bundle, files: { ...bundle.files, ...clientFiles(group), ...lambdaFiles(group) } };
-}
-
-/**
- * Bedrock's client in a file of its own, for groups that turn texts into vectors. Split from the bundle, it would leave the parts
- * that it shares with DynamoDB's client in the code of each start: 7 to 25 KB.
- */
-function clientFiles(group: string): Readonly<Record<string, string>> {
-  if (!functionGroups.some(({ name, embeds }) => name === group && embeds)) return {};
-  return cachedBuild("bedrock", [], () => {
-    const { outputFiles, metafile } = buildSync({
-      ...lambdaBuild,
-      metafile: true,
-      absWorkingDir: root,
-      entryPoints: [{ in: "shared/runtime/embeddings/bedrock.ts", out: "bedrock" }],
-      outdir: "never-written",
-      write: false,
-    });
-    const [file] = outputFiles;
-    return { result: { [bedrockFile]: file?.text ?? "" }, inputs: Object.keys(metafile.inputs) };
-  });
+  return { ...bundle, files: { ...bundle.files, ...lambdaFiles(group) } };
 }
 
 function buildEntry(entry: string, keepNames: boolean): { result: LambdaBundle; inputs: string[] } {
@@ -89,8 +62,6 @@ function buildEntry(entry: string, keepNames: boolean): { result: LambdaBundle; 
     ...lambdaBuild,
     keepNames,
     splitting: true,
-    alias: { ...lambdaBuild.alias, "#bedrock": `./${bedrockFile}` },
-    external: [`./${bedrockFile}`],
     sourcemap: "external",
     metafile: true,
     absWorkingDir: root,

@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { functionGroups } from "../../functions/groups";
 import { buildAppViews } from "./app-views";
 import { browserScripts, bundleBrowserScript } from "./browser-scripts";
-import { bedrockFile, bundleFunction } from "./bundle";
+import { bundleFunction } from "./bundle";
 import { bundleConsole } from "./console/bundle-console";
 import { buildEmbedScript } from "./embed-script";
 
@@ -37,9 +37,6 @@ const lambdaBudgets: Record<string, number> = {
   // The help center's search, pictures and mail, and what wrong values and unknown names are told, which is loaded for those.
   conversations: 1_160_000,
 };
-
-// Beside the Lambdas that turn texts into vectors. Only stages with embeddings load it.
-const bedrockBudgetBytes = 200_000;
 
 // A visitor downloads the script, which includes the default look, and the chunks that messages need.
 // With the way to audiences, shadows and goals, and the language of pages and messages. The name of the chunks' folder, a hash,
@@ -108,8 +105,7 @@ export function measureSizes(): Size[] {
   const script = buildEmbedScript();
   return [
     ...functionGroups.flatMap(({ name }) => {
-      const { files: all, startBytes } = bundleFunction(name);
-      const { [bedrockFile]: _, ...files } = all;
+      const { files, startBytes } = bundleFunction(name);
       const bytes = Object.values(files).reduce((sum, code) => sum + Buffer.byteLength(code), 0);
       return [
         // The tool endpoint carries the MCP library and every operation.
@@ -125,11 +121,6 @@ export function measureSizes(): Size[] {
         },
       ];
     }),
-    {
-      name: bedrockFile,
-      bytes: Buffer.byteLength(bundleFunction("embed").files[bedrockFile] ?? ""),
-      budgetBytes: bedrockBudgetBytes,
-    },
     { name: "embed.js (brotli)", bytes: script.brotliBytes, budgetBytes: scriptBudgetBytes },
     // Includes the hashes of its chunks.
     { name: "pinned embed.js", bytes: script.pinned.brotliBytes, budgetBytes: pinnedBudgetBytes },

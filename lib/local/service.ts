@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { createBedrockHandler } from "./bedrock/bedrock-handler";
 import { createBucketHandler } from "./buckets/bucket-handler";
 import { openBuckets } from "./buckets/open-buckets";
 import { Builder } from "./builds/builder";
@@ -101,7 +100,6 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
         databaseEndpoint,
       queueEndpoint: await open(createQueueHandler(queues), 0),
       bucketEndpoint: await open(createBucketHandler(buckets, signatures), 0),
-      embeddingsEndpoint: await open(createBedrockHandler(signatures), 0),
       addresses: {
         service: own.url,
         pages: pages.url,

@@ -17,7 +17,7 @@ const signingKeys = new Map<string, ArrayBuffer>();
 /** The role whose valid signature a request has, in its address or its headers. */
 export async function signerOf(
   request: HttpRequest,
-  service: "s3" | "execute-api" | "bedrock",
+  service: "s3" | "execute-api",
   { secretAccessKey, now = Date.now }: Signatures,
 ): Promise<{ role: string } | { fault: string }> {
   const query = new URLSearchParams(request.query);

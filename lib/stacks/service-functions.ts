@@ -13,7 +13,6 @@ import type { Api } from "./api";
 import { hasCanary } from "./canary";
 import { ChangeFeed } from "./change-feed";
 import type { EmbedDelivery } from "./embed-delivery";
-import { letEmbed } from "./embeddings";
 import { letSendMail } from "./mail-settings";
 import type { WatchedSocket } from "./monitoring/watched";
 import { NodeFunction } from "./node-function";
@@ -36,8 +35,6 @@ interface Props {
   >;
   sockets: Record<Audience, SocketApi>;
   wakeUps: WakeUps;
-  /** The namespace of the stage's metrics. */
-  namespace: string;
   environmentOf: (group: FunctionGroup) => Record<string, string>;
   /** Whether people sign in with the service's own user pool. */
   hasUserPool: boolean;
@@ -54,18 +51,7 @@ interface ServiceFunctions {
 /** Makes the function of each group, and connects it with what calls it and what it uses. */
 export function serviceFunctions(
   scope: Construct,
-  {
-    stage,
-    table,
-    assets,
-    withdrawals,
-    hosts,
-    sockets,
-    wakeUps,
-    namespace,
-    environmentOf,
-    hasUserPool,
-  }: Props,
+  { stage, table, assets, withdrawals, hosts, sockets, wakeUps, environmentOf, hasUserPool }: Props,
 ): ServiceFunctions {
   const reserved = wholeNumberFrom(scope, "reservedConcurrency");
   const made: ServiceFunctions = {
@@ -112,7 +98,6 @@ export function serviceFunctions(
     for (const audience of group.pushes ?? [])
       sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
     if (group.sendsMail) letSendMail(lambda);
-    if (group.embeds) letEmbed(lambda, namespace);
     if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
     if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda, callee);
     // The Lambdas must accept a new secret before CloudFront sends it. Two know the distribution's address, so they have to

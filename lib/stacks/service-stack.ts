@@ -9,7 +9,6 @@ import { Api } from "./api";
 import { Canary } from "./canary";
 import { EdgeLogs, hasEdgeLogs } from "./edge-logs";
 import { EmbedDelivery } from "./embed-delivery";
-import { hasEmbeddings } from "./embeddings";
 import { firewallFrom } from "./firewall";
 import { functionEnvironments } from "./function-environments";
 import { monitoringLevel } from "./monitoring/level";
@@ -93,7 +92,6 @@ export class ServiceStack extends Stack {
       },
       sockets,
       wakeUps,
-      namespace,
       environmentOf: functionEnvironments(this, {
         namespace,
         baseUrl: delivery.baseUrl,
@@ -120,7 +118,6 @@ export class ServiceStack extends Stack {
         wakeUps: wakeUps.queue.queueName,
         deadLetters: wakeUps.deadLetters.queueName,
         concurrency: numberFrom(this, "lambdaConcurrency"),
-        hasEmbeddings: hasEmbeddings(this),
         distributions: new Map([
           ["service", delivery.distribution.distributionId],
           ["pages", pages.distribution.distributionId],

@@ -15,7 +15,6 @@ import { experimentsRepository } from "../kinds/experiment/repository";
 import { shownExperimentsRepository } from "../kinds/experiment/shown-repository";
 import { formSubmissionsRepository } from "../kinds/form-submission/repository";
 import { knowledgeGapsRepository } from "../kinds/knowledge/help-center/gaps-repository";
-import { meaningRepository } from "../kinds/knowledge/help-center/meaning-repository";
 import { knowledgeRepository } from "../kinds/knowledge/repository";
 import { landingPagesRepository } from "../kinds/landing-page/repository";
 import { membersRepository } from "../kinds/member/repository";
@@ -45,7 +44,6 @@ export const allRepositories = {
   tagSightings: tagSightingsRepository,
   knowledge: knowledgeRepository,
   knowledgeGaps: knowledgeGapsRepository,
-  meaning: meaningRepository,
   messages: messagesRepository,
   experiments: experimentsRepository,
   shownExperiments: shownExperimentsRepository,

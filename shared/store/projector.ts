@@ -20,7 +20,6 @@ import { keepDeletedName } from "../kinds/message/store/names";
 import { continuePurge, sweep } from "../kinds/purge/purge";
 import { dropEarlierVersions } from "../kinds/revision/store/drop-earlier";
 import { openBucket } from "../runtime/bucket/bucket";
-import { openEmbeddings } from "../runtime/embeddings/embeddings";
 import type { Change } from "../table/dynamo/change";
 import type { Item, Key } from "../table/dynamo/item";
 import type { Table } from "../table/dynamo/table";
@@ -56,13 +55,6 @@ export function createProjectorStore(table: Table) {
     },
     /** Updates the article of a knowledge item from the item. */
     followItem: (site: SiteId, timeId: string) => followItem(table, site, timeId),
-    /** Gives an item's texts vectors, where the stage has a model. */
-    async embedItem(site: SiteId, timeId: string): Promise<void> {
-      const embeddings = openEmbeddings();
-      if (!embeddings) return;
-      const { embedItem } = await import("../kinds/knowledge/help-center/embed-item");
-      await embedItem(table, embeddings, site, timeId);
-    },
     /** Records withdrawals outside the table. */
     withdrawals: {
       keepAccount: (change: Change) => keepWithdrawals(accountDeletionIn(change)),

@@ -4,7 +4,6 @@ import { operations } from "../../functions/catalogue";
 import { takesDryRun } from "../../shared/handlers/operation/operation";
 import { budgetWatch } from "../../shared/jobs/metering/budget";
 import { timeIdIn } from "../../shared/kinds/account-ids";
-import { vectorRow } from "../../shared/kinds/knowledge/meaning/vector-row";
 import { writeSnapshot } from "../../shared/kinds/knowledge/store/snapshot";
 import { appearanceNames } from "../../shared/kinds/message/appearance";
 import { spendNonce } from "../../shared/kinds/review/store/spend-nonce";
@@ -295,13 +294,12 @@ test("visitors are served over rows of a later release of every kind", async () 
     await spreadCounters(table, site, timeId);
     await writeSnapshot(table, keys.knowledgeSnapshot(site), [["version", timeId, 1]]);
     await writeSnapshot(table, keys.helpSnapshot(siteRef(site)), [["version", timeId, 1]]);
-    // A stage with a model has what texts mean.
-    const vectors = new Map([["0".repeat(24), new Int8Array(256)]]);
+    // What texts mean, of a release that asked a model for it.
     for (const key of [
       keys.knowledgeVectors(site, timeId),
       keys.helpVectors(siteRef(site), timeId),
     ])
-      await writeOver(table, vectorRow(key, "titan/256", vectors));
+      await writeOver(table, { ...key, model: "titan/256", vectors: new Uint8Array(256) });
     // Of a webhook that is gone, nobody takes the request.
     const now = new Date();
     await requestTest(table, accountKey, timeIdIn("webhook", webhookId) ?? "", newTimeId(now), now);

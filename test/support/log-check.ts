@@ -19,7 +19,7 @@ const fields = new Set([
   // Of failures.
   ...["name", "message", "stack", "task", "keys", "sequenceNumber", "body"],
   // Of metrics.
-  ...["_aws", "FeedLag", "WebhookFailures", "PushFailures", "EmbeddingFailures"],
+  ...["_aws", "FeedLag", "WebhookFailures", "PushFailures"],
 ]);
 const freeFields = ["name", "message", "stack", "body", "code"];
 

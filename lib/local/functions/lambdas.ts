@@ -8,7 +8,6 @@ export interface LambdasOptions {
   databaseEndpoint: string;
   queueEndpoint: string;
   bucketEndpoint: string;
-  embeddingsEndpoint: string;
   /** Settings that a deployment does not have. */
   environment: Record<string, string>;
   /** How many instances of each function may run at once. */
@@ -66,7 +65,6 @@ function toPool(fn: FunctionBlueprint, options: LambdasOptions): FunctionPool {
       AWS_ENDPOINT_URL_DYNAMODB: options.databaseEndpoint,
       AWS_ENDPOINT_URL_SQS: options.queueEndpoint,
       AWS_ENDPOINT_URL_S3: options.bucketEndpoint,
-      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: options.embeddingsEndpoint,
       // Engines do not check the signature. The key id tells a proxy in between who is calling.
       AWS_ACCESS_KEY_ID: `${fn.role}x${instance}`,
       AWS_SECRET_ACCESS_KEY: localSecretKey,

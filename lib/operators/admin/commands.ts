@@ -1,6 +1,5 @@
 import { operatorAuthor } from "../../../shared/model/actor";
 import { accountIdOf, accountKeyOf, newUuid } from "../../../shared/model/ids";
-import { embeddingsBy, embeddingsModel } from "../../../shared/runtime/embeddings/embeddings";
 import type { Store } from "../../../shared/store";
 import { rotatableSecrets } from "../../../shared/table/secrets/secrets";
 import {
@@ -108,25 +107,6 @@ const commands: Record<string, Command> = {
       ...(mend ? ["Totals are set right, feeds begin anew, and purges go on."] : []),
     ].join("\n");
     return { data: { differences, isMended: mend }, text };
-  },
-
-  async "table embed"(store, { table, region }) {
-    if (table === undefined) throw new UsageError(`table embed needs --table.\n\n${usage}`);
-    let cause: unknown;
-    const note = (failure: unknown) => {
-      cause = failure;
-    };
-    const embeddings = embeddingsBy(embeddingsModel, note, region);
-    let items = 0;
-    for (const account of await store.accounts.list()) {
-      for (const { ordinal, hostname } of account.domains) {
-        const site = { accountKey: account.key, ordinal, hostname };
-        items += await store.meaning.embedSite(embeddings, site).catch((error: Error) => {
-          throw new Error(`${error.message} ${cause instanceof Error ? cause.message : ""}`.trim());
-        });
-      }
-    }
-    return { data: { items }, text: `All ${items} knowledge items have their vectors.` };
   },
 
   async "table reapply"(store, options, now) {

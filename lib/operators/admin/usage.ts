@@ -21,11 +21,6 @@ Accounts
       Removes everything of an account from the table, waits 30 seconds for what is under way, and scans the
       table until nothing is left. A shorter wait is safe where nobody uses the account.
 
-Embeddings
-  table embed
-      On a stage with embeddings=bedrock: gives each knowledge item of a deployed table vectors that has none yet. For
-      items from before the setting, and after an outage. May be run again. Calls Bedrock with your own credentials.
-
 Restored tables
   table recount [--mend]
       Counts the whole table and prints every total that differs, and every index. With --mend, before a stage stands on

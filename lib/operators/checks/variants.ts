@@ -16,7 +16,6 @@ export const everyOption = {
   upgradeUrl: "https://acme.com/plans",
   waf: "on",
   edgeLogs: "on",
-  embeddings: "bedrock",
   securityContact: "mailto:security@acme.com",
 };
 

@@ -5,9 +5,7 @@ import {
   type Customer,
   conversation,
   costOf,
-  firstEmbedding,
   idleCost,
-  meaningCost,
   monthlyCost,
 } from "./monthly-cost";
 import { pricesOf, type Resource } from "./prices";
@@ -74,9 +72,6 @@ export function costPage(): string {
     conversationTable(),
     "## A stage that nobody uses",
     costTable({ number: idleCost }),
-    "## Search by meaning",
-    `Only with [\`embeddings=bedrock\`](deploy.md#search-by-meaning). A help center of 5,000 articles costs $${firstEmbedding.toFixed(2)} once, and then in a month:`,
-    costTable({ number: meaningCost }),
     "## Monitoring",
     "[Alarms and the dashboard](deploy.md#alarms-and-the-dashboard) are off until you switch them on. Each certificate of a domain adds the metric of an alarm. Ten metrics of alarms, ten own metrics and three dashboards of up to fifty metrics are free in each AWS account, so the basic level of its first stage costs nothing.",
     costTable(monitoringCost),

@@ -147,28 +147,6 @@ export const idleCost: readonly CostLine[] = [
   },
 ];
 
-// As those that the search is measured with: 3,100 characters in eight texts, each below its article's title.
-const tokensOfArticle = 930;
-const tokensOfQuestion = 12;
-
-/** What search by meaning adds for a help center of 5,000 articles, where a tenth of them changes and 100,000 questions are asked. */
-export const meaningCost: readonly CostLine[] = [
-  ...(
-    [
-      ["Articles changed in the month, of 5,000", 500, tokensOfArticle],
-      ["Questions", 100_000, tokensOfQuestion],
-    ] as const
-  ).map(([item, count, tokens]) => ({
-    item,
-    count,
-    usd: costOf({ embeddedTokens: count * tokens }),
-  })),
-  { item: "Vectors in the table, MB", count: 22, usd: costOf({ tableBytes: 22e6 }) },
-];
-
-/** What it costs once to embed them all. */
-export const firstEmbedding = costOf({ embeddedTokens: 5000 * tokensOfArticle });
-
 /** US dollars. */
 export function costOf(usage: Usage): number {
   return Object.entries(usage).reduce((total, [resource, amount]) => {

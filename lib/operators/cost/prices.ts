@@ -94,12 +94,6 @@ export const prices = {
     source: `${aws}/cloudwatch/pricing/`,
   },
   mails: { usd: 0.1, per: 1e3, unit: "mails sent by SES", source: `${aws}/ses/pricing/` },
-  embeddedTokens: {
-    usd: 0.02,
-    per: 1e6,
-    unit: "tokens of Titan Text Embeddings V2, about four letters each",
-    source: `${aws}/bedrock/pricing/`,
-  },
   queueRequests: { usd: 0.4, per: 1e6, unit: "SQS requests", source: `${aws}/sqs/pricing/` },
 } as const satisfies Readonly<Record<string, Price>>;
 

@@ -78,7 +78,7 @@ function basicAlarms(watched: Watched): AlarmRow[] {
 
 /** What tells earlier, and more exactly, what is wrong. */
 function furtherAlarms(watched: Watched): AlarmRow[] {
-  const { functions, answering, streams, sockets, namespace, concurrency, hasEmbeddings } = watched;
+  const { functions, answering, streams, sockets, namespace, concurrency } = watched;
   return [
     ...answering.flatMap((group) => {
       const lambda = functions.get(group);
@@ -127,9 +127,6 @@ function furtherAlarms(watched: Watched): AlarmRow[] {
       periods: 2,
     })),
     { name: "Push failures", metric: sum(namespace, "PushFailures"), threshold: 500, periods: 3 },
-    ...(hasEmbeddings
-      ? [{ name: "Embedding failures", metric: sum(namespace, "EmbeddingFailures"), threshold: 2 }]
-      : []),
   ];
 }
 

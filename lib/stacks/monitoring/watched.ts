@@ -21,8 +21,6 @@ export interface Watched {
   deadLetters: string;
   /** The account's quota of concurrent Lambdas, if the operators have told it. */
   concurrency: number | undefined;
-  /** Whether searches also compare by meaning. */
-  hasEmbeddings: boolean;
   /** The ids of the CloudFront distributions, by what they serve. */
   distributions: ReadonlyMap<string, string>;
   /** Certificates of custom domains, by purpose. */

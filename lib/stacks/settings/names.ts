@@ -8,7 +8,6 @@ export const settingNames = [
   "defaultPlan",
   "domainName",
   "edgeLogs",
-  "embeddings",
   "lambdaConcurrency",
   "leadingKeys",
   "mailFrom",
@@ -33,6 +32,11 @@ export type SettingName = (typeof settingNames)[number];
 
 /** The settings of one stage. */
 export type Settings = Partial<Record<SettingName, string>>;
+
+/** Settings of earlier releases, which are ignored with a warning: by name, what became of each. Next release: refused. */
+export const removedSettings: Readonly<Partial<Record<string, string>>> = {
+  embeddings: "Search compares words alone. Stored vectors go with their items.",
+};
 
 export function isSetting(name: string): name is SettingName {
   return settingNames.some((each) => each === name);

@@ -1,6 +1,6 @@
 import { nearestNames } from "../../../shared/model/nearest-names";
 import { type StageName, stageNameFrom, stageNames } from "../stage";
-import { isSetting, type Settings, settingNames } from "./names";
+import { isSetting, removedSettings, type Settings, settingNames } from "./names";
 import { requireOwn } from "./require-own";
 
 /**
@@ -10,6 +10,7 @@ import { requireOwn } from "./require-own";
  * @throws for a stage or setting that does not exist, on the command line too, and if another stage has the same table or domain
  */
 export function stageSettings(context: Readonly<Record<string, unknown>>): Settings {
+  warnOfRemoved(Object.keys(context));
   refuseUnknown(Object.keys(context));
   const name = stageNameFrom(context.stage);
   const configured = configuredStages(context.stages);
@@ -18,9 +19,19 @@ export function stageSettings(context: Readonly<Record<string, unknown>>): Setti
   return settings;
 }
 
+function warnOfRemoved(names: readonly string[]): void {
+  for (const name of names.filter((each) => removedSettings[each] !== undefined))
+    process.emitWarning(`The setting \`${name}\` is ignored. ${removedSettings[name]} Remove it.`);
+}
+
 /** The names of the CDK and of other libraries have a colon, a slash or a hyphen. */
 function refuseUnknown(names: readonly string[]): void {
-  const known: readonly string[] = ["stage", "stages", ...settingNames];
+  const known: readonly string[] = [
+    "stage",
+    "stages",
+    ...settingNames,
+    ...Object.keys(removedSettings),
+  ];
   const unknown = names.find((name) => /^\w+$/.test(name) && !known.includes(name));
   if (unknown === undefined) return;
   const [meant] = nearestNames(unknown, known, 1, 0.5);
@@ -41,13 +52,15 @@ function configuredStages(stages: unknown): Partial<Record<StageName, Settings>>
 }
 
 function settingsIn(given: Record<string, unknown>, stage: string): Settings {
+  warnOfRemoved(Object.keys(given));
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(given).flatMap(([name, value]) => {
+      if (removedSettings[name] !== undefined) return [];
       if (!isSetting(name))
         throw new Error(
           `\`stages.${stage}\` sets "${name}", which is no setting. The settings are ${settingNames.join(", ")}.`,
         );
-      return [name, textOf(name, value)];
+      return [[name, textOf(name, value)]];
     }),
   );
 }

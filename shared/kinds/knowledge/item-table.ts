@@ -61,11 +61,6 @@ export class ItemTable {
     return this.items[number];
   }
 
-  find(timeId: string): IndexedItem | undefined {
-    const number = this.numbers.get(timeId);
-    return number === undefined ? undefined : this.items[number];
-  }
-
   /** The number of the item that a passage is part of; undefined for a removed one. */
   ownerOf(passage: number): number | undefined {
     return this.owners[passage];

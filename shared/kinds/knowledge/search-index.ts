@@ -183,12 +183,6 @@ export class SearchIndex {
       .sort((left, right) => right.score - left.score || (left.timeId < right.timeId ? 1 : -1));
   }
 
-  /** An item that matches a filter; undefined if there is none. */
-  item(timeId: string, filter: SearchFilter): IndexedItem | undefined {
-    const item = this.items.find(timeId);
-    return item && matches(item, filter) ? item : undefined;
-  }
-
   /** The terms by which each word is found. */
   private variantsOf(asked: readonly AskedWord[]): Map<string, Variant>[] {
     const { dictionary, ranking } = this;

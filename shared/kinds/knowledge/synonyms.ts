@@ -1,4 +1,3 @@
-import { everydayWords } from "./everyday-words";
 import { primaryOf, wordsIn } from "./words-in";
 
 /** Groups of words and phrases that mean the same. */
@@ -169,9 +168,7 @@ const general: Readonly<Record<string, Synonyms>> = {
 /** The synonyms of a language and a domain's own, as stems. */
 export function synonymGroups(language: string, own: Synonyms): string[][][] {
   const primary = primaryOf(language);
-  return [general[primary] ?? [], everydayWords[primary] ?? [], own].flatMap((groups) =>
-    stemsOf(primary, groups),
-  );
+  return [general[primary] ?? [], own].flatMap((groups) => stemsOf(primary, groups));
 }
 
 // A site uses the same ones for every search.

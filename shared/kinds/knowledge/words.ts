@@ -1,4 +1,4 @@
-import { stemmer } from "stemmer";
+import { stemmer } from "@orama/stemmers/english";
 
 /** The words of a text as search compares them: in lower case, without accents, as stems. */
 export type Words = (text: string) => string[];

@@ -16,25 +16,3 @@ export function eventStreamSerdeProvider(): never {
 export function resolveEventStreamSerdeConfig<Settings>(settings: Settings): Settings {
   return settings;
 }
-
-// What Bedrock's client adds for models that stream their answers. Embeddings come in one.
-
-export function eventStreamPayloadHandlerProvider(): never {
-  throw new Error("Event streams are not part of the bundle.");
-}
-
-export function getEventStreamPlugin(): never {
-  throw new Error("Event streams are not part of the bundle.");
-}
-
-export function getWebSocketPlugin(): never {
-  throw new Error("Event streams are not part of the bundle.");
-}
-
-export function resolveEventStreamConfig<Settings>(settings: Settings): Settings {
-  return settings;
-}
-
-export function resolveWebSocketConfig<Settings>(settings: Settings): Settings {
-  return settings;
-}

@@ -75,17 +75,6 @@ test("a start of the tool endpoint loads no operation, and no repository of one"
   ).toEqual([]);
 });
 
-test.each(functionGroups.filter(({ embeds }) => embeds).map(({ name }) => name))(
-  "a start of %s does not load the client of Bedrock, which only some stages call",
-  (group) => {
-    const { files, startSources } = bundleFunction(group);
-    expect(Object.values(files).some((code) => code.includes("AmazonBedrockFrontendService"))).toBe(
-      true,
-    );
-    expect(startSources.filter((source) => source.includes("bedrock"))).toEqual([]);
-  },
-);
-
 // A deployment of the same sources changes no Lambda, whoever makes it.
 test("a bundle is the same on each machine", () => {
   const { files } = bundleFunction("messages");

@@ -75,13 +75,7 @@ test("alarms may publish to a topic that the stage makes, from this account alon
 });
 
 test("what the service counts itself is in the namespace of its Lambdas", () => {
-  const own = [
-    "FeedLag",
-    "WebhookFailures",
-    "GatewayThrottles",
-    "PushFailures",
-    "EmbeddingFailures",
-  ];
+  const own = ["FeedLag", "WebhookFailures", "GatewayThrottles", "PushFailures"];
   const { Namespace } = alarms.find(({ MetricName }) => MetricName === "FeedLag");
   expect(alarms.filter((alarm) => alarm.Namespace === Namespace)).toHaveLength(own.length);
   const functions = Object.values(propertiesOf(watched.service, "AWS::Lambda::Function"));
@@ -168,8 +162,8 @@ test("the cost page counts what the templates have", () => {
   };
   const countsOf = (level: "basic" | "full") => monitoringCost[level].map(({ count }) => count);
   expect(countsOf("basic")).toEqual(counted(stagingOptions, 0));
-  // Two certificates, and the model of embeddings.
-  expect(countsOf("full")).toEqual(counted(everyOption, 3));
+  // Two certificates.
+  expect(countsOf("full")).toEqual(counted(everyOption, 2));
   const usd = monitoringCost.basic.reduce((sum, line) => sum + line.usd, 0);
   expect(usd).toBeLessThanOrEqual(2);
 });

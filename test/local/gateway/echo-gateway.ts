@@ -57,7 +57,6 @@ export async function startEchoGateway({
     databaseEndpoint: "http://127.0.0.1:1",
     queueEndpoint: "http://127.0.0.1:1",
     bucketEndpoint: "http://127.0.0.1:1",
-    embeddingsEndpoint: "http://127.0.0.1:1",
     environment: {},
     instanceLimit: 2,
     turns: 2,

@@ -30,8 +30,6 @@ export interface Article {
 export interface ListedArticle
   extends Pick<Article, "timeId" | "title" | "slug" | "tags" | "updatedAt" | "titles"> {
   version: number;
-  /** The stamp of its vectors; undefined if it has none. */
-  vectors?: number | undefined;
   /** Its place in the help center; null: after those that have one. */
   position: number | null;
 }
@@ -59,7 +57,6 @@ const contentSchema = z.object({
 const listedSchema = z.object({
   sk: z.string(),
   version: z.number(),
-  vectors: z.optional(z.number()),
   title: z.string(),
   slug: z._default(z.nullable(z.string()), null),
   tags: z._default(z.array(z.string()), []),

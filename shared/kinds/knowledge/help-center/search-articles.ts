@@ -1,4 +1,3 @@
-import { openEmbeddings } from "../../../runtime/embeddings/embeddings";
 import { readEach } from "../../../table/dynamo/range";
 import { getItem } from "../../../table/dynamo/read";
 import type { Table } from "../../../table/dynamo/table";
@@ -7,7 +6,6 @@ import type { PublishedSite } from "../../landing-page/store/published-site";
 import { readPublishedSite } from "../../landing-page/store/read-published-site";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
-import { readVectors } from "../meaning/read-vectors";
 import { askedWords } from "../question";
 import { searchEntryOf } from "../search-entry";
 import type { Confidence } from "../search-index";
@@ -32,7 +30,7 @@ const mostResults = 10;
 const pace = { itemsPerStep: 20, patienceMs: 3000 };
 
 /** Searches the articles of help centers. Their indexes stay in this instance's memory, and none has a draft. */
-export function articleSearch(table: Table, embeddings = openEmbeddings()) {
+export function articleSearch(table: Table) {
   const ready = new ReadyIndexes();
 
   /** `known` is the site, if it has been read; `language` another language than its own. */
@@ -42,23 +40,15 @@ export function articleSearch(table: Table, embeddings = openEmbeddings()) {
     known?: PublishedSite,
     language = "",
   ): Promise<ArticleResults> => {
-    const open = () =>
-      new ReadyIndex(table, articleSource(table, ref, language), { pace, embeddings });
+    const open = () => new ReadyIndex(table, articleSource(table, ref, language), pace);
     const reading = Promise.resolve(known ?? readPublishedSite(table, ref));
     const speaking = reading.then((site) => language || (site?.helpCenter.language ?? "en"));
     const searched = ready.get(`${ref}@${language}`, open);
-    const [site, index, meant] = await Promise.all([
-      reading,
-      searched.current(speaking),
-      // What is asked where there is no help center goes to nobody.
-      reading.then((site) =>
-        site?.helpCenter.enabled ? embeddings?.ofQuestion(question) : undefined,
-      ),
-    ]);
+    const [site, index] = await Promise.all([reading, searched.current(speaking)]);
     ready.forgetLongUnused();
     if (!site?.helpCenter.enabled) return { site, found: [] };
     const speech = { ...site.helpCenter, ...(language && { language }) };
-    const hits = searched.mixed(index.search(question, {}, speech), meant).slice(0, mostResults);
+    const hits = index.search(question, {}, speech).slice(0, mostResults);
     if (hits.length === 0) return { site, found: [] };
     const toKey = (timeId: string) => keys.helpArticle(ref, timeId, language);
     const timeIds = hits.map(({ timeId }) => timeId);
@@ -85,14 +75,7 @@ function articleSource(table: Table, ref: string, language: string): IndexSource
     },
     async readVersions() {
       const articles = await listArticles(table, ref, language);
-      return {
-        items: new Map(articles.map(({ timeId, version }) => [timeId, version])),
-        vectors: new Map(
-          articles.flatMap(({ timeId, vectors }) =>
-            vectors === undefined ? [] : [[timeId, vectors] as const],
-          ),
-        ),
-      };
+      return new Map(articles.map(({ timeId, version }) => [timeId, version]));
     },
     async readEntries(timeIds) {
       const rows = await readEach(
@@ -109,8 +92,6 @@ function articleSource(table: Table, ref: string, language: string): IndexSource
       }
       return entries;
     },
-    readVectors: (timeIds, model) =>
-      readVectors(table, (timeId) => keys.helpVectors(ref, timeId, language), timeIds, model),
     snapshot: keys.helpSnapshot(ref, language),
   };
 }

@@ -1,7 +1,6 @@
 import { readEach } from "../../../table/dynamo/range";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
-import { readVectors } from "../meaning/read-vectors";
 import { entryFrom } from "./entry-row";
 import type { IndexSource } from "./ready-index";
 import { readChanges, readVersions } from "./versions";
@@ -21,8 +20,6 @@ export function itemSource(table: Table, site: Site): IndexSource {
         }),
       );
     },
-    readVectors: (timeIds, model) =>
-      readVectors(table, (timeId) => keys.knowledgeVectors(site, timeId), timeIds, model),
     snapshot: keys.knowledgeSnapshot(site),
   };
 }

@@ -1,15 +1,10 @@
-import type { Embeddings } from "../../../runtime/embeddings/embeddings";
-import type { Vector } from "../../../runtime/embeddings/vector";
 import { failureOf } from "../../../runtime/log/failure-of";
 import { writeLine } from "../../../runtime/log/write-line";
 import type { Key } from "../../../table/dynamo/item";
 import type { Table } from "../../../table/dynamo/table";
-import { ItemVectors } from "../meaning/item-vectors";
-import { withMeaning } from "../meaning/with-meaning";
 import type { SearchEntry } from "../search-entry";
-import { type SearchFilter, type SearchHit, SearchIndex } from "../search-index";
+import { SearchIndex } from "../search-index";
 import { claimSnapshot, readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
-import type { ItemVersions } from "./versions";
 
 // How many entries one batch reads, and how many batches are read in parallel.
 const entriesPerBatch = 100;
@@ -20,12 +15,10 @@ const entriesAtOnce = entriesPerBatch * batchesAtOnce;
 export interface IndexSource {
   /** The number of their changes. */
   readChanges(): Promise<number>;
-  /** The version of each item by time id, and the stamp of its vectors. */
-  readVersions(): Promise<ItemVersions>;
+  /** The version of each item by time id. */
+  readVersions(): Promise<Map<string, number>>;
   /** The search entries of items, at most a hundred; deleted items are left out. */
   readEntries(timeIds: readonly string[]): Promise<Map<string, IndexedEntry>>;
-  /** The vectors of a model that items have, at most a hundred. */
-  readVectors(timeIds: readonly string[], model: string): Promise<Map<string, Int8Array>>;
   /** Where the index's snapshot is. */
   snapshot: Key;
 }
@@ -50,24 +43,14 @@ interface Pace {
 const usualPace: Pace = { itemsPerStep: 20, patienceMs: 8000 };
 const usualSnapshotMs = 6000;
 
-interface IndexOptions {
-  pace?: Pace;
-  /** Absent: items are found by their words alone. */
-  embeddings?: Embeddings | undefined;
-}
-
 /**
  * One site's index, kept in this instance. It never answers from old data: each use reads the site's number of changes from
  * the table, and indexes the changes before it answers.
  */
 export class ReadyIndex {
-  /** What its items mean; empty on a stage without embeddings. */
-  readonly vectors = new ItemVectors();
   private index: SearchIndex | undefined;
   /** The version of each item in the index. */
   private versions = new Map<string, number>();
-  /** The stamp of the vectors of each item that has any here. */
-  private stamps = new Map<string, number>();
   /** The number of the site's changes that the index includes. */
   private changes = 0;
   /** The number of items indexed since the snapshot. */
@@ -75,21 +58,16 @@ export class ReadyIndex {
   /** The snapshot that was the newest when this instance last looked. */
   private snapshotId: string | undefined;
   private work: Promise<unknown> = Promise.resolve();
-  private readonly pace: Pace;
-  private readonly embeddings: Embeddings | undefined;
 
   constructor(
     private readonly table: Table,
     private readonly source: IndexSource,
-    { pace = usualPace, embeddings }: IndexOptions = {},
-  ) {
-    this.pace = pace;
-    this.embeddings = embeddings;
-  }
+    private readonly pace: Pace = usualPace,
+  ) {}
 
   /** Its approximate size in memory. */
   get bytes(): number {
-    return (this.index?.bytes ?? 0) + this.versions.size * 100 + this.vectors.bytes;
+    return (this.index?.bytes ?? 0) + this.versions.size * 100;
   }
 
   /**
@@ -109,18 +87,9 @@ export class ReadyIndex {
     return this.index ?? new SearchIndex(language);
   }
 
-  /**
-   * The hits of a search of the current index, mixed with the items nearest to what the question means, if that is known.
-   */
-  mixed(hits: SearchHit[], meant: Vector | undefined, filter: SearchFilter = {}): SearchHit[] {
-    const { index } = this;
-    if (!meant || !index) return hits;
-    return withMeaning(hits, this.vectors.nearest(meant), (timeId) => index.item(timeId, filter));
-  }
-
   private async catchUp(changes: number, language: string): Promise<void> {
     const giveUpAt = performance.now() + this.pace.patienceMs;
-    const [{ items: versions, vectors: stamps }] = await Promise.all([
+    const [versions] = await Promise.all([
       this.source.readVersions(),
       this.index === undefined ? this.restore(language) : undefined,
     ]);
@@ -147,27 +116,9 @@ export class ReadyIndex {
       this.takeUp(index, timeId, entries.get(timeId));
     }
     index.settle();
-    await this.takeUpVectors(stamps);
     this.changes = changes;
     // A snapshot that lacks up to a quarter of the items still saves most of the work.
     if (this.drift >= 200 + this.versions.size / 4) await this.keepSnapshot(index);
-  }
-
-  /** Reads the vectors that others have stored since. An item without newer ones keeps those it has. */
-  private async takeUpVectors(stamps: ReadonlyMap<string, number>): Promise<void> {
-    const { embeddings, source } = this;
-    if (!embeddings) return;
-    const changed = [...stamps.keys()].filter(
-      (timeId) => this.versions.has(timeId) && this.stamps.get(timeId) !== stamps.get(timeId),
-    );
-    for (let start = 0; start < changed.length; start += entriesAtOnce) {
-      const next = changed.slice(start, start + entriesAtOnce);
-      const read = await inBatches(next, (batch) => source.readVectors(batch, embeddings.model));
-      for (const timeId of next) {
-        this.vectors.set(timeId, read.get(timeId) ?? new Int8Array());
-        this.stamps.set(timeId, stamps.get(timeId) ?? 0);
-      }
-    }
   }
 
   private takeUp(index: SearchIndex, timeId: string, item: IndexedEntry | undefined): void {
@@ -182,8 +133,6 @@ export class ReadyIndex {
 
   private remove(index: SearchIndex, timeId: string): void {
     index.delete(timeId);
-    this.vectors.delete(timeId);
-    this.stamps.delete(timeId);
     if (this.versions.delete(timeId)) this.drift += 1;
   }
 

@@ -1,4 +1,3 @@
-import { openEmbeddings } from "../../../runtime/embeddings/embeddings";
 import { readEach } from "../../../table/dynamo/range";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
@@ -46,7 +45,7 @@ export interface KnowledgeResults {
 const contentLimitBytes = 4_000_000;
 
 /** Searches sites' knowledge items; their indexes stay in this instance's memory. */
-export function knowledgeSearch(table: Table, embeddings = openEmbeddings()) {
+export function knowledgeSearch(table: Table) {
   const ready = new ReadyIndexes();
 
   /** One list page of the items that answer a question, most relevant first, as they are stored now. */
@@ -54,17 +53,13 @@ export function knowledgeSearch(table: Table, embeddings = openEmbeddings()) {
     site: Site,
     { question, filter, limit, after }: KnowledgeSearch,
   ): Promise<KnowledgeResults> => {
-    const open = () => new ReadyIndex(table, itemSource(table, site), { embeddings });
+    const open = () => new ReadyIndex(table, itemSource(table, site));
     const reading = readHelpCenter(table, site);
     const speaking = reading.then(({ language }) => language);
     const searched = ready.get(keys.knowledgeChanges(site).pk, open);
-    const [index, helpCenter, meant] = await Promise.all([
-      searched.current(speaking),
-      reading,
-      embeddings?.ofQuestion(question),
-    ]);
+    const [index, helpCenter] = await Promise.all([searched.current(speaking), reading]);
     ready.forgetLongUnused();
-    const hits = searched.mixed(index.search(question, filter, helpCenter), meant, filter);
+    const hits = index.search(question, filter, helpCenter);
     const start = placeAfter(
       hits.map(({ timeId }) => timeId),
       after,

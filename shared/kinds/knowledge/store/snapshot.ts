@@ -25,7 +25,7 @@ export type SnapshotPart =
 const chunkBytes = 380_000;
 
 // Raise it when the parts of an index or the way of splitting words change: older snapshots are then not used.
-const format = 4;
+const format = 5;
 
 // Longer than a snapshot takes to be written.
 const claimMs = 30_000;
