@@ -1,11 +1,14 @@
 import { saveFile } from "../ui/save-file";
 import { fetchOrTake } from "./early-answers";
 import { Fault } from "./fault";
-import { type CsvRow, joinCsv } from "./join-csv";
 import { patiently } from "./patiently";
 
+/** Reads a cell by its column, as the file has it; empty where there is none. */
+type CsvRow = (column: string) => string;
+
 /**
- * Saves a list of the API as a file for spreadsheets, as the API writes it, list page by list page; of its rows those that are wanted.
+ * Saves a list of the API as a file for spreadsheets, as the API writes it, list page by list page; of its rows those that are
+ * wanted. `columns` of the filter names what the file has.
  *
  * @throws a Fault, where a list page cannot be read: half a file would look like a whole one.
  */
@@ -27,4 +30,45 @@ export async function downloadList(
     address = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
   saveFile(fileName, [joinCsv(pages, isWanted)]);
+}
+
+// An address has room for these. What else was filled in stands in `data`.
+const mostNames = 30;
+
+/** The columns of a file of leads: what was filled in under these names, and the rest of it as JSON. */
+export function leadColumns(names: Iterable<string>): string {
+  return [
+    ...["createdAt", "form", ...within("data", names), "status", "consent", "consentText"],
+    ...["messageId", "landingPageId", "id"],
+  ].join(",");
+}
+
+/** A column for each name within a field, and the field itself for the rest. */
+export function within(field: string, names: Iterable<string>): string[] {
+  const plain = [...new Set(names)].filter((name) => !/[,\p{Cc}]/u.test(name));
+  return [...plain.slice(0, mostNames).map((name) => `${field}.${name}`), field];
+}
+
+/** The pages of a list as one file, with the wanted rows alone. All pages have the same columns. */
+export function joinCsv(
+  pages: readonly string[],
+  isWanted: (row: CsvRow) => boolean = () => true,
+): string {
+  const tables = pages.map((page) => rowsIn(page.replace(/^\ufeff/, "")));
+  const [head = []] = tables[0] ?? [];
+  const places = new Map(head.map((column, place) => [column, place]));
+  const rows = tables
+    .flatMap(([, ...body]) => body)
+    .filter((row) => isWanted((column) => row[places.get(column) ?? -1] ?? ""));
+  return [head, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+}
+
+/** The cells of each line, as they are written. */
+function rowsIn(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, cell = "", end] of csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
+    rows.at(-1)?.push(cell);
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
 }

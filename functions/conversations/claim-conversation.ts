@@ -16,10 +16,15 @@ const mostExcerpts = 5;
 // The longest query that a search accepts.
 const longestQuestion = 200;
 
+const confidence = z
+  .enum(["high", "low"])
+  .check(z.describe("`low`: do not cite it without reading it."));
+
 const excerptSchema = z.strictObject({
   knowledgeId: z.string().check(z.describe("For `citations` of send_chat_message.")),
   title: z.string().check(z.describe("The item's title.")),
   excerpt: z.string().check(z.describe("The part of its content that fits best.")),
+  confidence,
   url: z
     .nullable(z.string())
     .check(z.describe("Its `url`, or else its page in the help center; null without either.")),
@@ -61,10 +66,10 @@ export const claimConversation = defineOperation({
       limit: mostExcerpts,
       after: undefined,
     });
-    const excerpts = found.map(({ row, excerpt }) => {
+    const excerpts = found.map(({ row, excerpt, confidence }) => {
       const { id, settings } = row.item;
       const url = addressOf(row, hasPages);
-      return { knowledgeId: id, title: settings.title, excerpt: excerpt.text, url };
+      return { knowledgeId: id, title: settings.title, excerpt: excerpt.text, confidence, url };
     });
     const claimed = await store.conversations.claim(
       site,

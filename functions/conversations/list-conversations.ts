@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
+import {
+  explainEmpty,
+  type ListFilters,
+  passingAll,
+  rowsLookedAt,
+} from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { warnOfUnknown } from "../../shared/handlers/operation/unknown-filter";
-import { emptyWarningsField, type Warning, warn } from "../../shared/handlers/operation/warnings";
+import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { timeIdIn } from "../../shared/kinds/account-ids";
 import {
   conversationStatuses,
@@ -59,11 +64,12 @@ export const listConversations = defineOperation({
     const asked = Object.keys(filters).map((name) => String(input[name as keyof Filters] || ""));
     const scope = ["list_conversations", allDomains ? "*" : domain.id, ...asked];
     const list = waiting ? store.conversations.listWaiting : store.conversations.list;
+    const passing = filtersOf(input, actor.id, now);
     const isAgent = waiting === true && (key ?? app) !== null && supporters.includes(role);
     const [{ rows, next }] = await Promise.all([
       list(sites, {
         ...pageBounds(input, scope),
-        matches: asked.some(Boolean) ? matcher(input, actor.id, now) : undefined,
+        matches: passingAll(passing),
       }),
       // A caller who looks for waiting visitors may count as a present agent.
       ...(isAgent ? [store.conversations.noteAgent(account.key, now)] : []),
@@ -79,28 +85,12 @@ export const listConversations = defineOperation({
       pageLimitBytes,
     );
     const listed = { ...page, domain: allDomains ? "*" : domain.hostname };
-    const isEmpty = page.data.length === 0 && page.nextCursor === null && !input.cursor;
-    const answer = warn(listed, isEmpty && input.q !== undefined ? [onlyBeginnings(input.q)] : []);
-    return await warnOfUnknown(answer, input.cursor, {
-      field: "tag",
-      sent: input.tag,
-      async known() {
-        const newest = { limit: mostLooked, before: undefined, matches: undefined };
-        const found = await store.conversations.list(sites, newest);
-        return found.rows.flatMap(({ conversation }) => conversation.tags);
-      },
+    return await explainEmpty(listed, input.cursor, passing, async () => {
+      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+      return (await store.conversations.list(sites, newest)).rows.map((row) => row.conversation);
     });
   },
 });
-
-const mostLooked = 100;
-
-function onlyBeginnings(q: string): Warning {
-  return {
-    code: "nothing_found",
-    message: `No conversation's visitor has a name or email that begins with ${JSON.stringify(q.slice(0, 50))}, and no last message begins so. q looks at beginnings alone, not within texts; list_chat_messages reads a conversation.`,
-  };
-}
 
 /** A name instead of an id would find nothing, as if nobody had a conversation. */
 function refuseUnknownAssignee(assignee: string | undefined): void {
@@ -123,22 +113,39 @@ function refuseClosedThatWait({ waiting, status }: Filters): void {
   );
 }
 
-/** Whether a conversation passes all given filters. */
-function matcher(
+/** A flag that is false filters nothing. */
+function filtersOf(
   { status, waiting, unread, assignee, tag, q }: Filters,
   callerId: string | null,
   now: Date,
-): (conversation: StoredConversation) => boolean {
+): ListFilters<StoredConversation> {
   const wanted = assignee === "me" ? callerId : assignee;
-  const beginning = q?.trim().toLowerCase();
-  return (each) =>
-    (status === undefined || each.status === status) &&
-    (!waiting || each.snoozedUntil === null || Date.parse(each.snoozedUntil) <= now.getTime()) &&
-    (!unread || each.unreadCount > 0) &&
-    (wanted === undefined || (each.assignee?.id ?? "none") === wanted) &&
-    (tag === undefined || each.tags.includes(tag)) &&
-    (beginning === undefined ||
-      [each.visitor.name, each.visitor.email, each.lastMessagePreview].some((text) =>
-        text?.toLowerCase().startsWith(beginning),
-      ));
+  const beginning = q?.trim().toLowerCase() ?? "";
+  const begins = (text: string | null | undefined) => text?.toLowerCase().startsWith(beginning);
+  return {
+    status: { sent: status, passes: (each) => each.status === status },
+    waiting: {
+      sent: waiting || undefined,
+      passes: ({ snoozedUntil }) =>
+        snoozedUntil === null || Date.parse(snoozedUntil) <= now.getTime(),
+    },
+    unread: { sent: unread || undefined, passes: ({ unreadCount }) => unreadCount > 0 },
+    assignee: { sent: assignee, passes: (each) => (each.assignee?.id ?? "none") === wanted },
+    tag: {
+      sent: tag,
+      passes: ({ tags }) => tag !== undefined && tags.includes(tag),
+      names: ({ tags }) => tags,
+    },
+    q: {
+      sent: q,
+      passes: ({ visitor: { name, email }, lastMessagePreview }) =>
+        [name, email, lastMessagePreview].some(begins),
+      advice: [
+        [
+          /./,
+          "q looks at beginnings alone, of the visitor's name, their email and the last message; list_chat_messages reads a conversation.",
+        ],
+      ],
+    },
+  };
 }

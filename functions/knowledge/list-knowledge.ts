@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
+import {
+  explainEmpty,
+  type ListFilters,
+  passingAll,
+  rowsLookedAt,
+} from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { warnOfUnknown } from "../../shared/handlers/operation/unknown-filter";
 import { emptyWarningsField, type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { knowledgeFields, listedKnowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
@@ -58,26 +63,33 @@ export const listKnowledge = defineOperation({
     const scope = ["list_knowledge", domain.id, q, tag, status, ...added];
     const order = orderOf(sort, sortable, keyIn);
     const { limit, before } = pageBounds(input, scope);
-    const matches = ({ item: { settings } }: KnowledgeRow) =>
-      (tag === undefined || settings.tags.includes(tag)) &&
-      (status === undefined || settings.status === status) &&
-      (state === undefined || settings.questions.length === 0);
-    const answer = (page: ReturnType<typeof toPage>) =>
-      warnOfUnknown({ ...page, domain: domain.hostname }, input.cursor, {
-        field: "tag",
+    const filters: ListFilters<KnowledgeRow> = {
+      tag: {
         sent: tag,
-        async known() {
-          const newest = { limit: mostLooked, before: undefined, withContent: false };
-          const { rows } = await store.knowledge.list(site, { ...newest, matches: undefined });
-          return rows.flatMap(({ item }) => item.settings.tags);
+        passes: ({ item }) => tag !== undefined && item.settings.tags.includes(tag),
+        names: ({ item }) => item.settings.tags,
+      },
+      status: { sent: status, passes: ({ item }) => item.settings.status === status },
+      state: { sent: state, passes: ({ item }) => item.settings.questions.length === 0 },
+    };
+    const matches = passingAll(filters);
+    const answer = (page: ReturnType<typeof toPage>) =>
+      // A search passes over what has none of its words, so it says that the words are to blame.
+      explainEmpty(
+        { ...page, domain: domain.hostname },
+        input.cursor,
+        q === undefined ? filters : { ...filters, q: { sent: q, passes: () => false } },
+        async () => {
+          const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+          return (await store.knowledge.list(site, { ...newest, withContent: false })).rows;
         },
-      });
+      );
     if (q !== undefined) {
       const question = { question: q, filter: { tag, status }, limit, after: before };
       const { found, next } = await store.knowledge.search(site, question);
       // An item may have changed since the index was read, so the filters use its current state.
       const rows = found
-        .filter(({ row }) => matches(row))
+        .filter(({ row }) => !matches || matches(row))
         .map(({ position, row, score, confidence, excerpt }) => ({
           position,
           row: { ...presentKnowledge(row), excerpt: excerpt.text, score, confidence },
@@ -85,12 +97,11 @@ export const listKnowledge = defineOperation({
       const page = toPage(rows, next, input, scope, pageLimitBytes);
       return await answer(/[\p{L}\p{N}]/u.test(q) ? page : warn(page, [noWord]));
     }
-    const isFiltered = tag !== undefined || status !== undefined || state !== undefined;
     const { rows, next } = await store.knowledge.list(site, {
       limit,
       before,
       order,
-      matches: isFiltered ? matches : undefined,
+      matches,
       withContent: !omit.includes("content"),
     });
     return await answer(
@@ -104,8 +115,6 @@ export const listKnowledge = defineOperation({
     );
   },
 });
-
-const mostLooked = 100;
 
 const noWord: Warning = {
   code: "nothing_found",

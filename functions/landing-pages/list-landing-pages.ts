@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
+import {
+  explainEmpty,
+  type ListFilters,
+  passingAll,
+  rowsLookedAt,
+  searchHabits,
+} from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { warnOfUnfound } from "../../shared/handlers/operation/unfound-text";
 import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { landingPageSchema, pageStatuses } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
@@ -45,13 +51,21 @@ export const listLandingPages = defineOperation({
     const site = siteOf(account, domain);
     const scope = ["list_landing_pages", domain.id, status, q, ...(sort ? [sort] : [])];
     const order = orderOf(sort, sortable, keyIn);
-    const matches = ({ page }: PageRow) =>
-      (status === undefined || (page.published !== undefined) === (status === "published")) &&
-      hasText(q, [page.settings.title, page.settings.slug]);
+    const filters: ListFilters<PageRow> = {
+      status: {
+        sent: status,
+        passes: ({ page }) => (page.published !== undefined) === (status === "published"),
+      },
+      q: {
+        sent: q,
+        passes: ({ page }) => hasText(q, [page.settings.title, page.settings.slug]),
+        advice: searchHabits,
+      },
+    };
     const { rows, next } = await store.landingPages.list(site, {
       ...pageBounds(input, scope),
       order,
-      matches: status === undefined && q === undefined ? undefined : matches,
+      matches: passingAll(filters),
       withContent: !omit.includes("content"),
     });
     const page = toPage(
@@ -64,7 +78,11 @@ export const listLandingPages = defineOperation({
       scope,
       pageLimitBytes,
     );
-    return warnOfUnfound({ ...page, domain: domain.hostname }, input);
+    const answer = { ...page, domain: domain.hostname };
+    return await explainEmpty(answer, input.cursor, filters, async () => {
+      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+      return (await store.landingPages.list(site, { ...newest, withContent: false })).rows;
+    });
   },
 });
 

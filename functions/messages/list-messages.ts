@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
+import {
+  explainEmpty,
+  type ListFilters,
+  passingAll,
+  rowsLookedAt,
+  searchHabits,
+} from "../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { warnOfUnfound } from "../../shared/handlers/operation/unfound-text";
 import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { contentFields, messageSchema } from "../../shared/kinds/message/fields";
 import { messagesRepository } from "../../shared/kinds/message/repository";
@@ -53,15 +59,21 @@ export const listMessages = defineOperation({
     const { status, template, q, sort, omit = [] } = input;
     const scope = ["list_messages", domain.id, status, template, q, ...(sort ? [sort] : [])];
     const order = orderOf(sort, sortable, (row: CountedRow, field) => keyIn(row, field, now));
-    const matches = ({ message }: CountedRow) =>
-      (status === undefined || statusAt(message.settings, now) === status) &&
-      (template === undefined || message.settings.template === template) &&
-      hasText(q, [message.settings.name]);
+    const filters: ListFilters<CountedRow> = {
+      status: { sent: status, passes: ({ message }) => statusAt(message.settings, now) === status },
+      template: { sent: template, passes: ({ message }) => message.settings.template === template },
+      q: {
+        sent: q,
+        passes: ({ message }) => hasText(q, [message.settings.name]),
+        advice: searchHabits,
+      },
+    };
     const isIndexed = status !== undefined || template !== undefined;
-    const { rows, next } = await store.messages.list(siteOf(account, domain), {
+    const site = siteOf(account, domain);
+    const { rows, next } = await store.messages.list(site, {
       ...pageBounds(input, scope),
       order,
-      matches: isIndexed || q !== undefined ? matches : undefined,
+      matches: passingAll(filters),
       // The index does not contain the text, so a page of its rows might have no match.
       ...(isIndexed && q === undefined && { places: messagePlaces({ status, template }, now) }),
       withContent: contentFields.some((field) => !omit.includes(field)),
@@ -73,7 +85,11 @@ export const listMessages = defineOperation({
       scope,
       pageLimitBytes,
     );
-    return warnOfUnfound({ ...page, domain: domain.hostname }, input);
+    const answer = { ...page, domain: domain.hostname };
+    return await explainEmpty(answer, input.cursor, filters, async () => {
+      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+      return (await store.messages.list(site, { ...newest, withContent: false })).rows;
+    });
   },
 });
 

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
+import {
+  explainEmpty,
+  type ListFilters,
+  passingAll,
+  rowsLookedAt,
+} from "../../shared/handlers/operation/empty-list";
 import { notFound, timeIdOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
+import { emptyWarningsField } from "../../shared/handlers/operation/warnings";
 import { idInput } from "../../shared/kinds/record-fields";
 import {
   type Delivery,
@@ -25,17 +32,26 @@ export const listWebhookDeliveries = defineOperation({
     status: z.optional(z.enum(deliveryStatuses).check(z.describe("Only these."))),
     ...pageInput(omittable(deliverySchema)),
   }),
-  output: pageOutput(deliverySchema),
+  output: z.extend(pageOutput(deliverySchema), { warnings: emptyWarningsField }),
   errors: ["not_found"],
   async run(input, { account, store, pageLimitBytes }) {
     const { id, status } = input;
     const scope = ["list_webhook_deliveries", account.id, id, status];
-    const found = await store.webhooks.deliveries(account.key, timeIdOf("webhook", id), {
+    const filters: ListFilters<Delivery> = {
+      status: { sent: status, passes: (delivery) => delivery.status === status },
+    };
+    const timeId = timeIdOf("webhook", id);
+    const found = await store.webhooks.deliveries(account.key, timeId, {
       ...pageBounds(input, scope),
-      matches: status && ((delivery: Delivery) => delivery.status === status),
+      matches: passingAll(filters),
     });
     if (!found) throw notFound("webhook", id);
     const rows = found.rows.map(([position, row]) => ({ position, row }));
-    return toPage(rows, found.next, input, scope, pageLimitBytes);
+    const page = toPage(rows, found.next, input, scope, pageLimitBytes);
+    return await explainEmpty(page, input.cursor, filters, async () => {
+      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+      const all = await store.webhooks.deliveries(account.key, timeId, newest);
+      return all?.rows.map(([, delivery]) => delivery) ?? [];
+    });
   },
 });

@@ -74,6 +74,13 @@ export function openApiDocument() {
             "With `Accept: text/csv`: `true` makes a file for a spreadsheet, with a byte-order mark and heads in words.",
           schema: { type: "boolean", default: false },
         },
+        columns: {
+          name: "columns",
+          in: "query",
+          description:
+            "With `Accept: text/csv`: the columns in their order, such as `createdAt,data.email,data`. `data` then holds what has no column of its own, as JSON. By default each field that is declared.",
+          schema: { type: "string" },
+        },
         ...optionParameters,
       },
       headers: responseHeaders,

@@ -6,6 +6,29 @@ export function listedFields({ output }: { output: z.ZodMiniObject }): string[] 
   return row && Object.keys(row._zod.def.shape);
 }
 
+/**
+ * The columns of a list as CSV, which are the same on each of its pages: each field, and of a field with fields of its own
+ * each of those, such as `meta.country`. What has free names, such as a form's `data`, is one column.
+ */
+export function listedColumns({ output }: { output: z.ZodMiniObject }): string[] | undefined {
+  const row = rowOf(output);
+  return row && columnsIn(row);
+}
+
+function columnsIn({ _zod }: z.ZodMiniObject): string[] {
+  return Object.entries(_zod.def.shape).flatMap(([name, schema]) => {
+    const inner = unwrapped(schema);
+    if (!(inner instanceof z.ZodMiniObject)) return [name];
+    return columnsIn(inner).map((within) => `${name}.${within}`);
+  });
+}
+
+/** The schema within `optional`, `nullable` and the like. */
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return innerType ? unwrapped(innerType) : schema;
+}
+
 /** The schema of a list's rows; undefined where an answer is no list. */
 export function rowOf(output: z.ZodMiniObject): z.ZodMiniObject | undefined {
   const { data, nextCursor } = output._zod.def.shape;

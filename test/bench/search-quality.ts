@@ -1,7 +1,12 @@
 import { usualRanking } from "../../shared/kinds/knowledge/ranking";
-import { pairedInterval } from "./search-quality/paired-interval";
+import { pairedInterval, shareInterval } from "./search-quality/paired-interval";
 import { type Question, type QuestionSet, readQuestionSets } from "./search-quality/question-set";
-import { librarySearch, ownSearch, type Search } from "./search-quality/systems";
+import {
+  librarySearch,
+  ownSearch,
+  type Search,
+  stemmedLibrarySearch,
+} from "./search-quality/systems";
 
 // How well searches answer people's questions: `npm run bench:search-quality -- FOLDER`.
 // The folder has a JSON file for each help center: its name, language, articles and questions (`question-set.ts`). A question
@@ -17,6 +22,7 @@ const systems: Record<string, (set: QuestionSet) => Search> = {
   "MiniSearch, as it comes": (set) => librarySearch(set, {}),
   "MiniSearch, tuned": (set) => librarySearch(set, { isTuned: true }),
   "MiniSearch, segmenter": (set) => librarySearch(set, { isTuned: true, isSegmented: true }),
+  "MiniSearch, our words": (set) => stemmedLibrarySearch(set),
   ours: (set) => ownSearch(set),
 };
 
@@ -83,18 +89,41 @@ function score(): void {
       ];
       console.log(`ours − ${name}: first ${first}, in three ${three} (95 %)`);
     }
-    for (const set of own) confidence(set);
   }
+  confidence("Those that the confidence was fitted on", sets.filter(isFittedOn));
+  confidence(
+    "Others",
+    sets.filter((set) => !isFittedOn(set)),
+  );
 }
 
-/** How often the best answer is confident: to questions of the set, and to questions on other things. */
-function confidence(set: QuestionSet): void {
-  const search = ownSearch(set);
-  const isSure = (question: string) => search(question)[0]?.confidence === "high";
-  const asked = set.questions.map(({ question }) => isSure(question));
-  const off = set.offTopic.map(isSure);
-  const told = off.length > 0 ? `; off topic ${percent(off)}` : "";
-  console.log(`${set.name}: confident ${percent(asked)}${told}`);
+// The other sets are apart: the confidence is what they say it is.
+const isFittedOn = ({ name }: QuestionSet) => /^(adguard|growi)/.test(name);
+
+/** Of the first answers that are as certain as this: how many are right, and how many questions get one. */
+function confidence(title: string, some: readonly QuestionSet[]): void {
+  const answers = some.flatMap((set) => {
+    const search = ownSearch(set);
+    const first = (question: Question, isOnTopic: boolean) => {
+      const [hit] = search(question.question);
+      const isRight = hit !== undefined && question.relevant.includes(hit.id);
+      return { isHigh: hit?.confidence === "high", at: hit?.certainty ?? 0, isRight, isOnTopic };
+    };
+    return [
+      ...set.questions.map((question) => first(question, true)),
+      ...set.offTopic.map((question) => first({ question, relevant: [] }, false)),
+    ];
+  });
+  const onTopic = answers.filter(({ isOnTopic }) => isOnTopic).length;
+  const told = (certain: typeof answers) => {
+    const right = certain.filter(({ isRight }) => isRight).length;
+    const answered = certain.filter(({ isOnTopic }) => isOnTopic).length;
+    return `${right} of ${certain.length} right, ${shareInterval(right, certain.length)}; ${answered} of ${onTopic} questions have one, ${certain.length - answered} of ${answers.length - onTopic} on other things`;
+  };
+  console.log(`\n${title} (${some.map(({ name }) => name).join(", ")})`);
+  for (const least of [5, 5.5, 6, 6.2, 6.4, 6.6, 6.8, 7])
+    console.log(`certainty ${least}: ${told(answers.filter(({ at }) => at >= least))}`);
+  console.log(`high: ${told(answers.filter(({ isHigh }) => isHigh))}`);
 }
 
 /** What the systems return that no question names: to be judged before it is counted. */

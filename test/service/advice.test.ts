@@ -217,14 +217,19 @@ test("a list filtered by a name that nothing has says so, and repeats no name th
   expect(await told("/form-submissions?form=newslettr")).toEqual([
     [
       "nothing_found",
-      'Nothing has the form "newslettr". Did you mean "newsletter"? Leave form out to see which there are.',
+      'Nothing has form "newslettr". Did you mean "newsletter"? Without form there are 2.',
     ],
   ]);
   expect(await told("/form-submissions?form=contact")).toEqual([
-    ["nothing_found", 'Nothing has the form "contact". Leave form out to see which there are.'],
+    ["nothing_found", 'Nothing has form "contact". Without form there are 2.'],
   ]);
   expect(await told("/form-submissions?form=newsletter")).toEqual([]);
-  expect(await told("/form-submissions?form=newsletter&q=nobody")).toEqual([]);
+  expect(await told("/form-submissions?form=newsletter&q=nobody")).toEqual([
+    [
+      "nothing_found",
+      'Nothing has form "newsletter" and q "nobody". Without form there are 0, without q there are 1, and 2 without filters.',
+    ],
+  ]);
   expect(await told("/knowledge?tag=biling")).toEqual([
     ["nothing_found", expect.stringContaining('Did you mean "billing"?')],
   ]);
@@ -404,7 +409,8 @@ test("a page that is empty or over warns, and a webhook that no chat reads", asy
 });
 
 test("a search that only looks at beginnings, and types of none of the kinds, say so where they find nothing", async () => {
-  const client = await newClient(service);
+  const client = await newChatClient(service);
+  await newVisitor(chatUrl(service, client.accountId));
   const { body } = await client.rest("GET", "/conversations?q=Norway");
   expect(body.warnings).toEqual([
     { code: "nothing_found", message: expect.stringContaining("q looks at beginnings alone") },

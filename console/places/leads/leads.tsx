@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
-import { downloadList } from "../../api/download-list";
+import { downloadList, leadColumns } from "../../api/download-list";
 import { useList } from "../../api/use-list";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
@@ -95,7 +95,11 @@ export function Leads() {
             onClick={() =>
               void downloadList(
                 "/api/v1/form-submissions",
-                { ...query, ...narrowed },
+                {
+                  ...query,
+                  ...narrowed,
+                  columns: leadColumns(rows.flatMap((each) => Object.keys(each.data))),
+                },
                 `leads-${query.domain}.csv`,
               ).catch(sayFault)
             }

@@ -21,7 +21,7 @@ export async function showResults(request: PageRequest, question: string): Promi
   const ref = refIn(request.ref, language);
   // A client without a user agent is not a browser.
   const isPerson = userAgent && !isbot(userAgent);
-  const isAnswered = found.some(({ confidence }) => confidence === "high");
+  const isAnswered = found.some(({ isNear }) => isNear);
   if (!isAnswered && isPerson) {
     const nearest = found.map(({ article }) => article);
     await store.help.noteGap(site, { question, nearest }, now);

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
+import {
+  explainEmpty,
+  type ListFilters,
+  passingAll,
+  rowsLookedAt,
+  searchHabits,
+} from "../../../shared/handlers/operation/empty-list";
 import { siteOf } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
-import { warnOfUnfound } from "../../../shared/handlers/operation/unfound-text";
-import { warnOfUnknown } from "../../../shared/handlers/operation/unknown-filter";
 import { emptyWarningsField } from "../../../shared/handlers/operation/warnings";
 import { emailIn } from "../../../shared/kinds/form-submission/email-in";
 import {
@@ -44,7 +49,7 @@ export const listFormSubmissions = defineOperation({
   input: z.strictObject({
     form: z.optional(z.string().check(z.maxLength(200), z.describe("Only this form."))),
     status: z.optional(z.enum(submissionStatuses).check(z.describe("Only these."))),
-    ...findInput("what was filled in"),
+    ...findInput("the form's name or what was filled in"),
     ...orderInput(sortable),
     ...pageInput(omittable(formSubmissionSchema)),
   }),
@@ -54,16 +59,27 @@ export const listFormSubmissions = defineOperation({
     const { form, status, q, sort } = input;
     const scope = ["list_form_submissions", domain.id, form, status, q, ...(sort ? [sort] : [])];
     const order = orderOf(sort, sortable, keyIn);
-    const matches = ({ submission }: SubmissionRow) =>
-      (form === undefined || submission.form === form) &&
-      (status === undefined || submission.status === status) &&
-      hasText(q, Object.values(submission.data).flat());
+    const filters: ListFilters<SubmissionRow> = {
+      form: {
+        sent: form,
+        passes: ({ submission }) => submission.form === form,
+        names: ({ submission }) => [submission.form],
+        areVisitors: true,
+      },
+      status: { sent: status, passes: ({ submission }) => submission.status === status },
+      q: {
+        sent: q,
+        passes: ({ submission }) =>
+          hasText(q, [submission.form, ...Object.values(submission.data).flat()]),
+        advice: searchHabits,
+      },
+    };
     const isIndexed = form !== undefined || status !== undefined;
     const site = siteOf(account, domain);
     const { rows, next } = await store.formSubmissions.list(site, {
       ...pageBounds(input, scope),
       order,
-      matches: isIndexed || q !== undefined ? matches : undefined,
+      matches: passingAll(filters),
       // The index does not contain the text, so a page of its rows might have no match.
       ...(isIndexed && q === undefined && { places: submissionPlaces({ form, status }) }),
       withContent: true,
@@ -78,21 +94,13 @@ export const listFormSubmissions = defineOperation({
       scope,
       pageLimitBytes,
     );
-    const answer = warnOfUnfound({ ...page, domain: domain.hostname }, input);
-    return await warnOfUnknown(answer, input.cursor, {
-      field: "form",
-      sent: form,
-      areVisitors: true,
-      async known() {
-        const newest = { limit: mostLooked, before: undefined, withContent: false };
-        const { rows } = await store.formSubmissions.list(site, { ...newest, matches: undefined });
-        return rows.map(({ submission }) => submission.form);
-      },
+    const answer = { ...page, domain: domain.hostname };
+    return await explainEmpty(answer, input.cursor, filters, async () => {
+      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+      return (await store.formSubmissions.list(site, { ...newest, withContent: true })).rows;
     });
   },
 });
-
-const mostLooked = 100;
 
 function keyIn({ submission }: SubmissionRow, field: keyof typeof sortable): SortKey {
   // Of the row, no more than the key's source may have been read.

@@ -1,12 +1,18 @@
 import * as z from "zod/mini";
 import {
+  explainEmpty,
+  type ListFilters,
+  passingAll,
+  rowsLookedAt,
+  searchHabits,
+} from "../../../shared/handlers/operation/empty-list";
+import {
   locateFilter,
   notFound,
   type Place,
   siteOf,
 } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
-import { warnOfUnfound } from "../../../shared/handlers/operation/unfound-text";
 import { emptyWarningsField } from "../../../shared/handlers/operation/warnings";
 import { surveyResponsesRepository } from "../../../shared/kinds/survey-response/repository";
 import {
@@ -45,12 +51,18 @@ export const listSurveyResponses = defineOperation({
     const place = messageId === undefined ? undefined : locateFilter("message", messageId, context);
     const { domain } = place ?? context;
     const scope = ["list_survey_responses", domain.id, messageId, q];
-    const matches = ({ response }: ResponseRow) =>
-      (messageId === undefined || response.messageId === messageId) &&
-      hasText(q, Object.values(response.answers).flat().map(String));
-    const { rows, next } = await store.surveyResponses.list(siteOf(account, domain), {
+    const filters: ListFilters<Pick<ResponseRow, "response">> = {
+      messageId: { sent: messageId, passes: ({ response }) => response.messageId === messageId },
+      q: {
+        sent: q,
+        passes: ({ response }) => hasText(q, Object.values(response.answers).flat().map(String)),
+        advice: [grades, ...searchHabits],
+      },
+    };
+    const site = siteOf(account, domain);
+    const { rows, next } = await store.surveyResponses.list(site, {
       ...pageBounds(input, scope),
-      matches: messageId !== undefined || q !== undefined ? matches : undefined,
+      matches: passingAll(filters),
       // The index does not contain the answers, so a page of its rows might have no match.
       ...(messageId !== undefined && q === undefined && { places: responsePlaces(messageId) }),
       withContent: true,
@@ -70,7 +82,11 @@ export const listSurveyResponses = defineOperation({
       scope,
       pageLimitBytes,
     );
-    return warnOfUnfound({ ...page, domain: domain.hostname }, input, [grades]);
+    const answer = { ...page, domain: domain.hostname };
+    return await explainEmpty(answer, input.cursor, filters, async () => {
+      const newest = { limit: rowsLookedAt, before: undefined, matches: undefined };
+      return (await store.surveyResponses.list(site, { ...newest, withContent: true })).rows;
+    });
   },
 });
 

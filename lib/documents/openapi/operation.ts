@@ -36,7 +36,9 @@ export function describeOperation(operation: Operation, components: Components) 
         ...(name in example && { example: example[name] }),
       })),
       ...(operation.domainScope === "none" ? [] : domainSelector),
-      ...(listedFields(operation) ? [{ $ref: "#/components/parameters/bom" }] : []),
+      ...(listedFields(operation)
+        ? ["bom", "columns"].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+        : []),
       ...("ifVersion" in input.properties ? [{ $ref: "#/components/parameters/ifMatch" }] : []),
       ...optionsOf(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],

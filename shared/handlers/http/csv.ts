@@ -1,4 +1,5 @@
 import type { Page } from "../../model/page";
+import { ApiError } from "../../runtime/errors";
 import type { HttpEvent, HttpResult } from "./event";
 import { headInWords } from "./head-in-words";
 
@@ -20,65 +21,86 @@ export function prefersCsv({ headers }: HttpEvent): boolean {
 /** The query parameter of a list's CSV that makes it a file for a spreadsheet. */
 export const forSpreadsheet = "bom";
 
-/**
- * A list page as CSV (RFC 4180): a column for each field, `meta.country` for a nested one, and the next list page in
- * `Link`.
- */
+/** The query parameter that names the columns of a list's CSV. */
+export const csvColumns = "columns";
+
+/** A list page as CSV (RFC 4180), with the same columns as each other page of the list, and the next list page in `Link`. */
 export function csvPage(
   { data, nextCursor }: Page<Record<string, unknown>>,
-  fields: readonly string[],
+  declared: readonly string[],
   { rawPath, rawQueryString }: HttpEvent,
 ): HttpResult {
   const query = new URLSearchParams(rawQueryString);
   const omitted = query.get("omit")?.split(",") ?? [];
   if (nextCursor !== null) query.set("cursor", nextCursor);
+  const columns =
+    query.get(csvColumns)?.split(",") ??
+    declared.filter((column) => !omitted.includes(column.split(".")[0] ?? ""));
   return {
     statusCode: 200,
     headers: {
       "content-type": "text/csv; charset=utf-8; header=present",
       ...(nextCursor !== null && { link: `<${rawPath}?${query}>; rel="next"` }),
     },
-    body: toCsv(
-      data,
-      fields.filter((field) => !omitted.includes(field)),
-      query.get(forSpreadsheet) === "true",
-    ),
+    body: toCsv(data, columns, query.get(forSpreadsheet) === "true"),
   };
 }
 
+/** @throws ApiError `invalid_body` if a column begins with no field of the list's rows */
+export function refuseUnknownColumns(asked: string | undefined, declared: readonly string[]): void {
+  const fields = [...new Set(declared.map((column) => column.split(".")[0] ?? ""))];
+  for (const column of asked?.split(",") ?? []) {
+    if (fields.includes(column.split(".")[0] ?? "") && !/\p{Cc}/u.test(column)) continue;
+    throw new ApiError(
+      "invalid_body",
+      `${csvColumns}: no column ${JSON.stringify(column.slice(0, 50))}. Columns are separated by commas, and each is a field or, such as "data.email", a field within one. The fields are ${fields.join(", ")}.`,
+    );
+  }
+}
+
 /**
- * Rows as CSV. Nested columns take the place of their field, in order of appearance. For a spreadsheet, which needs a mark to
- * read it as UTF-8, the heads are words.
+ * Rows as CSV. A column is a field or one within it (`data.email`). The column of a field that has more within holds as JSON
+ * what has no column of its own. For a spreadsheet, which needs a mark to read it as UTF-8, the heads are words.
  */
 export function toCsv(
   rows: readonly Record<string, unknown>[],
-  fields: readonly string[],
+  columns: readonly string[],
   isForSpreadsheet = false,
 ): string {
-  const cells = rows.map((row) => flatten(row));
-  const columns = fields.flatMap((field) => columnsOf(field, cells));
   const heads = isForSpreadsheet ? columns.map(headInWords) : columns;
-  const lines = [heads, ...cells.map((row) => columns.map((column) => row.get(column)))].map(
-    (line) => `${line.map(cell).join(",")}\r\n`,
-  );
-  return (isForSpreadsheet ? "\ufeff" : "") + lines.join("");
+  const lines = [
+    heads,
+    ...rows.map((row) => columns.map((column) => valueIn(row, column, columns))),
+  ];
+  const csv = lines.map((line) => `${line.map(cell).join(",")}\r\n`).join("");
+  return (isForSpreadsheet ? "\ufeff" : "") + csv;
 }
 
-/** The field itself, or the fields nested in it in any row. */
-function columnsOf(field: string, rows: readonly Map<string, unknown>[]): string[] {
-  const names = rows.flatMap((row) => [...row.keys()]);
-  const within = [...new Set(names.filter((name) => name.startsWith(`${field}.`)))];
-  return within.length > 0 ? within : [field];
+/** The value of a column: of "data.a.b" that of `b` in `a` in `data`, or of a name with a dot in it. */
+function valueIn(value: unknown, column: string, columns: readonly string[], path = ""): unknown {
+  if (column === "") return isNested(value) ? rest(value, path, columns) : value;
+  if (!isNested(value)) return undefined;
+  const names = Object.keys(value).filter(
+    (name) => column === name || column.startsWith(`${name}.`),
+  );
+  for (const name of names) {
+    const inner = column.slice(name.length + 1);
+    const found = valueIn((value as Row)[name], inner, columns, `${path}${name}.`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-function flatten(record: object, prefix = ""): Map<string, unknown> {
-  return new Map(
-    Object.entries(record).flatMap(([name, value]): [string, unknown][] =>
-      typeof value === "object" && value !== null && !Array.isArray(value)
-        ? [...flatten(value, `${prefix}${name}.`)]
-        : [[prefix + name, value]],
-    ),
-  );
+type Row = Record<string, unknown>;
+
+function isNested(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What within a field has no column of its own, as JSON; nothing if all have. */
+function rest(value: Row, path: string, columns: readonly string[]): string | undefined {
+  const others = Object.entries(value).filter(([name]) => !columns.includes(path + name));
+  return others.length === 0 ? undefined : JSON.stringify(Object.fromEntries(others));
 }
 
 // The characters that begin a formula in a spreadsheet, in half and full width. Blanks, quotation marks and invisible

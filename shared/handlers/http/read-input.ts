@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { listedFields } from "../../model/listed-fields";
+import { listedColumns } from "../../model/listed-fields";
 import { ApiError } from "../../runtime/errors";
 import { needsBody } from "../operation/needs-body";
 import { oneSelector } from "../operation/one-selector";
@@ -11,7 +11,7 @@ import {
   writeOptions,
 } from "../operation/write-options";
 import { bodyObject, bodyText } from "./body";
-import { forSpreadsheet } from "./csv";
+import { csvColumns, forSpreadsheet, refuseUnknownColumns } from "./csv";
 import type { AuthenticatedEvent, HttpEvent } from "./event";
 import { parametersIn } from "./parameters-in";
 import { placeOf } from "./place-of";
@@ -43,11 +43,12 @@ export async function readInput(
   const takesSelector = operation.domainScope !== "none";
   const shape = takesBody ? {} : operation.input._zod.def.shape;
   const inQuery = optionsOf(operation).filter((name) => writeOptions[name].header === undefined);
+  const listed = listedColumns(operation);
   const known = [
     ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
     ...(takesSelector ? ["domain"] : []),
     ...inQuery,
-    ...(listedFields(operation) ? [forSpreadsheet] : []),
+    ...(listed ? [forSpreadsheet, csvColumns] : []),
   ];
   const unknown = [
     ...Object.keys(query),
@@ -59,6 +60,7 @@ export async function readInput(
   }
   if (!/^(true|false)$/.test(query[forSpreadsheet] ?? "true"))
     throw new ApiError("invalid_body", `${forSpreadsheet} must be true or false.`);
+  if (listed) refuseUnknownColumns(query[csvColumns], listed);
   const parameters = Object.entries(query)
     .filter(([name]) => Object.hasOwn(shape, name))
     .map(([name, text]) => [name, fromText(text, shape[name])]);

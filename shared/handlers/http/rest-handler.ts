@@ -1,5 +1,5 @@
 import middy from "@middy/core";
-import { listedFields } from "../../model/listed-fields";
+import { listedColumns } from "../../model/listed-fields";
 import type { Page } from "../../model/page";
 import { execute } from "../operation/execute";
 import { type Operation, statusOf } from "../operation/operation";
@@ -45,15 +45,14 @@ export function restHandler(
     .handler(async (event) => {
       const operation = await operationOf(event);
       event.facts.operation = operation.name;
-      const listed = listedFields(operation);
-      const csvFields = listed && prefersCsv(event) ? listed : undefined;
+      const columns = prefersCsv(event) ? listedColumns(operation) : undefined;
       const caller = {
         ...event.caller,
         store: storeOf(operation),
         now: new Date(),
         baseUrl: baseUrlOf(event),
         inPath: pathNames(operation),
-        pageLimitBytes: csvFields ? pageLimitBytes / 2 : pageLimitBytes,
+        pageLimitBytes: columns ? pageLimitBytes / 2 : pageLimitBytes,
       };
       refuseLargeBody(event);
       const read = async () => {
@@ -63,8 +62,8 @@ export function restHandler(
       };
       const { answer: result, isReplayed } = await execute(operation, read, caller);
       event.facts.isReplayed = isReplayed;
-      return csvFields
-        ? csvPage(result as unknown as Page<Record<string, unknown>>, csvFields, event)
+      return columns
+        ? csvPage(result as unknown as Page<Record<string, unknown>>, columns, event)
         : json(statusOf(operation.effect, result), result, {
             ...entityTag(result),
             ...(isReplayed && { "idempotent-replayed": "true" }),

@@ -104,6 +104,7 @@ export const conversationDocs = {
             knowledgeId: KnowledgeItem.id,
             title: KnowledgeItem.title,
             excerpt: "We pay back within 14 days.",
+            confidence: "high",
             url: null,
           },
         ],

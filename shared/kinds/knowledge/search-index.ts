@@ -11,7 +11,7 @@ import { tellingIn } from "./stop-words";
 import { pairsOf, type Words } from "./words";
 import { primaryOf, wordsIn } from "./words-in";
 
-/** Whether an item answers a question, or is only the nearest there is. */
+/** Whether an item almost certainly answers a question: of a hundred such items, at least ninety do. */
 export type Confidence = "high" | "low";
 
 export interface SearchHit {
@@ -22,6 +22,10 @@ export interface SearchHit {
   /** How much of the question it covers, by the weight of its words: up to 1. */
   share: number;
   confidence: Confidence;
+  /** How certainly the first hit answers, beside the least that is enough for `high`; 0 for each other one. */
+  certainty: number;
+  /** Whether it has enough of the question for a person to look at it. */
+  isNear: boolean;
 }
 
 export interface SearchFilter {
@@ -47,8 +51,15 @@ const mostOfFiller = 20_000;
 
 const fewItems = 30;
 
-// What is less than this may be about something else. Of questions on other things, one in thirteen reaches it
-// (`test/bench/search-quality.ts`). Up to three words are no question: what has half of them is what somebody looks for.
+// How certainly the first hit answers, by how much of the question it has (the score, by its logarithm) and how far the next
+// one is behind (0 to 1). Fitted by logistic regression on two help centers, and measured on others:
+// `npm run bench:search-quality`.
+// So does an item that has all of a question's two or more words in its title or in one of its questions.
+const certainty = { perScore: 1.6, perLead: 1.9, least: 6.4, named: 0.99, words: 2 };
+// In scripts without spaces, pairs of letters say again what the words have said.
+const unspacedShare = 0.5;
+
+// What is less than this may be about something else. Up to three words are no question: what has half of them is what somebody looks for.
 // So is what has all of a question in its title.
 const least = { share: 0.4, strength: 2.4, shareOfKeywords: 0.5, named: 0.9 };
 const mostKeywords = 3;
@@ -164,23 +175,32 @@ export class SearchIndex {
       findings.add(new Map([[term, { weight: 1, likeness: 1 }]]), weight, false);
     }
     const { partial } = this.ranking;
-    const isAnswer = ({ share, named, strength }: Finding) =>
+    const isNear = ({ share, named, strength }: Finding) =>
       asked.length <= mostKeywords
         ? share >= least.shareOfKeywords
         : named >= least.named || (share >= least.share && strength >= least.strength);
-    return findings
+    const hits = findings
       .all()
       .flatMap((finding) => {
         const { number, score, share } = finding;
         const item = this.items.get(number);
         if (!item || !matches(item, filter)) return [];
         const { timeId, contentBytes } = item;
-        const confidence: Confidence = isAnswer(finding) ? "high" : "low";
         // An item about all of the question comes before one that says much of a part.
         const whole = score * (partial + (1 - partial) * share);
-        return [{ timeId, contentBytes, score: whole, share, confidence }];
+        const isNamed = telling.length >= certainty.words && finding.named >= certainty.named;
+        return [{ timeId, contentBytes, score: whole, share, isNear: isNear(finding), isNamed }];
       })
       .sort((left, right) => right.score - left.score || (left.timeId < right.timeId ? 1 : -1));
+    const first = certaintyOf(hits, pairsOf(question).length > 0 ? unspacedShare : 1);
+    return hits.map(({ isNamed, ...hit }, place) => {
+      const isHigh = place === 0 && (first >= certainty.least || (isNamed && !hits[1]?.isNamed));
+      return {
+        ...hit,
+        confidence: isHigh ? "high" : "low",
+        certainty: place === 0 ? first : 0,
+      };
+    });
   }
 
   /** The terms by which each word is found. */
@@ -230,6 +250,15 @@ export class SearchIndex {
     }
     return { words, known };
   }
+}
+
+/** How certainly the first hit answers. A second one that is as good leaves open which of them does. */
+function certaintyOf(hits: readonly { score: number }[], scoreShare: number): number {
+  const [best, next] = hits;
+  if (!best) return 0;
+  const lead = 1 - (next?.score ?? 0) / best.score;
+  const { perScore, perLead } = certainty;
+  return perScore * Math.log(1 + best.score * scoreShare) + perLead * lead;
 }
 
 // Languages that write compounds as one word.

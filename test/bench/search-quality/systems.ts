@@ -1,12 +1,38 @@
 import MiniSearch from "minisearch";
+import { passagesOf } from "../../../shared/kinds/knowledge/passages-of";
 import { type Ranking, usualRanking } from "../../../shared/kinds/knowledge/ranking";
 import { searchEntryOf } from "../../../shared/kinds/knowledge/search-entry";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
 import type { Section } from "../../../shared/kinds/knowledge/section";
 import { sectionsOf } from "../../../shared/kinds/knowledge/sections";
+import { tellingIn } from "../../../shared/kinds/knowledge/stop-words";
+import { wordsIn } from "../../../shared/kinds/knowledge/words-in";
 import type { QuestionSet } from "./question-set";
 
-export type Search = (question: string) => { id: string; confidence?: "high" | "low" }[];
+export type Search = (
+  question: string,
+) => { id: string; confidence?: "high" | "low"; certainty?: number }[];
+
+/** MiniSearch with our stems, stop words, headings and passages: what the rest of our ranking adds is the difference. */
+export function stemmedLibrarySearch({ language, articles }: QuestionSet): Search {
+  const wordsOf = wordsIn(language);
+  const isTelling = tellingIn(language);
+  const library = new MiniSearch<{ id: string; title: string; heading: string; text: string }>({
+    fields: ["title", "heading", "text"],
+    tokenize: (text) => wordsOf(text).filter(isTelling),
+    processTerm: (term) => term,
+    searchOptions: { boost: { title: 3, heading: 1.5 } },
+  });
+  const owners: string[] = [];
+  for (const { id, title, content } of articles)
+    for (const { heading, text } of passagesOf(sectionsFor(content)))
+      library.add({ id: String(owners.push(id) - 1), title, heading, text });
+  return (question) => [
+    ...new Map(
+      library.search(question).map(({ id }) => [owners[id], { id: owners[id] ?? "" }]),
+    ).values(),
+  ];
+}
 
 export function librarySearch(
   { language, articles }: QuestionSet,
@@ -53,8 +79,8 @@ export function ownSearch(
     index.set(timeId, searchEntryOf(settings, sectionsFor(content)));
   }
   return (question) =>
-    index.search(question, {}).map(({ timeId, confidence }) => ({
+    index.search(question, {}).map(({ timeId, confidence, certainty }) => ({
       id: ids.get(timeId) ?? "",
-      confidence,
+      ...{ confidence, certainty },
     }));
 }

@@ -163,7 +163,7 @@ test("what is mailed is the visitor's question, also when the help center or a b
   const key = keys.conversation(world.site, timeId);
   const article = { timeId: newTimeId(now), title: "Parcels", slug: "parcels" };
   const excerpt = { text: "They come by boat." };
-  const found = [{ article, confidence: "high", excerpt }] as never;
+  const found = [{ article, isNear: true, excerpt }] as never;
   const answering = {
     search: async () => ({ language: "", found }),
     pagesUrl: "https://pages.acme.com",

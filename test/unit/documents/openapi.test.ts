@@ -188,7 +188,9 @@ test.each([...operations])(
         ? []
         : ["#/components/parameters/domain", "#/components/parameters/xDomain"]),
       // A list may be a spreadsheet, and take a mark for it.
-      ...(listedFields(operation) ? ["#/components/parameters/bom"] : []),
+      ...(listedFields(operation)
+        ? ["#/components/parameters/bom", "#/components/parameters/columns"]
+        : []),
       ...(isVersioned ? ["#/components/parameters/ifMatch"] : []),
       ...(operation.effect === "read" ? [] : ["#/components/parameters/dryRun"]),
       ...(operation.route.startsWith("POST ") ? ["#/components/parameters/idempotencyKey"] : []),

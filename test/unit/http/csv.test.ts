@@ -18,13 +18,16 @@ test.each<[string | undefined, boolean]>([
   expect(prefersCsv({ headers: { accept } } as unknown as HttpEvent)).toBe(expected);
 });
 
-test("fields within fields have columns of their own, those of all rows together", () => {
+test("a field's own column holds as JSON what has no column of its own", () => {
   const rows = [
     { id: "1", data: { name: "A", age: 5 }, tags: ["x", "y"], meta: null },
     { id: "2", data: { name: "B", ok: true }, tags: [], meta: null },
   ];
-  expect(toCsv(rows, ["id", "data", "tags", "meta"])).toBe(
-    'id,data.name,data.age,data.ok,tags,meta\r\n1,A,5,,"x, y",\r\n2,B,,true,,\r\n',
+  expect(toCsv(rows, ["id", "data.name", "data", "tags", "meta"])).toBe(
+    'id,data.name,data,tags,meta\r\n1,A,"{""age"":5}","x, y",\r\n2,B,"{""ok"":true}",,\r\n',
+  );
+  expect(toCsv(rows, ["data.age", "data.ok", "data.name", "data"])).toBe(
+    "data.age,data.ok,data.name,data\r\n5,,A,\r\n,true,B,\r\n",
   );
 });
 
@@ -89,11 +92,12 @@ test.each(["+49 30 1234567", "+49 (0)30/123-45", "+1-800-555.0199", "-5", "-12.5
 
 test("a file for a spreadsheet begins with a byte-order mark, and its heads are words", () => {
   const row = { createdAt: "x", form: "f", data: { email: "e", name: "n" }, meta: { name: "m" } };
-  expect(toCsv([row], ["createdAt", "form", "data", "meta"], true)).toBe(
+  const columns = ["createdAt", "form", "data.email", "data.name", "meta.name"];
+  expect(toCsv([row], columns, true)).toBe(
     "\ufeffCreated at,Form,Data: email,Data: name,Meta: name\r\nx,f,e,n,m\r\n",
   );
   // A visitor chose the name.
-  expect(toCsv([{ data: { "=1": "x" } }], ["data"], true)).toBe("\ufeffData: =1\r\nx\r\n");
+  expect(toCsv([{ data: { "=1": "x" } }], ["data.=1"], true)).toBe("\ufeffData: =1\r\nx\r\n");
 });
 
 test("a negative number stays a number", () => {
@@ -101,7 +105,7 @@ test("a negative number stays a number", () => {
 });
 
 test("a field's name is no formula either", () => {
-  expect(toCsv([{ data: { "=1": "x" } }], ["data"])).toBe("data.=1\r\nx\r\n");
+  expect(toCsv([{ data: { "=1": "x" } }], ["data.=1"])).toBe("data.=1\r\nx\r\n");
 });
 
 /** The cells that a spreadsheet makes of a file when it splits at `delimiter` and not at commas. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { joinCsv } from "../../../console/api/join-csv";
+import { joinCsv } from "../../../console/api/download-list";
 import { changedWords } from "../../../console/editor/changed-words";
 import { slackText } from "../../../functions/deliveries/slack-text";
 import { highlight } from "../../../functions/pages/help/highlight";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/preact-query";
-import { downloadList } from "../../../api/download-list";
+import { downloadList, within } from "../../../api/download-list";
 import type { Schemas } from "../../../api/schemas";
 import { useDomainQuery } from "../../../shell/site";
 import { lazily } from "../../../ui/lazily";
@@ -32,7 +32,14 @@ export function SurveyResults({ message }: { message: Survey }) {
     mutationFn: () =>
       downloadList(
         "/api/v1/survey-responses",
-        { ...query, messageId, omit: "choiceIds" },
+        {
+          ...query,
+          messageId,
+          columns: [
+            ...["createdAt", "finished", "npsScore", "npsBucket"],
+            ...within("answers", data?.questions.map(({ id }) => id) ?? []),
+          ].join(","),
+        },
         `survey-${messageId}.csv`,
       ),
     onError: sayFault,

@@ -5,7 +5,7 @@ import {
   takesDryRun,
   takesIdempotencyKey,
 } from "../../../../shared/handlers/operation/operation";
-import { listedFields, rowOf } from "../../../../shared/model/listed-fields";
+import { listedColumns, rowOf } from "../../../../shared/model/listed-fields";
 import type { Components, ObjectSchema, Reference } from "../components";
 import { resultExample } from "../examples/operations";
 import { authenticatedHeaders, headersOf } from "../headers";
@@ -15,22 +15,22 @@ import { json } from "./json";
 
 /** The response to an operation that was done. */
 export function success(operation: Operation, components: Components, told: object = {}) {
-  const fields = listedFields(operation);
+  const columns = listedColumns(operation);
   const example = resultExample(operation);
   return {
-    description: describeSuccess(operation, fields !== undefined),
+    description: describeSuccess(operation, columns !== undefined),
     headers: headersOf([
       ...authenticatedHeaders,
       ...("version" in operation.output._zod.def.shape ? (["ETag"] as const) : []),
-      ...(fields ? (["Link"] as const) : []),
+      ...(columns ? (["Link"] as const) : []),
       ...(takesIdempotencyKey(operation) ? (["Idempotent-Replayed"] as const) : []),
       ...(takesDryRun(operation) ? (["X-Dry-Run"] as const) : []),
     ]),
     content: {
       ...json(outputSchema(operation, components), example),
       // Any list answers CSV when `Accept` asks for it.
-      ...(fields && {
-        "text/csv": { schema: { type: "string" }, example: toCsv(rowsOf(example), fields) },
+      ...(columns && {
+        "text/csv": { schema: { type: "string" }, example: toCsv(rowsOf(example), columns) },
       }),
     },
     ...told,

@@ -8,7 +8,6 @@ import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
 import { askedWords } from "../question";
 import { searchEntryOf } from "../search-entry";
-import type { Confidence } from "../search-index";
 import { type IndexedEntry, type IndexSource, ReadyIndex } from "../store/ready-index";
 import { ReadyIndexes } from "../store/ready-indexes";
 import { wordsIn } from "../words-in";
@@ -19,8 +18,8 @@ import { listArticles } from "./list-articles";
 export interface ArticleResults {
   /** Undefined if there is no help center. */
   site: PublishedSite | undefined;
-  /** The best articles, most relevant first. */
-  found: { article: Article; excerpt: Excerpt; confidence: Confidence }[];
+  /** The best articles, most relevant first; `isNear`: with enough of the question for a person to look at. */
+  found: { article: Article; excerpt: Excerpt; isNear: boolean }[];
 }
 
 // Nobody looks further; people who have not found it rephrase the question.
@@ -56,12 +55,12 @@ export function articleSearch(table: Table) {
     const asked = askedWords(question, speech);
     const wordsOf = wordsIn(speech.language);
     const found: ArticleResults["found"] = [];
-    for (const { timeId, confidence } of hits) {
+    for (const { timeId, isNear } of hits) {
       const each = rows.get(timeId);
       if (!each) continue;
       const article = articleFrom(timeId, each);
       const sections = await keptSections(article, article);
-      found.push({ article, confidence, excerpt: excerptOf(sections, asked, wordsOf) });
+      found.push({ article, isNear, excerpt: excerptOf(sections, asked, wordsOf) });
     }
     return { site, found };
   };

@@ -21,7 +21,7 @@ export function visitorSearch(table: Table): VisitorSearch {
   const search = articleSearch(table);
   const answersIn = async (...asked: Parameters<typeof search>) => {
     const { found } = await search(...asked);
-    return found.filter(({ confidence }) => confidence === "high");
+    return found.filter(({ isNear }) => isNear);
   };
   return async (ref, question, wanted) => {
     const site = wanted ? await readPublishedSite(table, ref) : undefined;

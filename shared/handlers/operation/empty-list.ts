@@ -1,0 +1,102 @@
+import { either } from "../../model/unknown-fields/either";
+import { likelyFields } from "../../model/unknown-fields/likely-fields";
+import { type Warning, warn } from "./warnings";
+
+/** A filter of a list: what the caller sent, and which rows pass. */
+export interface ListFilter<Row> {
+  sent: string | boolean | undefined;
+  passes(row: Row): boolean;
+  /** The names that a row has in this field, where they are nobody's fixed choice, such as its tags. */
+  names?(row: Row): readonly string[];
+  /** Whether visitors choose such names, so that an answer may not repeat any that is unlike the one that was sent. */
+  areVisitors?: boolean;
+  /** Further advice by what was sent, the first that fits. */
+  advice?: readonly (readonly [RegExp, string])[];
+}
+
+export type ListFilters<Row> = Readonly<Record<string, ListFilter<Row>>>;
+
+interface ListPage {
+  data: readonly unknown[];
+  nextCursor: string | null;
+}
+
+/** How many of the newest rows are looked at where a list is empty. */
+export const rowsLookedAt = 100;
+
+/** The test of a list's query: the filters that were sent; undefined without any, since nothing is to be tested then. */
+export function passingAll<Row>(filters: ListFilters<Row>): ((row: Row) => boolean) | undefined {
+  const sent = Object.values(filters).filter((filter) => filter.sent !== undefined);
+  return sent.length === 0 ? undefined : (row) => sent.every((filter) => filter.passes(row));
+}
+
+/**
+ * A list's answer; where its filters left nothing of the whole list, with a warning that says how many rows it has without
+ * each of them.
+ * @param newest reads the newest rows without any filter, `rowsLookedAt` at most
+ */
+export async function explainEmpty<Answer extends ListPage, Row>(
+  answer: Answer,
+  cursor: string | undefined,
+  filters: ListFilters<Row>,
+  newest: () => Promise<readonly Row[]>,
+): Promise<Answer & { warnings?: Warning[] }> {
+  const isEmpty = answer.data.length === 0 && answer.nextCursor === null && cursor === undefined;
+  const sent = Object.entries(filters).filter(([, filter]) => filter.sent !== undefined);
+  if (!isEmpty || sent.length === 0) return answer;
+  const rows = await newest();
+  // Nothing is there to be found, with any filter.
+  if (rows.length === 0) return answer;
+  const message = [
+    `Nothing has ${sent.map(([field, filter]) => `${field} ${quote(filter.sent)}`).join(" and ")}.`,
+    ...sent.flatMap(([, filter]) => hintOf(filter, rows)),
+    countsOf(sent, rows),
+  ].join(" ");
+  return warn(answer, [{ code: "nothing_found", message }]);
+}
+
+/** "Without status there are 3; without both, 40." */
+function countsOf<Row>(sent: [string, ListFilter<Row>][], rows: readonly Row[]): string {
+  const among = rows.length < rowsLookedAt ? "" : ` of the newest ${rowsLookedAt}`;
+  const all = `${rows.length}${among && ` or more`}`;
+  if (sent.length === 1) return `Without ${sent[0]?.[0]} there are ${all}.`;
+  const each = sent.map(([field]) => {
+    const others = sent.filter(([name]) => name !== field);
+    const count = rows.filter((row) => others.every(([, filter]) => filter.passes(row))).length;
+    return `without ${field} there are ${count}${among}`;
+  });
+  return `${each.join(", ").replace(/^w/, "W")}, and ${all} without filters.`;
+}
+
+// A name that differs by a slip is hardly longer.
+const mostLonger = 3;
+const mostNamed = 10;
+
+function hintOf<Row>(filter: ListFilter<Row>, rows: readonly Row[]): string[] {
+  const { sent, names: namesOf, areVisitors = false, advice = [] } = filter;
+  const text = String(sent).trim();
+  const [, hint] = advice.find(([pattern]) => pattern.test(text)) ?? [];
+  if (hint !== undefined) return [hint];
+  if (!namesOf) return [];
+  const names = [...new Set(rows.flatMap(namesOf))];
+  if (names.includes(text)) return [];
+  const like = likelyFields(text, names).filter(
+    (name) => !areVisitors || name.length <= text.length + mostLonger,
+  );
+  if (like.length > 0) return [`Did you mean ${either(like.map(quote))}?`];
+  const listed = names.slice(0, mostNamed).map(quote).join(", ");
+  return areVisitors || listed === "" ? [] : [`In use: ${listed}.`];
+}
+
+function quote(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value.slice(0, 50)) : String(value);
+}
+
+/** What searches elsewhere have, and how `q` takes it. */
+export const searchHabits: readonly (readonly [RegExp, string])[] = [
+  [/^["'“].*["'”]$/, "Quotes are looked for as well: leave them out."],
+  [/[*%]/, "* and % are no wildcards: parts of words are found anyway. Leave them out."],
+  [/^\/|:\/\//, "Send the words of a slug or a name, without the address around them."],
+  [/^\w+:\S/, "It takes no names of fields: send the text alone."],
+  [/\S\s+\S/, "Its words are found side by side and in this order alone: send one of them."],
+];
