@@ -11,7 +11,8 @@ import {
 // How well searches answer people's questions: `npm run bench:search-quality -- FOLDER`.
 // The folder has a JSON file for each help center: its name, language, articles and questions (`question-set.ts`). A question
 // names all articles that answer it. Judge what any system returns before you count: `-- FOLDER pool` prints the three best of
-// each system that no question names yet. `-- FOLDER ablation` also leaves out one means after the other. Leave the texts out
+// each system that no question names yet. `-- FOLDER confidence` prints the curve of certainty
+// alone. `-- FOLDER ablation` also leaves out one means after the other. Leave the texts out
 // of commits.
 
 const [folder = "", mode = "score"] = process.argv.slice(2);
@@ -48,12 +49,16 @@ const without: Record<string, (set: QuestionSet) => Search> = {
   "ours, no pairs of letters": (set) => ownSearch(set, { ...usualRanking, pair: 0 }),
 };
 
+// The other sets are apart: the confidence is what they say it is.
+const isFittedOn = ({ name }: QuestionSet) => /^(adguard|growi)/.test(name);
+
 const isFirst = (ids: readonly string[], { relevant }: Question) =>
   ids[0] !== undefined && relevant.includes(ids[0]);
 const isAmongThree = (ids: readonly string[], { relevant }: Question) =>
   ids.slice(0, 3).some((id) => relevant.includes(id));
 
 if (mode === "pool") pool();
+else if (mode === "confidence") curves();
 else score();
 
 function score(): void {
@@ -97,8 +102,13 @@ function score(): void {
   );
 }
 
-// The other sets are apart: the confidence is what they say it is.
-const isFittedOn = ({ name }: QuestionSet) => /^(adguard|growi)/.test(name);
+function curves(): void {
+  confidence("Those that the confidence was fitted on", sets.filter(isFittedOn));
+  confidence(
+    "Others",
+    sets.filter((set) => !isFittedOn(set)),
+  );
+}
 
 /** Of the first answers that are as certain as this: how many are right, and how many questions get one. */
 function confidence(title: string, some: readonly QuestionSet[]): void {

@@ -3,7 +3,7 @@ import { likelyFields } from "../../model/unknown-fields/likely-fields";
 import { type Warning, warn } from "./warnings";
 
 /** A filter of a list: what the caller sent, and which rows pass. */
-export interface ListFilter<Row> {
+interface ListFilter<Row> {
   sent: string | boolean | undefined;
   passes(row: Row): boolean;
   /** The names that a row has in this field, where they are nobody's fixed choice, such as its tags. */

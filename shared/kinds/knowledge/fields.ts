@@ -81,7 +81,7 @@ export const listedKnowledgeSchema = z.extend(knowledgeSchema, {
   confidence: z.optional(
     z
       .enum(["high", "low"])
-      .check(z.describe("With `q`: `high` is right nine times in ten; do not cite `low`.")),
+      .check(z.describe("With `q`: `high` very likely answers; do not cite `low`.")),
   ),
   excerpt: z.optional(
     z.string().check(z.describe("With `q`: the passage that answers, plain text.")),

@@ -11,7 +11,7 @@ import { tellingIn } from "./stop-words";
 import { pairsOf, type Words } from "./words";
 import { primaryOf, wordsIn } from "./words-in";
 
-/** Whether an item almost certainly answers a question: of a hundred such items, at least ninety do. */
+/** Whether an item very likely answers a question. How often it does: `npm run bench:search-quality`. */
 export type Confidence = "high" | "low";
 
 export interface SearchHit {
@@ -55,7 +55,7 @@ const fewItems = 30;
 // one is behind (0 to 1). Fitted by logistic regression on two help centers, and measured on others:
 // `npm run bench:search-quality`.
 // So does an item that has all of a question's two or more words in its title or in one of its questions.
-const certainty = { perScore: 1.6, perLead: 1.9, least: 6.4, named: 0.99, words: 2 };
+const certainty = { perScore: 1.6, perLead: 1.9, least: 6.6, named: 0.99, words: 2 };
 // In scripts without spaces, pairs of letters say again what the words have said.
 const unspacedShare = 0.5;
 
