@@ -252,8 +252,9 @@ const requests: Priced[] = [
   ],
   ["GET /messages/{id}", { waves: 2, read: 4, write: 1 }, () => site.get(`/messages/${messageId}`)],
   [
+    // It reads who else may have the place.
     "GET /messages/{id}/explain",
-    { waves: 2, read: 6.5, write: 1 },
+    { waves: 4, read: 8.5, write: 1 },
     () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
   ],
   [
