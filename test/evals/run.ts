@@ -12,6 +12,7 @@ import { obedienceTable } from "./obedience/obedience-table";
 import { plantCommands } from "./obedience/plant-commands";
 import { runObedience } from "./obedience/run-obedience";
 import { rankTools } from "./rank-tools";
+import { heldOut } from "./requests/held-out";
 import { setAside } from "./requests/set-aside";
 import { tuned } from "./requests/tuned";
 
@@ -55,7 +56,11 @@ async function main(): Promise<void> {
 }
 
 async function tellFound(by: string, rank: Parameters<typeof found>[1]): Promise<void> {
-  for (const [name, requests] of Object.entries({ tuned, "set aside": setAside })) {
+  for (const [name, requests] of Object.entries({
+    tuned,
+    "set aside": setAside,
+    "held out": heldOut,
+  })) {
     const { of, first, amongFive, others } = await found(requests, rank);
     const share = (count: number) => `${count} of ${of} (${Math.round((100 * count) / of)} %)`;
     console.log(`${by}, ${name}: first ${share(first)}, among five ${share(amongFive)}`);
