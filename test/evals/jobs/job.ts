@@ -1,7 +1,7 @@
 import type { newClient } from "../../support/client";
 import type { TestService } from "../../support/service-process";
 
-type Site = Awaited<ReturnType<typeof newClient>>;
+export type Site = Awaited<ReturnType<typeof newClient>>;
 
 /** An account with its client, and the service for what visitors do. */
 export interface Place {
