@@ -5,7 +5,11 @@ import { warn } from "../../shared/handlers/operation/warnings";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { templatedContent, unknownTemplate } from "../../shared/kinds/landing-page/rules";
-import { isTemplateId, type TemplatedContent } from "../../shared/kinds/landing-page/templates";
+import {
+  contentOfAnyTemplate,
+  isTemplateId,
+  type TemplatedContent,
+} from "../../shared/kinds/landing-page/templates";
 import { authors } from "../../shared/model/role";
 import { newPage } from "./new-page";
 import { pageWarnings } from "./page-warnings";
@@ -29,6 +33,7 @@ export const createLandingPage = defineOperation({
     title: pageFields.title,
     templateId: pageFields.templateId,
   }),
+  listedAs: { content: contentOfAnyTemplate },
   output: writtenLandingPageSchema,
   errors: ["unknown_template", "duplicate", "plan_limit"],
   validate: async ({ content = {}, ...page }) => {

@@ -5,6 +5,7 @@ import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { type PageSettings, pageChange } from "../../shared/kinds/landing-page/rules";
+import { contentOfAnyTemplate } from "../../shared/kinds/landing-page/templates";
 import { textsOf } from "../../shared/kinds/landing-page/translations/texts-of";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
@@ -35,6 +36,7 @@ export const updateLandingPage = defineOperation({
     ...z.partial(z.strictObject(pageFields))._zod.def.shape,
     ...ifVersionInput,
   }),
+  listedAs: { content: contentOfAnyTemplate },
   output: writtenLandingPageSchema,
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
   validate: async ({ id, ifVersion, ...patch }) => {

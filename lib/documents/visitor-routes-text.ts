@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inWords } from "../../shared/handlers/mcp/in-words";
+import { inWords } from "./in-words";
 import { markdownTable } from "./markdown-table";
 import { type DescribedRoute, embedDescriptions } from "./openapi/embed-descriptions";
 

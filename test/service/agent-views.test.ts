@@ -17,8 +17,10 @@ const ask = async (method: string, params: object = {}) =>
 
 test("tools name their views, which are resources with the type that hosts look for", async () => {
   const { tools } = (await ask("tools/list")).result as {
-    tools: { name: string; _meta?: { ui: { resourceUri: string } } }[];
+    tools: { name: string; _meta?: { ui: { resourceUri: string }; "ui/resourceUri": string } }[];
   };
+  // Earlier hosts look for the flat key.
+  for (const { _meta } of tools) expect(_meta?.["ui/resourceUri"]).toBe(_meta?.ui.resourceUri);
   const views = tools.flatMap(({ name, _meta }) => (_meta ? [[name, _meta.ui.resourceUri]] : []));
   expect(Object.fromEntries(views)).toEqual({
     get_analytics: "ui://messaging-widget/report",

@@ -57,7 +57,7 @@ export function toolHandler(
           `Origin ${event.headers.origin} is not allowed: pages of other websites may not call this endpoint. Call it from a server or an app, without an Origin header, or ask the operator of this service to allow the origin.`,
         );
       }
-      const { tools, domain, approvals } = readParameters(event);
+      const { tools, domain, approvals, isStructured } = readParameters(event);
       const selected = selectTools(operations, toolGroups, tools);
       const text = bodyText(event);
       const message = parse(text);
@@ -77,6 +77,7 @@ export function toolHandler(
         sent: paramsOf(message),
         facts: event.facts,
         selected,
+        isStructured,
         approvals: approvals === undefined ? undefined : openApprovals(table, caller),
       });
       const plain = await plainAnswer(message, event.headers, methods);
@@ -95,15 +96,21 @@ function readParameters({ rawQueryString }: HttpEvent) {
   const query = parametersIn(rawQueryString);
   const tools = query.getAll("tools");
   query.delete("tools");
-  const { domain, approvals, ...others } = readQuery(query);
-  refuseUnknown(Object.keys(others), ["tools", "domain", "approvals"]);
+  const { domain, approvals, structured, ...others } = readQuery(query);
+  refuseUnknown(Object.keys(others), ["tools", "domain", "approvals", "structured"]);
   if (approvals !== undefined && approvals !== "app") {
     throw new ApiError(
       "invalid_body",
       `Query parameter approvals takes app: then a person decides on reviews by a button in the agent's host. Leave it out for approve_review as a usual tool; got ${JSON.stringify(approvals.slice(0, 80))}.`,
     );
   }
-  return { tools, domain, approvals };
+  if (structured !== undefined && structured !== "1") {
+    throw new ApiError(
+      "invalid_body",
+      `Query parameter structured takes 1: then answers of selected tools have structuredContent too. Leave it out for text alone; got ${JSON.stringify(structured.slice(0, 80))}.`,
+    );
+  }
+  return { tools, domain, approvals, isStructured: structured === "1" };
 }
 
 function parse(text: string): unknown {

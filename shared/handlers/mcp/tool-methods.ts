@@ -37,6 +37,8 @@ interface ToolRequest {
   facts: RequestFacts;
   /** The tools that the address selects; absent: all. */
   selected: readonly OperationLoader[] | undefined;
+  /** Set if answers of selected tools have `structuredContent` too. */
+  isStructured: boolean;
   /** Set if reviews are decided by a button in a view; undefined: by whoever may call the tool. */
   approvals: Approvals | undefined;
 }
@@ -53,7 +55,7 @@ export interface Descriptions {
 export function toolMethods(
   operations: readonly OperationLoader[],
   { describedTools, prompts, documents, views }: Descriptions,
-  { caller, storeOf, sent, facts, selected, approvals }: ToolRequest,
+  { caller, storeOf, sent, facts, selected, isStructured, approvals }: ToolRequest,
 ): ToolMethods {
   const read = async (
     name: string,
@@ -109,7 +111,14 @@ export function toolMethods(
       const operation = await loader.load();
       const opened = { ...caller, store: storeOf(operation) };
       const prepare = operation.takesNonce ? approvals?.spend : undefined;
-      return await withView(operation, await callTool(operation, sent, opened, facts, prepare));
+      const result = await callTool(operation, sent, opened, facts, prepare);
+      if (operation.view) return await withView(operation, result);
+      return selected && !isStructured ? asText(result) : result;
     },
   };
+}
+
+/** A selection's list has no output schemas, so its answers are text alone: a model would pay for them twice. */
+function asText({ structuredContent: _, ...result }: CallToolResult): CallToolResult {
+  return result;
 }

@@ -1,35 +1,33 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import { inWords } from "./in-words";
 
 // An agent pays for each byte of the tool list in every conversation. The parts left out here are in the OpenAPI document,
 // and are still checked.
 
-// An object whose schema is longer is described in words everywhere.
-const longestSchema = 460;
 const longestEnumeration = 12;
+// In a selection, an update refers to its create for an argument whose schema is longer, even without descriptions.
+const longestRepeatedSchema = 240;
 
-type Schema = z.core.JSONSchema.BaseSchema;
+export type Schema = z.core.JSONSchema.BaseSchema;
 type Properties = Record<string, Schema>;
 
 /**
  * Arguments as JSON Schema: what each means and allows, in as few bytes as possible. `named` arguments need no
- * description. `terse` moves the fields of all objects into the description, otherwise only those of large ones. With
- * `nullIsAbsent`, null says no more than leaving the argument out, and is not described.
+ * description. `terse` leaves out bounds. With `nullIsAbsent`, null says no more than leaving a field out, and is not
+ * described. The fields of `outlined` arguments are described elsewhere.
  */
 export function describeArguments(
   input: z.ZodMiniObject,
   named: readonly string[],
-  { terse, nullIsAbsent }: { terse: boolean; nullIsAbsent: boolean },
+  { terse, nullIsAbsent, outlined }: { terse: boolean; nullIsAbsent: boolean; outlined: string[] },
 ): Tool["inputSchema"] {
   const schema = describe(toJsonSchema(input, "input"));
   const properties = mapValues(propertiesOf(schema), (described, name) => {
-    const given = nullIsAbsent ? withoutNull(described) : described;
+    const given = nullIsAbsent ? withoutNulls(described) : described;
     const argument = shownElsewhere.test(given.description ?? "") ? withoutFields(given) : given;
+    if (outlined.includes(name)) return eachPart(argument, withoutDescriptions);
     if (named.includes(name)) return withoutDescription(terse ? withoutBounds(argument) : argument);
-    if (terse) return withObjectsInWords(withoutBounds(withoutFilter(argument)));
-    const isLong = JSON.stringify(argument).length > longestSchema;
-    return isLong ? withObjectsInWords(argument) : argument;
+    return withShortFields(terse ? withoutBounds(withoutFilter(argument)) : argument);
   });
   // A selection's tools take arguments that it leaves out, such as `domain` beside an id.
   const closed = terse ? {} : { additionalProperties: false };
@@ -39,11 +37,8 @@ export function describeArguments(
 // The answer of another tool is the best description.
 const shownElsewhere = /^In the shape of /;
 
-function withoutFields({ properties: _, required: __, anyOf, ...argument }: Schema): Schema {
-  return {
-    ...argument,
-    ...(anyOf && { anyOf: anyOf.map((each) => withoutFields(each as Schema)) }),
-  };
+function withoutFields({ properties: _, required: __, ...argument }: Schema): Schema {
+  return eachPart(argument, withoutFields);
 }
 
 /** Without the description of a filter, which its name says. */
@@ -54,39 +49,25 @@ function withoutFilter(argument: Schema): Schema {
 }
 
 /** Without bounds: the error tells them. */
-function withoutBounds(schema: Schema): Schema {
-  const { minimum: _, maximum: __, ...argument } = schema;
-  const { items, anyOf, ...others } = argument;
-  return {
-    ...others,
-    ...(items !== undefined && { items: withoutBounds(items as Schema) }),
-    ...(anyOf && { anyOf: anyOf.map((each) => withoutBounds(each as Schema)) }),
-  };
+function withoutBounds({ minimum: _, maximum: __, minItems: ___, ...argument }: Schema): Schema {
+  const { properties, ...others } = argument;
+  return { ...eachPart(others as Schema, withoutBounds), ...(properties && { properties }) };
 }
 
-function withObjectsInWords(argument: Schema): Schema {
-  const { anyOf, ...others } = argument;
-  if (anyOf) {
-    const [first = {}, ...rest] = anyOf.map((each) => withObjectsInWords(each as Schema));
-    const described = [others.description, first.description].filter(Boolean).join(" ");
-    return {
-      ...others,
-      ...(described && { description: described }),
-      anyOf: [withoutDescription(first), ...rest],
-    };
-  }
-  const { description = "", properties, required: _, items, ...rest } = argument;
-  const element = items as Schema | undefined;
-  if (!properties && !element?.properties) return argument;
-  return {
-    ...rest,
-    // Some clients refuse an array without `items`.
-    ...(element && { items: { type: "object" } }),
-    description: `${description} ${inWords(withoutDescription(argument))}`.trim(),
-  };
+/** Without those descriptions of an object's fields that say no more than their names, and without bounds. */
+function withShortFields(argument: Schema): Schema {
+  return eachPart(argument, (part) =>
+    withShortFields(withoutBounds(saysMore(part.description) ? part : withoutDescription(part))),
+  );
 }
 
-function describe(schema: Schema): Schema {
+/** One word says no more than the field's name, and a flag is false unless it is sent. */
+function saysMore(description: string | undefined): boolean {
+  return (description?.includes(" ") ?? false) && description !== "Default false.";
+}
+
+function describe(given: Schema): Schema {
+  const schema = withOneType(given);
   // Unknown fields are always refused, and the description says what a pattern means.
   const {
     additionalProperties: _,
@@ -116,6 +97,13 @@ function describe(schema: Schema): Schema {
   };
 }
 
+/** Some clients do not take a list of types. */
+function withOneType(schema: Schema): Schema {
+  if (!Array.isArray(schema.type)) return schema;
+  const { type, ...others } = schema;
+  return { ...others, anyOf: (type as string[]).map((each) => ({ type: each }) as Schema) };
+}
+
 // A time has its format, and no text is near its limit.
 const form = / ?(ISO 8601 with a zone|Counted in bytes)\.$/;
 
@@ -140,35 +128,53 @@ function isTelling(bound: number | undefined): boolean {
 }
 
 /**
- * Reduces arguments that another tool describes to their types and, unless `terse`, the values that they take; undefined if
- * there are none.
+ * Reduces arguments that another tool describes to what they take, without descriptions; undefined if there are none. A
+ * `terse` list has that tool beside this one, so it repeats neither values nor long schemas.
  */
 export function referTo(
   other: Tool,
   schema: Tool["inputSchema"],
-  options: { terse: boolean },
+  { terse }: { terse: boolean },
 ): Tool["inputSchema"] | undefined {
   const known = propertiesOf(other.inputSchema);
   const textOf = (argument: Schema | undefined) =>
-    JSON.stringify(argument && Object.entries(withoutNull(argument)).sort());
+    JSON.stringify(argument && Object.entries(withoutNulls(argument)).sort());
   const isShared = (argument: Schema, name: string) =>
     argument.description !== undefined && textOf(argument) === textOf(known[name]);
   const own = propertiesOf(schema);
   if (!Object.entries(own).some(([name, argument]) => isShared(argument, name))) return undefined;
-  const properties = mapValues(own, (argument, name) =>
-    isShared(argument, name) ? typeOf(argument, options) : argument,
-  );
+  const properties = mapValues(own, (argument, name) => {
+    if (!isShared(argument, name)) return argument;
+    const whole = withoutDescriptions(argument);
+    if (!terse) return whole;
+    const isShort = JSON.stringify(whole).length <= longestRepeatedSchema;
+    const hasFields = JSON.stringify(whole).includes('"properties"');
+    return hasFields && isShort ? whole : typeOf(argument);
+  });
   return { ...schema, properties } as Tool["inputSchema"];
 }
 
-function typeOf({ type, enum: values, items, anyOf }: Schema, options: { terse: boolean }): Schema {
-  if (anyOf) return { anyOf: anyOf.map((each) => typeOf(each as Schema, options)) };
-  const element = items ? typeOf(items as Schema, options) : undefined;
+function typeOf({ type, items, anyOf }: Schema): Schema {
+  if (anyOf) return { anyOf: anyOf.map((each) => typeOf(each as Schema)) };
+  const element = items ? typeOf(items as Schema) : undefined;
+  return { type, ...(element?.type && { items: element }) } as Schema;
+}
+
+function withoutDescriptions(schema: Schema): Schema {
+  return eachPart(withoutDescription(schema), withoutDescriptions);
+}
+
+/** A schema with each of its parts changed: fields, elements, alternatives. */
+export function eachPart(
+  { properties, items, anyOf, ...others }: Schema,
+  change: (part: Schema) => Schema,
+): Schema {
   return {
-    type,
-    ...(!options.terse && values && { enum: values }),
-    ...(element?.type && { items: element }),
-  } as Schema;
+    ...others,
+    ...(properties && { properties: mapValues(properties as Properties, change) }),
+    ...(items !== undefined && { items: change(items as Schema) }),
+    ...(anyOf && { anyOf: anyOf.map((each) => change(each as Schema)) }),
+  };
 }
 
 /**
@@ -208,11 +214,21 @@ function kindsOf(field: Schema): Schema {
   return others.length > 0 ? { anyOf: [only, ...others] as Schema[] } : (only ?? {});
 }
 
-/** The non-null type of a nullable value; any other type as it is. */
-function withoutNull(schema: Schema): Schema {
+/** An optional value that is not null, nor has optional fields that are. */
+function withoutNulls(schema: Schema): Schema {
   const { anyOf: [value, nothing, ...others] = [], ...rest } = schema;
   const isNullable = nothing?.type === "null" && value !== undefined && others.length === 0;
-  return isNullable ? { ...value, ...rest } : schema;
+  return withoutNullFields(isNullable ? { ...value, ...rest } : schema);
+}
+
+function withoutNullFields(schema: Schema): Schema {
+  const { properties, required = [] } = schema;
+  const whole = eachPart(schema, withoutNullFields);
+  if (!properties) return whole;
+  const fields = mapValues(properties as Properties, (field, name) =>
+    required.includes(name) ? withoutNullFields(field) : withoutNulls(field),
+  );
+  return { ...whole, properties: fields };
 }
 
 function withoutDescription({ description: _, ...schema }: Schema): Schema {

@@ -128,19 +128,27 @@ function toTool(operation: Operation, options: Form): Tool {
   // An id finds its record on any domain, so a selection is spared the selector.
   const takesDomain = domainScope !== "none" && !(options.terse && domainScope === "any");
   const argumentSchema = z.extend(input, {
+    ...operation.listedAs,
     ...("cursor" in input._zod.def.shape && (options.terse ? terseListArguments : listArguments)),
     ...(input._zod.def.shape.sort && orderArgument(input._zod.def.shape.sort as z.ZodMiniType)),
     ...(takesDomain && { domain: anyText }),
-    ...Object.fromEntries(optionsOf(operation).map((name) => [name, writeOptions[name].argument])),
+    ...Object.fromEntries(
+      optionsOf(operation)
+        .filter((name) => !options.terse || name === "dryRun")
+        .map((name) => [name, writeOptions[name].argument]),
+    ),
   });
   const named = [...pathNames(operation), ...explainedOnce];
-  const nullIsAbsent = effect === "create";
-  const inputSchema = describeArguments(argumentSchema, named, { ...options, nullIsAbsent });
+  const inputSchema = describeArguments(argumentSchema, named, {
+    ...options,
+    nullIsAbsent: effect === "create",
+    outlined: Object.keys(operation.listedAs ?? {}),
+  });
   return {
     name,
     description: withoutErrors(summary),
     inputSchema,
-    annotations: withoutDefaults(annotationsOf(operation)),
+    annotations: annotationsOf(operation),
     ...(operation.view && { _meta: viewMeta(operation.view) }),
   };
 }
@@ -153,29 +161,13 @@ function withoutErrors(summary: string): string {
 const codes = Object.keys(errorStatuses).join("|");
 const aboutErrors = new RegExp(`(?:(;)|(?<=\\.)) \`(?:${codes})\`: [^.]+\\.`, "g");
 
-type Annotations = NonNullable<Tool["annotations"]>;
-
-/** What is true of a call. Whether a repeat or a loss matters is only asked of a write. */
-function annotationsOf(operation: Operation): Annotations {
+/** What is true of a call. Every hint is said: some hosts offer no tool that leaves one out. */
+function annotationsOf(operation: Operation): NonNullable<Tool["annotations"]> {
   const { isDestructive, isIdempotent, reachesOut } = hintsOf(operation);
-  const isRead = operation.effect === "read";
   return {
-    readOnlyHint: isRead,
-    ...(!isRead && { destructiveHint: isDestructive, idempotentHint: isIdempotent }),
+    readOnlyHint: operation.effect === "read",
+    destructiveHint: isDestructive,
+    idempotentHint: isIdempotent,
     openWorldHint: reachesOut,
   };
-}
-
-// What clients take for granted of a hint that is absent.
-const absent: Annotations = {
-  readOnlyHint: false,
-  destructiveHint: true,
-  idempotentHint: false,
-  openWorldHint: true,
-};
-
-function withoutDefaults(hints: Annotations): Annotations {
-  return Object.fromEntries(
-    Object.entries(hints).filter(([name, value]) => value !== absent[name as keyof Annotations]),
-  );
 }

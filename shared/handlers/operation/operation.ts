@@ -114,6 +114,8 @@ export interface Operation<
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
+  /** Schemas of arguments for tool lists, where `input` takes any object because another argument decides what belongs in it. */
+  listedAs?: Readonly<Record<string, z.ZodMiniType>>;
   /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
   mayWait?: true;
   /** Fields of the answer that this operation does not take, and the tool that sets them once the record exists. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contentFields } from "./content-fields";
 import { ownCss, ownHtml } from "./content-parts";
+import { sectionTypes } from "./sections";
 
 const { heading, subheading, body, image, button, form, accentColor, logo, footer } = contentFields;
 const {
@@ -93,6 +94,18 @@ export const pageTemplates = {
     {},
   ),
 };
+
+/** What `content` may hold in one template or another, for tool lists. Complete schemas of sections would fill them. */
+export const contentOfAnyTemplate = z.optional(
+  z
+    .strictObject({
+      ...contentFields,
+      sections: z.optional(z.array(z.looseObject({ type: z.enum(sectionTypes) }))),
+      htmlContent: z.optional(ownHtml),
+      cssContent: z.optional(ownCss),
+    })
+    .check(z.describe("Which fields it takes depends on the template.")),
+);
 
 export type TemplateId = keyof typeof pageTemplates;
 
