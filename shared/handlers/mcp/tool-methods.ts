@@ -118,7 +118,21 @@ export function toolMethods(
   };
 }
 
-/** A selection's list has no output schemas, so its answers are text alone: a model would pay for them twice. */
-function asText({ structuredContent: _, ...result }: CallToolResult): CallToolResult {
-  return result;
+/**
+ * A selection's list has no output schemas, so its answers are text alone: a model would pay for them twice. Rows of lists
+ * come without the fields that are null or empty.
+ */
+function asText({ structuredContent, ...result }: CallToolResult): CallToolResult {
+  const { data } = (structuredContent ?? {}) as { data?: unknown };
+  if (!Array.isArray(data)) return result;
+  const lean = { ...structuredContent, data: data.map(withoutEmptyFields) };
+  return { ...result, content: [{ type: "text", text: JSON.stringify(lean) }] };
+}
+
+function withoutEmptyFields(row: Record<string, unknown>): Record<string, unknown> {
+  const isEmpty = (value: unknown) =>
+    value === null ||
+    value === "" ||
+    (typeof value === "object" && Object.keys(value).length === 0);
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)));
 }

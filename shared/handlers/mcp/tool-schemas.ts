@@ -50,14 +50,13 @@ function withoutFilter(argument: Schema): Schema {
 
 /** Without bounds: the error tells them. */
 function withoutBounds({ minimum: _, maximum: __, minItems: ___, ...argument }: Schema): Schema {
-  const { properties, ...others } = argument;
-  return { ...eachPart(others as Schema, withoutBounds), ...(properties && { properties }) };
+  return eachPart(argument, withoutBounds);
 }
 
-/** Without those descriptions of an object's fields that say no more than their names, and without bounds. */
+/** Without those descriptions of an object's fields that say no more than their names. */
 function withShortFields(argument: Schema): Schema {
   return eachPart(argument, (part) =>
-    withShortFields(withoutBounds(saysMore(part.description) ? part : withoutDescription(part))),
+    withShortFields(saysMore(part.description) ? part : withoutDescription(part)),
   );
 }
 

@@ -32,7 +32,7 @@ export const sectionSchema = z.discriminatedUnion("type", [
 
 export const sectionTypes = sectionSchema._zod.def.options.map(
   ({ _zod }) => _zod.def.shape.type._zod.def.values[0],
-);
+) as [Section["type"], ...Section["type"][]];
 
 export type Section = z.output<typeof sectionSchema>;
 
