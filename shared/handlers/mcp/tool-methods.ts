@@ -123,9 +123,9 @@ export function toolMethods(
  * come without the fields that are null or empty.
  */
 function asText({ structuredContent, ...result }: CallToolResult): CallToolResult {
-  const { data } = (structuredContent ?? {}) as { data?: unknown };
-  if (!Array.isArray(data)) return result;
-  const lean = { ...structuredContent, data: data.map(withoutEmptyFields) };
+  const answer = (structuredContent ?? {}) as { data?: unknown };
+  if (!Array.isArray(answer.data)) return result;
+  const lean = { ...answer, data: answer.data.map(withoutEmptyFields) };
   return { ...result, content: [{ type: "text", text: JSON.stringify(lean) }] };
 }
 
