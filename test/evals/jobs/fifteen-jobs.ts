@@ -8,7 +8,7 @@ import type { TestService } from "../../support/service-process";
 import type { Site } from "./job";
 
 /** What an agent works with in a job. */
-export interface Work {
+interface Work {
   service: TestService;
   site: Site;
   /** Calls a tool of the selection, and gives its answer. */
