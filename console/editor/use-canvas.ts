@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FieldError } from "../api/field-faults";
+import type { Schemas } from "../api/schemas";
+
+/** A gate's result, as the API or the canvas answers it. */
+export type Gate = Schemas["ExplainMessageResult"]["gates"][number];
 
 /** What the canvas tells, which runs customers' HTML: nothing of it is certain. */
 export interface Told {
@@ -8,7 +12,7 @@ export interface Told {
   errors?: readonly FieldError[];
   text?: string;
   height?: number;
-  gates?: readonly { gate: string; passes: boolean; reason: string }[];
+  gates?: readonly Gate[];
 }
 
 /** A frame on the host of published pages, in which the service's own code draws and judges what is not saved. */

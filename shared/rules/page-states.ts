@@ -76,3 +76,5 @@ export const pageStates = {
 } as const satisfies Record<string, PageState>;
 
 export type PageStateName = keyof typeof pageStates;
+
+export const pageStateNames = Object.keys(pageStates) as [PageStateName, ...PageStateName[]];

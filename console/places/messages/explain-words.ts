@@ -1,3 +1,5 @@
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
 /** What *Who sees it?* says. Loaded with it. */
 export const explainWords = {
   title: "Who sees it?",
@@ -54,10 +56,26 @@ export const explainWords = {
       isReturning: { true: "has been here before", false: "has not been here before" },
     } as Record<string, Record<string, string>>,
     isNotKnown: (field: string) => `“${field}” is not known`,
+    rule: (rule: string, passes: boolean) =>
+      passes ? `“${rule}” matches the page.` : `“${rule}” leaves the page out.`,
+    noRule: "no rule matches the page.",
+    noRuleExcludes: "no rule leaves the page out.",
+    waitsFor: (states: readonly string[]) =>
+      `It waits while the page has ${either.format(states)}.`,
     pageHas: {
-      waits: "It waits while the page has",
-      popup: "another popup",
-      target: "element to fill",
+      OPEN_DIALOG: "an open dialog",
+      CLOSED_DIALOG: "a closed dialog",
+      NON_MODAL_DIALOG: "a cookie bar or the like",
+      OPEN_MENU: "an open menu",
+      FOCUSED_FIELD: "a visitor in a text field",
+      AUTOFOCUSED_FIELD: "a text field that the visitor has not touched",
+      FOCUSED_FRAME: "the focus in a frame",
+      FOCUSED_VIDEO: "the focus in a video",
+      FULL_SCREEN: "something in full screen",
+      HIDDEN_TAB: "a hidden tab",
+      OPEN_MESSAGE: "another popup open",
+      HIDDEN_FRAME: "itself in a hidden or tiny frame",
+      NO_TARGET: "no element to fill",
     },
     answered: "Whoever has answered it, or sent its form, does not see it again.",
   },

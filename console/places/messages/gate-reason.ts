@@ -1,4 +1,5 @@
 import type { Schemas } from "../../api/schemas";
+import type { Gate } from "../../editor/use-canvas";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
@@ -14,10 +15,11 @@ const { gateReasons: say } = explainWords;
 
 /** Why a gate passes or stops a message, in the words of the editor: what the message says there. */
 export function gateReason(
-  { gate, reason, passes }: { gate: string; reason: string; passes: boolean },
+  judged: Gate,
   message: Message,
   { hostname, frequencyCaps }: Pick<Domain, "hostname" | "frequencyCaps">,
 ): string {
+  const { gate, reason, passes, facts } = judged;
   switch (gate) {
     case "domain":
       return passes ? say.domain(hostname) : say.elsewhere(hostname);
@@ -31,7 +33,7 @@ export function gateReason(
       return message.countries.length > 0
         ? [
             say.only(list.format(message.countries.map((each) => regions.of(each) ?? each))),
-            ...(isNotGiven(reason) ? [say.noCountry] : []),
+            ...(isNotGiven(judged) ? [say.noCountry] : []),
           ].join(" ")
         : say.everywhere;
     case "devices":
@@ -39,17 +41,19 @@ export function gateReason(
         ? say.only(list.format(message.devices.map((each) => words.devices[each].toLowerCase())))
         : say.allDevices;
     case "urlRules":
-      return message.urlRules.length > 0 ? withRules(reason, message) : say.allPages;
+      return message.urlRules.length > 0 ? ruleReason(judged, message) : say.allPages;
     case "schedule":
       return scheduleInWords(message) ? say.only(scheduleInWords(message)) : say.always;
     case "audience":
-      return message.audience ? audienceReason(message.audience, reason, passes) : reason;
+      return message.audience ? audienceReason(message.audience, judged) : reason;
     case "dismissal":
       return [`${words.editor.dismissals[message.dismissBehavior]}.`, asks(message) && say.answered]
         .filter(Boolean)
         .join(" ");
     case "pageHas":
-      return pageReason(reason);
+      return facts?.pageHas
+        ? say.waitsFor(facts.pageHas.map(({ state }) => say.pageHas[state]))
+        : reason;
     case "frequency":
       return message.frequency
         ? say.atMost(words.editor.times(message.frequency.max, message.frequency.periodSeconds))
@@ -61,53 +65,34 @@ export function gateReason(
   }
 }
 
-/** Whether a gate passes only because the question leaves open what it judges. */
-export function isNotGiven(reason: string): boolean {
-  return reason.endsWith("is not given.");
+/** Whether a country passes only because nobody chose one. */
+export function isNotGiven({ gate, assumed }: Gate): boolean {
+  return gate === "countries" && assumed === "country";
 }
 
-/** The audience, and what is known of the visitor where a condition does not hold, as the API found it, in the order of conditions. */
-function audienceReason(audience: Audience, reason: string, passes: boolean): string {
-  const conditions = audience.any.flatMap(({ all }) => all);
-  const found = [
-    ...reason.matchAll(/: (yes|no) \(it is (unknown|"(?:[^"\\]|\\.)*"|\[.*?\]|[^)]*)\)/g),
-  ];
-  const facts = conditions.flatMap(({ field }, index) => {
-    const [, holds, known = "unknown"] = found[index] ?? [];
-    return holds === "no" ? factInWords(field, known) : [];
-  });
-  const isTold = !passes && found.length === conditions.length && facts.length > 0;
-  return [audienceInWords(audience), isTold && say.found(list.format([...new Set(facts)]))]
+/** The audience, and what is known of the visitor where a condition does not hold. */
+function audienceReason(audience: Audience, { facts, passes }: Gate): string {
+  const missed = facts?.conditions?.filter(({ holds }) => !holds) ?? [];
+  const told = new Set(missed.map(({ field, known }) => factInWords(field, known)));
+  const isTold = !passes && told.size > 0;
+  return [audienceInWords(audience), isTold && say.found(list.format(told))]
     .filter(Boolean)
     .join(" ");
 }
 
-/** What is known of a visitor, as in "plan is free". `known` is JSON, or `unknown`. */
-function factInWords(field: string, known: string): string {
+/** What is known of the visitor, as in "plan is free". */
+function factInWords(field: string, known: unknown): string {
   const name = fieldName(field);
-  if (known === "unknown") return say.isNotKnown(name);
-  const value: unknown = JSON.parse(known);
-  const text = Array.isArray(value) ? list.format(value.map(String)) : `${value}`;
+  if (known === null || known === undefined) return say.isNotKnown(name);
+  const text = Array.isArray(known) ? list.format(known.map(String)) : `${known}`;
   return say.flags[field]?.[text] ?? say.is(name, text);
 }
 
-/** For what on a page the message waits, without the API's names. */
-function pageReason(reason: string): string {
-  return reason
-    .replace(/ \([A-Z_]+\)/g, "")
-    .replace(/^An? \w+ waits while the page has/, say.pageHas.waits)
-    .replace("another modal", say.pageHas.popup)
-    .replace("element that matches targetSelector", say.pageHas.target);
-}
-
-/** What the API says of the rules, each as the section of pages has it. */
-function withRules(reason: string, { urlRules }: Message): string {
-  return reason
-    .replace(/urlRules\[(\d+)\] \([^"]*"(?:[^"\\]|\\.)*"\)/g, (named, index) => {
-      const rule = urlRules[Number(index)];
-      return rule ? `“${ruleInWords(rule)}”` : named;
-    })
-    .replace(/ A value that begins with \/.*$/, "");
+/** Which rule decides, as the section of pages has it. */
+function ruleReason({ facts, passes }: Gate, { urlRules }: Message): string {
+  const rule = urlRules[facts?.rule ?? -1];
+  if (!rule) return passes ? say.noRuleExcludes : say.noRule;
+  return say.rule(ruleInWords(rule), passes);
 }
 
 /** Whether visitors can answer it. */

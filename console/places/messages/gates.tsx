@@ -1,4 +1,5 @@
 import { Link } from "wouter-preact";
+import type { Gate } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
 import type { Message } from "./draft";
 import { explainWords } from "./explain-words";
@@ -6,18 +7,12 @@ import { gateReason, isNotGiven } from "./gate-reason";
 
 const { gateReasons } = explainWords;
 
-interface Gate {
-  gate: string;
-  reason: string;
-  passes: boolean;
-}
-
 type Verdict = "passes" | "stops" | "depends";
 
 /** What a gate does to the visit. The service lets a country pass that is not given: whether it does, the visitor decides. */
-export function verdictOf({ gate, reason, passes }: Gate): Verdict {
-  if (!passes) return "stops";
-  return gate === "countries" && isNotGiven(reason) ? "depends" : "passes";
+export function verdictOf(gate: Gate): Verdict {
+  if (!gate.passes) return "stops";
+  return isNotGiven(gate) ? "depends" : "passes";
 }
 
 interface GatesProps {

@@ -1,13 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { useCanvas } from "../../editor/use-canvas";
+import { type Gate, useCanvas } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
 import type { Message } from "./draft";
-
-export interface Gate {
-  gate: string;
-  passes: boolean;
-  reason: string;
-}
 
 /**
  * The gates of a message with its unsaved changes, judged in a canvas by the rules of the service. `frame` is for a hidden frame;

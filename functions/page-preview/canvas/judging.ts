@@ -1,4 +1,5 @@
 import type { FrequencyCaps } from "../../../shared/kinds/domain/frequency-caps";
+import type { Facts } from "../../messages/checks/explanation/gate";
 
 /** What the console asks the canvas to judge: whether a visit would see a message that may not be saved. */
 export interface Judging {
@@ -20,6 +21,7 @@ export interface Judged {
   passes: boolean;
   reason: string;
   assumed: string | null;
+  facts?: Facts;
 }
 
 declare global {

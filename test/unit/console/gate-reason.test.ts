@@ -1,5 +1,6 @@
 import { gateReason } from "../../../console/places/messages/gate-reason";
 import { audience as audienceGate } from "../../../functions/messages/checks/explanation/audience-gate";
+import type { Finding } from "../../../functions/messages/checks/explanation/gate";
 import { pageState } from "../../../functions/messages/checks/explanation/page-state-gate";
 import { defaultSettings } from "../../../shared/kinds/message/default-settings";
 
@@ -9,15 +10,18 @@ type Condition = NonNullable<Message["audience"]>["any"][number]["all"][number];
 const site = { hostname: "shop.acme.com", frequencyCaps: {} } as Parameters<typeof gateReason>[2];
 const visit = { url: "https://shop.acme.com/", at: new Date() };
 
+const judged = (gate: string, { passes, reason, facts }: Finding) =>
+  ({ gate, passes, reason, assumed: null, facts }) as Parameters<typeof gateReason>[0];
+
 /** What is told of an audience, as the service judges it. */
 function told(all: Condition[], visitor: string[]): string {
   const message = { ...defaultSettings(), audience: { any: [{ all }] } };
-  const { passes, reason } = audienceGate(
+  const finding = audienceGate(
     message as never,
     { ...visit, visitor } as never,
     { id: "msg_1" } as never,
   );
-  return gateReason({ gate: "audience", passes, reason }, message as unknown as Message, site);
+  return gateReason(judged("audience", finding), message as unknown as Message, site);
 }
 
 const plan: Condition = { field: "trait.plan", op: "IS", value: "pro" };
@@ -46,9 +50,9 @@ test.each(["modal", "inline", "survey"] as const)(
   "what a page has, for which a %s waits, has no codes",
   (template) => {
     const message = { ...defaultSettings(), template };
-    const { passes, reason } = pageState(message as never, visit as never, {} as never);
-    const text = gateReason({ gate: "pageHas", passes, reason }, message as never, site);
-    expect(text).toMatch(/^It waits while the page has \w/);
+    const finding = pageState(message as never, visit as never, {} as never);
+    const text = gateReason(judged("pageHas", finding), message as never, site);
+    expect(text).toMatch(/^It waits while the page has .* or /);
     expect(text).not.toMatch(/[A-Z]{2}|targetSelector|modal/);
   },
 );

@@ -18,6 +18,12 @@ export const audience: Gate = ({ audience }, visit, { id }) => {
   const tell = missing.size > 0 ? ` Give in visitor, if known: ${[...missing].join(", ")}.` : "";
   return {
     passes,
+    facts: {
+      conditions: conditions.map((each) => {
+        const known = knownOf(each.field);
+        return { field: each.field, holds: meets(each, known), known: known ?? null };
+      }),
+    },
     reason: `audience: ${passes ? "one group holds" : "no group holds"}. ${found.join("; ")}. An unknown fact matches nothing, not even IS_NOT. The message waits for traits, views and seconds.${tell}`,
   };
 };

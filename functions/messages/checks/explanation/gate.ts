@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import type { DomainReference } from "../../../../shared/kinds/account/account";
 import type { FrequencyCaps } from "../../../../shared/kinds/domain/frequency-caps";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
+import { pageStateNames } from "../../../../shared/rules/page-states";
 import type { TimeAllowance } from "../../../../shared/runtime/time-allowance";
 import type { Visit, VisitField } from "./visit";
 
@@ -11,7 +13,33 @@ export interface Finding {
   reason: string;
   /** The missing argument that the result depends on. */
   assumed?: VisitField | false;
+  facts?: Facts;
 }
+
+/** What a reason says, for programs. */
+export type Facts = z.output<typeof factsSchema>;
+
+export const factsSchema = z.strictObject({
+  rule: z.optional(
+    z.nullable(z.int()).check(z.describe("Which of urlRules decides, from 0; null: none matches.")),
+  ),
+  conditions: z.optional(
+    z
+      .array(
+        z.strictObject({
+          field: z.string(),
+          holds: z.boolean(),
+          known: z.unknown().check(z.describe("What is known of the visitor; null: nothing.")),
+        }),
+      )
+      .check(z.describe("Those of audience, in order.")),
+  ),
+  pageHas: z.optional(
+    z
+      .array(z.strictObject({ state: z.enum(pageStateNames), waits: z.boolean() }))
+      .check(z.describe("What the page has, or may have where that is not given.")),
+  ),
+});
 
 /** The message, its domain with its limits, the account's other domains, and the time limit for regular expressions. */
 export interface Surroundings {

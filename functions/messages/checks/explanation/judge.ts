@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { domain } from "./domain-gate";
-import type { Gate, Surroundings } from "./gate";
+import { factsSchema, type Gate, type Surroundings } from "./gate";
 import { settingsGates } from "./settings-gates";
 import type { Visit } from "./visit";
 
@@ -14,6 +14,7 @@ export const judgementSchema = z.strictObject({
   assumed: z
     .nullable(z.string())
     .check(z.describe("The missing argument that this result assumes to fit, or null.")),
+  facts: z.optional(factsSchema.check(z.describe("What the reason says, for programs."))),
 });
 
 export type Judgement = z.output<typeof judgementSchema>;
@@ -25,8 +26,8 @@ export function judge(
   surroundings: Surroundings,
 ): Judgement[] {
   return Object.entries(gates).map(([gate, look]) => {
-    const { passes, reason, assumed } = look(settings, visit, surroundings);
-    return { gate, passes, reason, assumed: assumed || null };
+    const { passes, reason, assumed, facts } = look(settings, visit, surroundings);
+    return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };
   });
 }
 

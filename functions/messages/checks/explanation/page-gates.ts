@@ -128,6 +128,7 @@ function compareUrl(urlRules: readonly UrlRule[], url: string): Finding {
         .join(", ")} matches`;
   return {
     passes: matchesUrl(urlRules, url),
+    facts: { rule: found ? urlRules.indexOf(found) : null },
     reason: `${found ? `${named(found, urlRules)} matches` : rest} ${JSON.stringify(url)}. A value that begins with / is compared with the path, any other with the whole address.`,
   };
 }

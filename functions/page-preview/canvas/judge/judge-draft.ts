@@ -18,8 +18,8 @@ export function judgeDraft({ judge, visit, frequencyCaps }: Judging): Judged[] {
     patternTime: { run: (work) => work() },
   } as Pick<Surroundings, "frequencyCaps" | "patternTime"> as Surroundings;
   return Object.entries(settingsGates).map(([gate, look]) => {
-    const { passes, reason, assumed } = look(settings, asked, surroundings);
-    return { gate, passes, reason, assumed: assumed || null };
+    const { passes, reason, assumed, facts } = look(settings, asked, surroundings);
+    return { gate, passes, reason, assumed: assumed || null, ...(facts && { facts }) };
   });
 }
 
