@@ -25,7 +25,8 @@ export function restoreWarnings({ row, changes }: RevisionView, wasDeleted: bool
     const wasSeen = changes?.some(({ field }) => field === "publishedAt");
     return wasSeen ? [notPublished("The page came back as a draft.")] : [];
   }
-  return row.page.published ? [asPublished] : [];
+  const { published, version } = row.page;
+  return published && published.version !== version ? [asPublished] : [];
 }
 
 /** Says that visitors do not see a page's newest version. */

@@ -174,7 +174,7 @@ test("what keeps a popup waiting on a page, and who has answered it, are told in
   await section.locator("summary").first().click();
   await section.locator("details.passing > summary").click();
   const open = section.locator("li", { hasText: "What the page has open" });
-  await open.getByText("It waits while the page has an open dialog, an open popover").waitFor();
+  await open.getByText("It waits while the page has an open dialog, an open menu").waitFor();
   expect(await open.textContent()).not.toMatch(/[A-Z_]{4}|modal/);
   await section.getByText("Whoever has answered it").waitFor();
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { locateRecord } from "../../../model/ids";
 import { storedTranslation } from "../../../model/translations/translation";
@@ -31,10 +32,34 @@ export interface Publication {
   at: string;
   /** The slug that the page is served under until it is published again. */
   slug: string;
-  /** The version at which the page was published. */
+  /** The newest version with the settings that were published: a restore may bring them back. */
   version: number;
+  /** A hash of those settings. Earlier releases did not store it. */
+  hash?: string | undefined;
   /** The ids of the assets that it shows. */
   assets: readonly string[];
+}
+
+/** The publication of a page that gets these settings: its version is the new one if that brings back what was published. */
+export function publicationAfter(
+  { published, version }: Pick<StoredPage, "published" | "version">,
+  settings: PageSettings,
+): Publication | undefined {
+  const isBack =
+    published?.hash !== undefined &&
+    published.version !== version &&
+    published.hash === hashOfSettings(settings);
+  return isBack ? { ...published, version: version + 1 } : published;
+}
+
+/** The same for equal settings, in whatever order a database keeps their fields. */
+export function hashOfSettings(settings: PageSettings): string {
+  return createHash("sha256").update(JSON.stringify(settings, inOrder)).digest("base64url");
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** A page's rows, together with its view count. */
@@ -63,6 +88,7 @@ const rowSchema = z.extend(recordSchema(settingsSchema), {
       at: z.string(),
       slug: z.string(),
       version: z.number(),
+      hash: z.optional(z.string()),
       assets: z._default(z.readonly(z.array(z.string())), []),
     }),
   ),

@@ -16,7 +16,13 @@ import { countLess } from "../../account/store/count-less";
 import { countUp } from "../../account/store/usage";
 import { assetsIn } from "../../asset/address";
 import type { PageSettings } from "../rules";
-import { type PageRow, pageLayout, type StoredPage } from "./items";
+import {
+  hashOfSettings,
+  type PageRow,
+  pageLayout,
+  publicationAfter,
+  type StoredPage,
+} from "./items";
 import { movedItem, publishedItem, publishedKey } from "./published";
 import { claim, released, slugIsTaken } from "./slugs";
 
@@ -82,7 +88,9 @@ export async function updatePage(
 ): Promise<PageRow | undefined> {
   return await updateRecord(table, pageLayout, site, timeId, (current) => {
     const before = current.page;
-    const page = nextVersion(table, before, { settings: change(before) }, now);
+    const settings = change(before);
+    const published = publicationAfter(before, settings);
+    const page = nextVersion(table, before, { settings, published }, now);
     const { slug } = page.settings;
     const isMoved = slug !== before.settings.slug;
     return {
@@ -115,7 +123,10 @@ export async function publishPage<Answer = PageRow>(
       const { id, settings, version } = current.page;
       const { slug } = settings;
       const assets = assetsIn(settings).map((asset) => recordId("asset", asset));
-      const published = { at: now.toISOString(), slug, version: version + 1, assets };
+      const published = {
+        ...{ at: now.toISOString(), slug, version: version + 1, assets },
+        hash: hashOfSettings(settings),
+      };
       const page = nextVersion(table, current.page, { published }, now);
       return {
         row: { ...current, page },

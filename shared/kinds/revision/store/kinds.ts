@@ -8,7 +8,7 @@ import type { Account } from "../../account/account";
 import { countUp } from "../../account/store/usage";
 import { type KnowledgeRow, knowledgeLayout } from "../../knowledge/store/items";
 import { versionWrites } from "../../knowledge/store/versions";
-import { type PageRow, pageLayout } from "../../landing-page/store/items";
+import { type PageRow, pageLayout, publicationAfter } from "../../landing-page/store/items";
 import { claim, released } from "../../landing-page/store/slugs";
 import { configurationBytes } from "../../message/store/configuration-writes";
 import { type CountedRow, messageLayout } from "../../message/store/items";
@@ -73,7 +73,7 @@ const pageRevisions: RevisionKind<PageRow> = {
     page: {
       ...earlier.page,
       ...next,
-      published: isDeleted ? undefined : head.page.published,
+      published: isDeleted ? undefined : publicationAfter(head.page, earlier.page.settings),
     },
     views: head.views,
   }),
