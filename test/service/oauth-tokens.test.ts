@@ -102,7 +102,7 @@ test("whoever is demoted takes their apps along, at once, and whoever is promote
     else expect(answer).toBe(may);
   }
   // What the app was not given, it does not get with its member's role.
-  expect(await call(token, "approve_review", { id: "x" })).toBe(403);
+  expect(await call(token, "approve_review", { id: "x" })).toBe("forbidden");
   expect((await site.rest("DELETE", `/members/${id}`)).status).toBe(200);
   expect(await call(token, "whoami")).toBe(401);
   expect((await app.refresh("x")).body.error).toBe("invalid_grant");
@@ -111,21 +111,33 @@ test("whoever is demoted takes their apps along, at once, and whoever is promote
 
 test("a call that needs more than the token has is told the scope, where the member has it", async () => {
   const { tokens } = await connected("viewer");
-  const { status, headers, body } = await callTool(
-    service,
-    tokens.access_token,
-    "create_message",
-    banner,
-  );
-  expect([status, body.error.code]).toEqual([403, "forbidden"]);
-  expect(headers.get("www-authenticate")).toBe(
-    `Bearer error="insufficient_scope", scope="author", resource_metadata="${at("/.well-known/oauth-protected-resource/api/mcp")}"`,
-  );
-  expect(
-    (await callTool(service, tokens.access_token, "create_api_key", { name: "x" })).headers.get(
-      "www-authenticate",
-    ),
-  ).toContain('scope="owner"');
+  const ask = (query: string, name: string, toolArguments: object) =>
+    send(at(`/api/mcp${query}`), "POST", {
+      body: {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name, arguments: toolArguments },
+      },
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+  const challenge = `Bearer error="insufficient_scope", error_description="This needs the role author.", scope="author", resource_metadata="${at("/.well-known/oauth-protected-resource/api/mcp")}"`;
+  const { status, headers, body } = await ask("", "create_message", banner);
+  expect([status, headers.get("www-authenticate")]).toEqual([200, null]);
+  expect(body.result).toMatchObject({
+    isError: true,
+    _meta: { "mcp/www_authenticate": [challenge] },
+  });
+  expect(JSON.parse(body.result.content[0].text).error).toMatchObject({
+    code: "forbidden",
+    message: expect.stringContaining("needs the role author"),
+  });
+  const refused = await ask("?stepUp=1", "create_message", banner);
+  expect([refused.status, refused.body.error.code]).toEqual([403, "forbidden"]);
+  expect(refused.headers.get("www-authenticate")).toBe(challenge);
+  expect((await ask("?stepUp=yes", "whoami", {})).body.error.code).toBe("invalid_body");
+  const owners = await ask("", "create_api_key", { name: "x" });
+  expect(owners.body.result._meta["mcp/www_authenticate"][0]).toContain('scope="owner"');
   // Where the member may not do it either, asking for more does not help.
   const viewer = await connected("viewer", "viewer");
   expect(await call(viewer.tokens.access_token, "create_message", banner)).toBe("forbidden");

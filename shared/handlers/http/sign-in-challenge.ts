@@ -22,7 +22,7 @@ export function signInChallenge(event: HttpEvent, token: string): string {
 
 /** What a client is told whose token has a lower role than a call needs, though its member could give it the higher one. */
 export function scopeChallenge(event: HttpEvent, scope: string): string {
-  return `Bearer error="insufficient_scope", scope="${scope}", ${metadataParameter(event)}`;
+  return `Bearer error="insufficient_scope", error_description="This needs the role ${scope}.", scope="${scope}", ${metadataParameter(event)}`;
 }
 
 function metadataParameter(event: HttpEvent): string {

@@ -55,8 +55,13 @@ export async function callTool(
       ...(Object.keys(meta).length > 0 && { _meta: meta }),
     };
   } catch (error) {
-    return { content: [text(noteFailure(error, facts).envelope)], isError: true };
+    return failedCall(error, facts);
   }
+}
+
+/** The result of a call that failed: the JSON of the error envelope, which the agent reads. */
+export function failedCall(error: unknown, facts: RequestFacts): CallToolResult {
+  return { content: [text(noteFailure(error, facts).envelope)], isError: true };
 }
 
 function text(value: object) {

@@ -21,8 +21,8 @@ import { openApprovals } from "./approvals";
 import type { ToolParams } from "./call-tool";
 import { jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { messageFault, request } from "./message-fault";
+import { missingScope } from "./missing-scope";
 import { plainAnswer } from "./plain-answer";
-import { requireScope } from "./require-scope";
 import { selectTools } from "./select-tools";
 import { type Descriptions, toolMethods } from "./tool-methods";
 
@@ -57,13 +57,14 @@ export function toolHandler(
           `Origin ${event.headers.origin} is not allowed: pages of other websites may not call this endpoint. Call it from a server or an app, without an Origin header, or ask the operator of this service to allow the origin.`,
         );
       }
-      const { tools, domain, approvals, isStructured } = readParameters(event);
+      const { tools, domain, approvals, stepUp, isStructured } = readParameters(event);
       const selected = selectTools(operations, toolGroups, tools);
       const text = bodyText(event);
       const message = parse(text);
       const refusal = refuse(message, event.headers["mcp-protocol-version"]);
       if (refusal) return refusal;
-      await requireScope(event, selected ?? operations, message);
+      const missing = await missingScope(event, selected ?? operations, message);
+      if (missing && stepUp) throw missing.error;
       const caller = {
         ...event.caller,
         now: new Date(),
@@ -78,6 +79,7 @@ export function toolHandler(
         facts: event.facts,
         selected,
         isStructured,
+        missing,
         approvals: approvals === undefined ? undefined : openApprovals(table, caller),
       });
       const plain = await plainAnswer(message, event.headers, methods);
@@ -89,15 +91,15 @@ export function toolHandler(
 }
 
 /**
- * The query parameters: a selection of tools, which may be spread over several parameters, a domain, and where reviews are
- * decided.
+ * The query parameters: a selection of tools, which may be spread over several parameters, a domain, where reviews are
+ * decided, whether answers are structured too, and whether a missing scope is an HTTP error.
  */
 function readParameters({ rawQueryString }: HttpEvent) {
   const query = parametersIn(rawQueryString);
   const tools = query.getAll("tools");
   query.delete("tools");
-  const { domain, approvals, structured, ...others } = readQuery(query);
-  refuseUnknown(Object.keys(others), ["tools", "domain", "approvals", "structured"]);
+  const { domain, approvals, structured, stepUp, ...others } = readQuery(query);
+  refuseUnknown(Object.keys(others), ["tools", "domain", "approvals", "structured", "stepUp"]);
   if (approvals !== undefined && approvals !== "app") {
     throw new ApiError(
       "invalid_body",
@@ -110,7 +112,13 @@ function readParameters({ rawQueryString }: HttpEvent) {
       `Query parameter structured takes 1: then answers of selected tools have structuredContent too. Leave it out for text alone; got ${JSON.stringify(structured.slice(0, 80))}.`,
     );
   }
-  return { tools, domain, approvals, isStructured: structured === "1" };
+  if (stepUp !== undefined && stepUp !== "1") {
+    throw new ApiError(
+      "invalid_body",
+      `Query parameter stepUp takes 1: then a call that needs a higher role than the app has is HTTP 403. Leave it out for a failed result; got ${JSON.stringify(stepUp.slice(0, 80))}.`,
+    );
+  }
+  return { tools, domain, approvals, stepUp: stepUp === "1", isStructured: structured === "1" };
 }
 
 function parse(text: string): unknown {

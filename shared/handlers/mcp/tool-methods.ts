@@ -6,9 +6,10 @@ import type { Caller, OperationRequest } from "../operation/caller";
 import type { Operation } from "../operation/operation";
 import type { OperationLoader } from "../operation/operation-loader";
 import type { Approvals } from "./approvals";
-import { callTool, type ToolParams } from "./call-tool";
+import { callTool, failedCall, type ToolParams } from "./call-tool";
 import type { DocumentResource } from "./document-resource";
 import type { JobPrompt } from "./job-prompt";
+import type { MissingScope } from "./missing-scope";
 import { callable, pickTools } from "./pick-tools";
 import type { DescribedTool } from "./tools";
 import { mayDraw } from "./views/may-draw";
@@ -39,6 +40,8 @@ interface ToolRequest {
   selected: readonly OperationLoader[] | undefined;
   /** Set if answers of selected tools have `structuredContent` too. */
   isStructured: boolean;
+  /** Set if the call needs a higher role than its app's token has. */
+  missing: MissingScope | undefined;
   /** Set if reviews are decided by a button in a view; undefined: by whoever may call the tool. */
   approvals: Approvals | undefined;
 }
@@ -55,7 +58,7 @@ export interface Descriptions {
 export function toolMethods(
   operations: readonly OperationLoader[],
   { describedTools, prompts, documents, views }: Descriptions,
-  { caller, storeOf, sent, facts, selected, isStructured, approvals }: ToolRequest,
+  { caller, storeOf, sent, facts, selected, isStructured, missing, approvals }: ToolRequest,
 ): ToolMethods {
   const read = async (
     name: string,
@@ -108,6 +111,12 @@ export function toolMethods(
     async call(name) {
       const loader = (selected ?? operations).find((each) => each.name === name);
       if (!loader) return undefined;
+      if (missing) {
+        facts.operation = name;
+        // Hosts that can ask the member for more read the challenge here, as ChatGPT does.
+        const _meta = { "mcp/www_authenticate": [missing.challenge] };
+        return { ...failedCall(missing.error, facts), _meta };
+      }
       const operation = await loader.load();
       const opened = { ...caller, store: storeOf(operation) };
       const prepare = operation.takesNonce ? approvals?.spend : undefined;
