@@ -1,15 +1,18 @@
 import { json } from "../../shared/handlers/http/answer";
 import { bodyText } from "../../shared/handlers/http/body";
 import { parseJson } from "../../shared/handlers/http/parse-json";
+import { requiredEnvironment } from "../../shared/runtime/environment";
 import { ApiError } from "../../shared/runtime/errors";
+import { metricLine } from "../../shared/runtime/log/metric-line";
+import { writeLine } from "../../shared/runtime/log/write-line";
 import { bodyLimitBytes, exchange } from "./exchange";
 import { authMethods, grantTypes } from "./metadata";
-import type { OauthHandler } from "./oauth-request";
+import type { OauthHandler, OauthRequest } from "./oauth-request";
 
 /** A client registers itself. It is forgotten after a day if nobody lets it in. */
 export const register: OauthHandler = async (request) => {
-  const { event, store, visit, now, facts, redirectSchemes } = request;
-  await store.count("register", visit, now);
+  const { event, visit, now, facts, redirectSchemes } = request;
+  await request.store.count("register", visit, now);
   const metadata = clientMetadata(objectIn(bodyText(event, bodyLimitBytes)));
   const [fault] = [metadata.redirect_uris ?? []]
     .flat()
@@ -18,12 +21,29 @@ export const register: OauthHandler = async (request) => {
     facts.code = "invalid_redirect_uri";
     return json(400, { error: facts.code, error_description: fault });
   }
+  await countForStage(request);
   return await exchange(request, {
     url: "/api/oauth/register",
     body: JSON.stringify(metadata),
     contentType: "application/json",
   });
 };
+
+/**
+ * A flood from many networks must not fill the table. What finds no room rings an alarm.
+ * @throws ApiError `rate_limited`
+ */
+async function countForStage({ store, now }: OauthRequest): Promise<void> {
+  if (await store.countRegistration(now)) return;
+  const metric = { name: "RegistrationsRefused", unit: "Count", value: 1 } as const;
+  writeLine(metricLine(requiredEnvironment("METRIC_NAMESPACE"), metric, now));
+  const seconds = 3600 - (Math.floor(now.getTime() / 1000) % 3600);
+  throw new ApiError(
+    "rate_limited",
+    `Too many clients have registered in this hour. Register again in ${seconds} s, or use a client ID metadata document, which needs no registration.`,
+    { "retry-after": String(seconds) },
+  );
+}
 
 function objectIn(text: string): Record<string, unknown> {
   try {

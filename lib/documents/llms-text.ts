@@ -35,7 +35,7 @@ To try what a visitor sees without a browser, use the account's id and one of it
 
 **Authentication**
 
-Send \`Authorization: Bearer API_KEY\` with every request of REST and MCP. Keys come from the account's owner or from \`create_api_key\`; a token is shown once. Configuration of an MCP client:
+Send \`Authorization: Bearer API_KEY\` with every request of REST and MCP. A client of MCP that speaks OAuth needs no key, only the address \`https://HOST/api/mcp\`: a 401 names the metadata, a member lets the app in with a role, and its tokens are for this endpoint alone. Keys come from the account's owner or from \`create_api_key\`; a token is shown once. Configuration of an MCP client:
 
 \`\`\`json
 { "mcpServers": { "messaging-widget": { "type": "http", "url": "https://HOST/api/mcp", "headers": { "Authorization": "Bearer API_KEY" } } } }

@@ -1,5 +1,6 @@
 import { operations } from "../../functions/catalogue";
 import { version } from "../../package.json";
+import { roleNames } from "../../shared/model/role";
 import { Components } from "./openapi/components";
 import { embedDescriptions } from "./openapi/embed-descriptions";
 import { describeEmbedRoute } from "./openapi/embed-route";
@@ -39,6 +40,21 @@ export function openApiDocument() {
           type: "http",
           scheme: "bearer",
           description: "An API key of the account, `mws_live_…`.",
+        },
+        oauth: {
+          type: "oauth2",
+          description:
+            "An app that a member lets in, instead of a key: for the tool endpoint `POST /api/mcp` alone. PKCE with S256, and `resource` is the address of that endpoint. The scopes are roles. `/.well-known/oauth-authorization-server` has the rest.",
+          flows: {
+            authorizationCode: {
+              authorizationUrl: "/api/oauth/authorize",
+              tokenUrl: "/api/oauth/token",
+              refreshUrl: "/api/oauth/token",
+              scopes: Object.fromEntries(
+                roleNames.map((role) => [role, `At most what the role ${role} may do.`]),
+              ),
+            },
+          },
         },
         conversationToken: {
           type: "http",
@@ -93,6 +109,7 @@ export function openApiDocument() {
 const description = `Every operation under \`/api/v1\` is a tool of the MCP endpoint \`POST /api/mcp\` as well, with the same arguments and the same answer. What stands under \`/api/embed\` is public: visitors' pages ask it.
 
 - **Key**: \`Authorization: Bearer <API_KEY>\`. At most 120 requests a minute on each; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` say how many are left, and until when.
+- **OAuth**: an MCP client needs no key. It reads \`/.well-known/oauth-protected-resource/api/mcp\`, opens a browser, and its member lets it in with a role. Its tokens are for \`/api/mcp\` alone.
 - **Domain**: a request concerns the account's primary domain, or the one that \`domain\` or \`X-Domain\` names.
 - **Lists** come in pages, newest first: \`nextCursor\` of one is \`cursor\` of the next. \`omit\` leaves fields out, \`sort\`, where a list has it, orders by a field, \`Accept: text/csv\` answers a table.
 - **Errors** are \`{ error: { code, message } }\`; \`code\` is for programs, \`message\` says what to mend. With \`Accept: application/problem+json\` they are problem details (RFC 9457), with each wrong field in \`errors\`. Under \`/api/embed\` they are \`{ error: <text> }\`.

@@ -53,7 +53,12 @@ export function functionEnvironments(
     "visitor-socket": throughEdge,
     "desk-socket": throughEdge,
     "sign-in": { ...throughEdge, ...signInSettings(scope.node, provider) },
-    oauth: { ...throughEdge, BASE_URL: baseUrl, ...schemesSetting(context("redirectSchemes")) },
+    oauth: {
+      ...throughEdge,
+      ...metrics,
+      BASE_URL: baseUrl,
+      ...schemesSetting(context("redirectSchemes")),
+    },
     // Where the mail to an invited person leads.
     account: { ...upgrade, BASE_URL: baseUrl },
     mcp: {

@@ -24,7 +24,7 @@ export interface RateWindow {
 type Authentication =
   | ({ outcome: "accepted"; account: Account; window: RateWindow } & Identity)
   | { outcome: "rate_limited"; window: RateWindow }
-  | { outcome: "unauthorized"; window: RateWindow };
+  | { outcome: "unauthorized"; minute: number };
 
 /**
  * Where a token came from: a header contains an API key or an app's token, the cookie a session. They are not
@@ -60,12 +60,12 @@ export function authenticator(
 
   return async function authenticate(token, now, source = "header", surface = "rest") {
     const minute = minuteOf(now);
-    const refused = { minute, remaining: 0 };
+    const refused = { outcome: "unauthorized", minute } as const;
     const credentialOf = credentialFor(token, source, surface, resource);
     const secret = credentialOf && (await keySecret(table));
     const hash = tokenHash(token);
     const credential = secret && credentialOf({ table, token, hash, secret, surface, now });
-    if (!credential || ended.get(hash)) return { outcome: "unauthorized", window: refused };
+    if (!credential || ended.get(hash)) return refused;
 
     const { accountKey, windowName } = credential;
     const exhaustedMinute = exhausted.get(windowName);
@@ -79,14 +79,14 @@ export function authenticator(
     ]);
     if (isOver) ended.set(hash, true);
     if (isOver || count.outcome === "unknown" || !account) {
-      return { outcome: "unauthorized", window: refused };
+      return refused;
     }
     const window = { minute: count.minute, remaining: requestsPerMinute - count.used };
     if (count.outcome === "exhausted") {
       exhausted.set(windowName, count.minute);
       return { outcome: "rate_limited", window };
     }
-    if (!identity) return { outcome: "unauthorized", window: refused };
+    if (!identity) return refused;
     return { outcome: "accepted", account: seenBy(identity, account), window, ...identity };
   };
 }

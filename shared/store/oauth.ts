@@ -18,10 +18,14 @@ import { countedVisit, type SignInVisit } from "../sign-in/visit";
 import { bound } from "../table/dynamo/bound";
 import type { Table } from "../table/dynamo/table";
 import { transact } from "../table/dynamo/transact";
+import { keys } from "../table/keys";
+import { countUpTo } from "../table/limits/count-up-to";
 import { countFetch } from "../table/limits/host-window";
 import { keySecret } from "../table/secrets/key-secret";
 import { requireSecret } from "../table/secrets/secrets";
-import { networkLimits, type OauthLimit } from "./oauth-limits";
+import { networkLimits, type OauthLimit, registrationsPerHour } from "./oauth-limits";
+
+const hourMs = 3_600_000;
 
 /** All reads and writes of the authorization server. */
 export type OauthStore = ReturnType<typeof createOauthStore>;
@@ -37,6 +41,13 @@ export function createOauthStore(table: Table) {
     /** @throws ApiError `rate_limited` */
     count: (kind: OauthLimit, visit: SignInVisit, now: Date) =>
       transact(table, [countedVisit(kind, visit, networkLimits[kind], now)]),
+
+    /** Counts a registration for the whole stage; false once the hour has no room. */
+    countRegistration: (now: Date) => {
+      const hour = Math.floor(now.getTime() / hourMs);
+      const key = keys.signInWindow("register", "all", hour);
+      return countUpTo(table, key, registrationsPerHour, (2 * hourMs) / 1000, now);
+    },
 
     /**
      * Counts a document of a client that is fetched: for its host, and for the network that asks. Documents that were fetched

@@ -1,6 +1,7 @@
 import { clientOf, newClient, send } from "../support/client";
 import { sized } from "../support/draw";
 import { startTestService, type TestService } from "../support/service";
+import { randomAddress } from "../support/sign-in";
 
 let service: TestService;
 beforeAll(async () => {
@@ -46,12 +47,29 @@ test.each(surfaces)(
       if (path !== "/api/mcp") expect(challenge).toBe("Bearer");
       else expect(challenge?.replace('error="invalid_token", ', "")).toBe(`Bearer ${metadata}`);
       expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
-      expect(answer.headers.get("x-ratelimit-remaining")).toBe("0");
+      expect(Number(answer.headers.get("x-ratelimit-remaining"))).toBeGreaterThan(0);
       expect(Number(answer.headers.get("x-ratelimit-reset")) % 60).toBe(0);
       expect(answer.headers.get("x-request-id")).toMatch(/\S/);
     }
   },
 );
+
+test("401s count down in the window of their network alone, and stay 401 at its end", async () => {
+  const { apiKey } = await service.createAccount();
+  const ask = (address: string, key: string) =>
+    send(`${service.baseUrl}/api/v1/me`, "GET", {
+      headers: { authorization: `Bearer ${key}`, "x-visitor-address": address },
+    });
+  const [network, other] = [randomAddress(), randomAddress()];
+  const answers = await Promise.all(Array.from({ length: 245 }, () => ask(network, "mistyped")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  const remaining = answers.map(({ headers }) => headers.get("x-ratelimit-remaining"));
+  // They lie in one minute or in two, so one of the windows has ended.
+  expect(remaining).toEqual(expect.arrayContaining(["119", "118", "1", "0"]));
+  expect((await ask(other, "mistyped")).headers.get("x-ratelimit-remaining")).toBe("119");
+  const accepted = await ask(network, apiKey);
+  expect([accepted.status, accepted.headers.get("x-ratelimit-remaining")]).toEqual([200, "119"]);
+});
 
 test("the scheme's name is taken in any case", async () => {
   const { apiKey } = await service.createAccount();

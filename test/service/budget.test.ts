@@ -610,7 +610,7 @@ const requests: Priced[] = [
   ],
   [
     "POST /oauth/register",
-    { waves: 3, read: 1, write: 4 },
+    { waves: 4, read: 1, write: 5 },
     () => registerClient(service, { redirect_uris: [callback] }),
   ],
   [

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { accountKeyOf } from "../../shared/model/ids";
 import { authenticator } from "../../shared/sign-in/authenticate";
 import { openTable } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys } from "../../shared/table/keys";
 import { newClient, send } from "../support/client";
+import { eventually } from "../support/eventually";
 import {
   browserOf,
   callback,
@@ -244,21 +248,47 @@ describe("no client registers", () => {
     expect(body.registration_access_token).toBeUndefined();
   });
 
-  test("more often than ten times a minute from one network", async () => {
+  test("more often than sixty times a minute from one network", async () => {
     const address = randomAddress();
+    // At the turn of a minute, two windows count.
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => registerClient(service, good, address)),
+      Array.from({ length: 122 }, () => registerClient(service, good, address)),
     );
     const statuses = answers.map(({ status }) => status);
-    // At the turn of a minute, two windows count.
-    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(12);
     const refused = answers.filter(({ status }) => status === 429);
     for (const { body, headers } of refused) {
       expect(body.error).toBe("temporarily_unavailable");
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    expect(statuses.filter((status) => status === 201).length + refused.length).toBe(12);
+    expect(statuses.filter((status) => status === 201).length + refused.length).toBe(122);
     expect(refused.length).toBeGreaterThan(0);
+  });
+
+  test("once a thousand have within an hour, from whatever network, and an alarm hears of it", async () => {
+    const { tableName, databaseEndpoint: endpoint } = service;
+    const table = openTable(tableName, { region: "us-east-1", endpoint });
+    const hour = Math.floor(Date.now() / 3_600_000);
+    const haveRegistered = (count: number) =>
+      Promise.all(
+        // The hour may turn meanwhile.
+        [hour, hour + 1].map((each) =>
+          updateItem(table, keys.signInWindow("register", "all", each), {
+            UpdateExpression: "SET mailed = :count",
+            ExpressionAttributeValues: { ":count": count },
+          }),
+        ),
+      );
+    await haveRegistered(999);
+    expect((await registerClient(service, good)).status).toBe(201);
+    await haveRegistered(1000);
+    const { status, body, headers } = await registerClient(service, good);
+    await haveRegistered(0);
+    expect([status, body.error]).toEqual([429, "temporarily_unavailable"]);
+    expect(body.error_description).toContain("metadata document");
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    await eventually(() =>
+      expect(readFileSync(service.logFile, "utf8")).toContain('"RegistrationsRefused":1'),
+    );
   });
 });
 

@@ -80,6 +80,20 @@ test("an app revokes its own token, and with it all that it was given", async ()
   expect((await app.revoke("nothing")).status).toBe(200);
 });
 
+test("a token that ended says to connect again, and one that is sent to REST where it belongs", async () => {
+  const { app, tokens } = await connected("viewer");
+  const read = await send(at("/api/v1/me"), "GET", {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
+  expect([read.status, read.body.error.message]).toEqual([
+    401,
+    expect.stringContaining("POST /api/mcp"),
+  ]);
+  await app.revoke(tokens.refresh_token);
+  const { status, body } = await callTool(service, tokens.access_token);
+  expect([status, body.error.message]).toEqual([401, expect.stringContaining("connect again")]);
+});
+
 test("whoever is demoted takes their apps along, at once, and whoever is promoted does not", async () => {
   const invited = (await site.post("/members", { email: "ann@acme.com", role: "editor" })).body;
   const ann = await signInAs(service, "ann");

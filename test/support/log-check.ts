@@ -19,7 +19,7 @@ const fields = new Set([
   // Of failures.
   ...["name", "message", "stack", "task", "keys", "sequenceNumber", "body"],
   // Of metrics.
-  ...["_aws", "FeedLag", "WebhookFailures", "PushFailures"],
+  ...["_aws", "FeedLag", "WebhookFailures", "PushFailures", "RegistrationsRefused"],
 ]);
 const freeFields = ["name", "message", "stack", "body", "code"];
 

@@ -127,6 +127,7 @@ function furtherAlarms(watched: Watched): AlarmRow[] {
       periods: 2,
     })),
     { name: "Push failures", metric: sum(namespace, "PushFailures"), threshold: 500, periods: 3 },
+    { name: "Registrations refused", metric: sum(namespace, "RegistrationsRefused"), threshold: 0 },
   ];
 }
 

@@ -3,13 +3,16 @@ import type { Surface } from "../../kinds/account/store/count-request";
 import { isAppTokenForm } from "../../kinds/connected-app/app-token";
 import { memberActor } from "../../kinds/member/member";
 import type { Actor } from "../../model/actor";
+import { BoundedMap } from "../../model/bounded-map";
+import { networkOf } from "../../model/network";
 import { ApiError } from "../../runtime/errors";
-import type { Authenticate } from "../../sign-in/authenticate";
+import type { Authenticate, RateWindow } from "../../sign-in/authenticate";
 import type { Identity } from "../../sign-in/identity";
 import { resetSeconds } from "./answer";
 import { bearerToken } from "./bearer-token";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware } from "./event";
 import { readCookie, requireOwnPage } from "./session-cookie";
+import { visitorIn } from "./visitor";
 
 /**
  * Lets a request with a valid key, session or app's token pass, within the rate limit, and adds `caller` to the event.
@@ -21,6 +24,7 @@ export function authenticated(
   surface: Surface,
   challenge?: (event: HttpEvent, token: string) => string,
 ): HttpMiddleware<AuthenticatedEvent> {
+  const windowOfRefused = refusedWindows();
   return {
     async before({ event, internal }) {
       const now = new Date();
@@ -31,18 +35,15 @@ export function authenticated(
         surface === "rest" && !event.headers.authorization ? readCookie(event, "session") : "";
       const token = cookie || bearerToken(event);
       const result = await authenticate(token, now, cookie ? "cookie" : "header", surface);
-      internal.window = result.window;
       if (result.outcome === "unauthorized") {
+        internal.window = windowOfRefused(visitorIn(event).address, result.minute);
         throw new ApiError(
           "unauthorized",
-          cookie
-            ? "The session has ended. Sign in again."
-            : token === ""
-              ? "Missing API key. Send it as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console."
-              : "Invalid API key: it is misspelt, expired or revoked. An account owner makes another, with create_api_key or in the console.",
+          cookie ? "The session has ended. Sign in again." : refusal(token, surface),
           { "www-authenticate": challenge?.(event, token) ?? "Bearer" },
         );
       }
+      internal.window = result.window;
       if (result.outcome === "rate_limited") {
         const seconds = Math.max(1, Math.ceil(resetSeconds(result.window) - Date.now() / 1000));
         const holder = cookie
@@ -66,6 +67,32 @@ export function authenticated(
         [actor.kind]: actor.id,
       });
     },
+  };
+}
+
+/** Why a token from a header does not count, and what to do. */
+function refusal(token: string, surface: Surface): string {
+  if (token === "")
+    return "Missing API key. Send it as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console.";
+  if (!isAppTokenForm(token))
+    return "Invalid API key: it is misspelt, expired or revoked. An account owner makes another, with create_api_key or in the console.";
+  return surface === "tools"
+    ? "This app's access token has expired, or the app's access has ended. Refresh the token; if that fails, connect again: the member signs in and lets the app in."
+    : "An app's access token is for the tool endpoint, POST /api/mcp. Send an API key here.";
+}
+
+/**
+ * The windows of 401s, by network: such a request belongs to no key. They cost no write, so each instance counts its own, and
+ * beyond the limit the answer stays 401: a client has to read there how to sign in, and many clients may share a network.
+ */
+function refusedWindows() {
+  const windows = new BoundedMap<string, { minute: number; count: number }>(10_000);
+  return (address: string, minute: number): RateWindow => {
+    const network = networkOf(address);
+    const window = windows.get(network);
+    const count = window?.minute === minute ? window.count + 1 : 1;
+    windows.set(network, { minute, count });
+    return { minute, remaining: Math.max(0, requestsPerMinute - count) };
   };
 }
 

@@ -60,7 +60,7 @@ export function toolHandler(
       const { tools, domain, approvals, stepUp, isStructured } = readParameters(event);
       const selected = selectTools(operations, toolGroups, tools);
       const text = bodyText(event);
-      const message = parse(text);
+      const message = offered(parse(text));
       const refusal = refuse(message, event.headers["mcp-protocol-version"]);
       if (refusal) return refusal;
       const missing = await missingScope(event, selected ?? operations, message);
@@ -127,6 +127,17 @@ function parse(text: string): unknown {
   } catch (error) {
     return error;
   }
+}
+
+/**
+ * Revision 2025-03-26 alone demands batches, which this server does not take. So a client that asks for it is offered the one
+ * before, which each such client knows; the newest would end the connection.
+ */
+function offered(message: unknown): unknown {
+  const { method, params } = Object(message) as { method?: unknown; params?: unknown };
+  const { protocolVersion } = Object(params) as { protocolVersion?: unknown };
+  if (method !== "initialize" || protocolVersion !== "2025-03-26") return message;
+  return { ...Object(message), params: { ...Object(params), protocolVersion: "2024-11-05" } };
 }
 
 /** Refuses what is not JSON, and messages that the library would answer differently. */

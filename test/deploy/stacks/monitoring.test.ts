@@ -75,7 +75,13 @@ test("alarms may publish to a topic that the stage makes, from this account alon
 });
 
 test("what the service counts itself is in the namespace of its Lambdas", () => {
-  const own = ["FeedLag", "WebhookFailures", "GatewayThrottles", "PushFailures"];
+  const own = [
+    "FeedLag",
+    "WebhookFailures",
+    "GatewayThrottles",
+    "PushFailures",
+    "RegistrationsRefused",
+  ];
   const { Namespace } = alarms.find(({ MetricName }) => MetricName === "FeedLag");
   expect(alarms.filter((alarm) => alarm.Namespace === Namespace)).toHaveLength(own.length);
   const functions = Object.values(propertiesOf(watched.service, "AWS::Lambda::Function"));
@@ -153,7 +159,7 @@ test("the cost page counts what the templates have", () => {
     const ofMappings = Object.values(
       propertiesOf(service, "AWS::Lambda::EventSourceMapping"),
     ).filter(({ MetricsConfig }) => MetricsConfig).length;
-    const ofService = ["FeedLag", "WebhookFailures", "PushFailures"].length;
+    const ofService = ["FeedLag", "WebhookFailures", "PushFailures", "RegistrationsRefused"].length;
     return [
       alarmMetricsIn(template) - optional,
       ofService + counts.size + 7 * ofMappings,
