@@ -117,7 +117,7 @@ export const countEvents: EmbedRoute = async (request) => {
   drop(drops, "unknown", left - robots);
   const accepted = site ? await store.count(site, counted, sending, now, drops) : 0;
   const names = traits.filter((name) => /^[\w-]{1,40}$/.test(name));
-  if (site && names.length > 0) await store.noteTraits(site, names, now);
+  if (site && names.length > 0) await store.noteTraits(site, names, address, now);
   return { body: JSON.stringify({ ok: true, accepted, ...droppedIn(drops) }) };
 };
 

@@ -43,7 +43,8 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
     updatedAt: now.toISOString(),
   };
   const delivery = { window, counts, eventId, messageTimeId, pageTimeId };
-  const outcome = await store.submitForm(site, { timeId, submission }, delivery, now);
+  const { address } = request;
+  const outcome = await store.submitForm(address, site, { timeId, submission }, delivery, now);
   const dropped = outcome === "repeated" ? { repeated: 1 } : {};
   return { body: JSON.stringify({ ok: true, ...droppedIn(dropped) }) };
 };

@@ -5,7 +5,7 @@ import { requiredEnvironment } from "../../shared/runtime/environment";
 import { ApiError } from "../../shared/runtime/errors";
 import { metricLine } from "../../shared/runtime/log/metric-line";
 import { writeLine } from "../../shared/runtime/log/write-line";
-import { bodyLimitBytes, exchange } from "./exchange";
+import { exchange } from "./exchange";
 import { authMethods, grantTypes } from "./metadata";
 import type { OauthHandler, OauthRequest } from "./oauth-request";
 
@@ -14,6 +14,11 @@ export const register: OauthHandler = async (request) => {
   const { event, visit, now, facts, redirectSchemes } = request;
   await request.store.count("register", visit, now);
   const metadata = clientMetadata(objectIn(bodyText(event, bodyLimitBytes)));
+  const tooLarge = sizeFault(metadata);
+  if (tooLarge !== undefined) {
+    facts.code = "invalid_client_metadata";
+    return json(400, { error: facts.code, error_description: tooLarge });
+  }
   const [fault] = [metadata.redirect_uris ?? []]
     .flat()
     .flatMap((each) => redirectFault(each, redirectSchemes) ?? []);
@@ -43,6 +48,21 @@ async function countForStage({ store, now }: OauthRequest): Promise<void> {
     `Too many clients have registered in this hour. Register again in ${seconds} s, or use a client ID metadata document, which needs no registration.`,
     { "retry-after": String(seconds) },
   );
+}
+
+const bodyLimitBytes = 16_000;
+const most = { nameLength: 100, redirects: 20, keptBytes: 4096 };
+
+/** Anybody registers clients, so what is kept of one is small. */
+function sizeFault(metadata: Record<string, unknown>): string | undefined {
+  const { client_name: name, redirect_uris: redirects } = metadata;
+  if (typeof name === "string" && name.length > most.nameLength)
+    return `client_name has at most ${most.nameLength} characters.`;
+  if (Array.isArray(redirects) && redirects.length > most.redirects)
+    return `redirect_uris has at most ${most.redirects} addresses.`;
+  if (Buffer.byteLength(JSON.stringify(metadata)) > most.keptBytes)
+    return `A registration has at most ${most.keptBytes} bytes of what is kept.`;
+  return undefined;
 }
 
 function objectIn(text: string): Record<string, unknown> {

@@ -64,7 +64,7 @@ export const sendForm: PageRoute = async (request) => {
     pageTimeId: location.timeId,
   };
   try {
-    await store.submitForm(location, { timeId, submission }, delivery, now);
+    await store.submitForm(request.address, location, { timeId, submission }, delivery, now);
   } catch (error) {
     if (error instanceof ApiError && error.code === "rate_limited") {
       const [first] = formIn(page)?.fields ?? [];

@@ -144,7 +144,7 @@ async function writeLead(
     updatedAt: at.toISOString(),
   };
   const delivery = { window, counts: {}, eventId: undefined, messageTimeId: undefined };
-  await createEmbedStore(table).submitForm(site, { timeId, submission }, delivery, at);
+  await createEmbedStore(table).submitForm("192.0.2.1", site, { timeId, submission }, delivery, at);
 }
 
 /** About as many as on a usual day: more lately, fewer on weekends, and no two days alike. */

@@ -63,6 +63,7 @@ export function serviceFunctions(
   for (const group of functionGroups) {
     const { name, stream: reading, host = "service" } = group;
     const environment = environmentOf(group);
+    refuseLocalSettings(name, environment);
     const { lambda, alias } = new NodeFunction(scope, name, {
       stage,
       group,
@@ -106,4 +107,13 @@ export function serviceFunctions(
     if (environment.ORIGIN_SECRETS && !comesAfter) distribution.node.addDependency(callee);
   }
   return made;
+}
+
+/** A setting of the local run opens this machine's own network to what customers name, so no deployed function has one. */
+export function refuseLocalSettings(name: string, environment: Record<string, string>): void {
+  const local = Object.keys(environment).filter((each) => each.startsWith("LOCAL_"));
+  if (local.length > 0)
+    throw new Error(
+      `The function ${name} must not have ${local.join(", ")}: only a local run may.`,
+    );
 }

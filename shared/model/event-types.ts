@@ -17,10 +17,10 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number];
 
 /**
- * Why something that a page sent raised no figure: it is of nothing that the site has, counts already, came after its time, or
- * came from a program that says so.
+ * Why something that a page sent raised no figure: it is of nothing that the site has, counts already, came after its time,
+ * came from a program that says so, or is beyond what its network may add to an experiment in a day.
  */
-export const dropReasons = ["unknown", "repeated", "late", "robot"] as const;
+export const dropReasons = ["unknown", "repeated", "late", "robot", "over_limit"] as const;
 
 export type Dropped = { [Reason in (typeof dropReasons)[number]]?: number };
 

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 
 /**
- * The network behind an address, as limits count it: an IPv4 address, or the first 48 bits of an IPv6 one, which is the most
- * that one customer of a provider is given. The /56 and /64 within it need no separate count: each limit is the same at
- * every width, so none of them can exceed it before the /48 does.
- * @param groups of 16 bits of an IPv6 address
+ * The network behind an address: an IPv4 address, or the first bits of an IPv6 one. A household gets a /56, and the most that
+ * one customer of a provider gets is a /48.
  */
-export function networkOf(address: string, groups = 3): string {
+export function networkOf(address: string, bits: 48 | 56 | 64 = 48): string {
   if (!address.includes(":")) return address;
   const parts = groupsOf(address);
   const isMapped = parts.slice(0, 6).join() === "0,0,0,0,0,ffff";
-  if (!isMapped) return parts.slice(0, groups).join(":");
+  if (!isMapped && bits === 56) {
+    const house = (Number.parseInt(parts[3] ?? "0", 16) || 0) >> 8;
+    return [...parts.slice(0, 3), `${house.toString(16)}/56`].join(":");
+  }
+  if (!isMapped) return parts.slice(0, bits / 16).join(":");
   return parts
     .slice(6)
     .map((group) => Number.parseInt(group, 16) || 0)
@@ -19,8 +21,8 @@ export function networkOf(address: string, groups = 3): string {
 }
 
 /** A network in the form used in keys: visitors' addresses are not stored. */
-export function networkHash(address: string): string {
-  return createHash("sha256").update(networkOf(address)).digest("base64url").slice(0, 22);
+export function networkHash(address: string, bits: 48 | 56 = 48): string {
+  return createHash("sha256").update(networkOf(address, bits)).digest("base64url").slice(0, 22);
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */

@@ -45,12 +45,14 @@ export function createEmbedStore(opened: Table) {
     ...guardedCounting(table, guarded),
     site: bound(table, findSite),
     noteTag: tagSightings(table),
-    noteTraits: traitSightings(table),
+    noteTraits: traitSightings(table, guarded),
     countRead: readTally(table),
     formName: bound(table, readFormName),
     submitForm: guardedSubmitting(table, guarded),
     submitSurvey: (call: SurveyCall, now: Date) =>
-      guarded({ site: call.site, count: 1 }, now, () => submitSurvey(table, call, now)),
+      guarded({ site: call.site, kind: "submissions", address: call.address, count: 1 }, now, () =>
+        submitSurvey(table, call, now),
+      ),
     /** What a network's rate window has counted so far. */
     window: bound(table, readWindow),
     chat: {
@@ -61,7 +63,7 @@ export function createEmbedStore(opened: Table) {
       read: bound(table, readAsVisitor),
       identify: bound(table, identifyVisitor),
       whileIdentifying,
-      rate: bound(table, rateAsVisitor),
+      rate: (...rest: Sent<typeof rateAsVisitor>) => rateAsVisitor(table, guarded, ...rest),
       requestCode: (...rest: Sent<typeof requestLinkCode>) =>
         requestLinkCode(table, guarded, ...rest),
       enterCode: (...rest: Sent<typeof enterLinkCode>) => enterLinkCode(table, guarded, ...rest),

@@ -1,6 +1,6 @@
 import { guardedSubmitting } from "../kinds/form-submission/store/guarded-submitting";
 import { articleLists } from "../kinds/knowledge/help-center/article-lists";
-import { noteGap } from "../kinds/knowledge/help-center/gaps";
+import { noteGap, type UnansweredSearch } from "../kinds/knowledge/help-center/gaps";
 import { type ArticleRating, rateArticle } from "../kinds/knowledge/help-center/rate-article";
 import { readArticle, readHelpCenter } from "../kinds/knowledge/help-center/read-help-center";
 import type { ArticleResults, articleSearch } from "../kinds/knowledge/help-center/search-articles";
@@ -53,7 +53,8 @@ export function createPagesStore(opened: Table) {
           return await search(ref, question, site, language);
         });
       },
-      noteGap: bound(table, noteGap),
+      noteGap: (site: SiteId, search: UnansweredSearch, now: Date) =>
+        noteGap(table, guarded, site, search, now),
       rate: (site: SiteId, rating: ArticleRating, now: Date) =>
         rateArticle(table, guarded, site, rating, now),
     },

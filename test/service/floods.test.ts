@@ -73,9 +73,9 @@ test("a network's flood of events ends at 3,000 a minute; what is refused writes
     for (let index = 0; index < 62; index += 1) answers.push(await site.report("203.0.113.9", 50));
     await untilEachInstanceRefuses(answers, () => site.report("203.0.113.9", 50));
     const taken = 50 * statuses(answers, 200);
-    const { perMinute, block } = visitorLimits.events;
-    expect(taken).toBeGreaterThanOrEqual(perMinute);
-    expect(taken).toBeLessThanOrEqual(perMinute + instances * block);
+    const { most, block } = visitorLimits.events;
+    expect(taken).toBeGreaterThanOrEqual(most);
+    expect(taken).toBeLessThanOrEqual(most + instances * block);
     const { result, units } = await service.proxy.measure(async () => [
       await site.report("203.0.113.9", 50),
       await site.report("203.0.113.9", 50),
@@ -96,21 +96,21 @@ deepTest("a network's flood of clicks ends at 600 a minute, with and without an 
         ...(await Promise.all(
           Array.from({ length: 20 }, (_, each) =>
             site.click(
-              `2001:db8:1:${index + each}::1`,
+              `2001:db8:1:1:${index + each}::1`,
               each === 0 ? `&eventId=${randomUUID()}` : "",
             ),
           ),
         )),
       );
     }
-    await untilEachInstanceRefuses(answers, () => site.click("2001:db8:1:ffff::1"));
+    await untilEachInstanceRefuses(answers, () => site.click("2001:db8:1:1:ffff::1"));
     const taken = statuses(answers, 200);
-    const { perMinute, block } = visitorLimits.clicks;
-    expect(taken).toBeGreaterThanOrEqual(perMinute);
-    expect(taken).toBeLessThanOrEqual(perMinute + instances * block + 20);
+    const { most, block } = visitorLimits.clicks;
+    expect(taken).toBeGreaterThanOrEqual(most);
+    expect(taken).toBeLessThanOrEqual(most + instances * block + 20);
     const { result, calls } = await service.proxy.measure(async () => [
-      await site.click("2001:db8:1:ffff::1"),
-      await site.click("2001:db8:1:ffff::1", "&eventId=late"),
+      await site.click("2001:db8:1:1:ffff::1"),
+      await site.click("2001:db8:1:1:ffff::1", "&eventId=late"),
     ]);
     for (const answer of result) expectRefusal(answer);
     // Not even a read.
@@ -181,7 +181,6 @@ test("a block's write goes beside the events' own: no further wave", () =>
 const networks = [
   ["/64", (index: number) => `2001:db8:5:6:${index}::1`],
   ["/56", (index: number) => `2001:db8:5:${(256 + index).toString(16)}::1`],
-  ["/48", (index: number) => `2001:db8:5:${(index * 256).toString(16)}::1`],
 ] as const;
 
 test.each(networks)(
@@ -212,7 +211,7 @@ deepTest("a survey's calls of one network end at 120 a minute, and later ones wr
     const answer = (index: number) =>
       send(`${service.baseUrl}/api/embed/survey?id=${id}`, "POST", {
         body: { responseId: randomUUID(), seq: 1, answers: { nps: 0 } },
-        headers: { "x-visitor-address": `2001:db8:7:${index}::1` },
+        headers: { "x-visitor-address": `2001:db8:7:1:${index}::1` },
       });
     const answers = [];
     for (let index = 0; index < 130; index += 10) {

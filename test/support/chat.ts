@@ -45,8 +45,12 @@ export function startChat(url: string, body: object = {}, headers: Record<string
 }
 
 /** A visitor who has sent a message. */
-export async function newVisitor(url: string, body: object = {}): Promise<Visitor> {
-  const first = await startChat(url, body);
+export async function newVisitor(
+  url: string,
+  body: object = {},
+  from: Record<string, string> = {},
+): Promise<Visitor> {
+  const first = await startChat(url, body, from);
   if (first.status !== 200) throw new Error(`No conversation: ${first.text}`);
   const { token } = first.body;
   const headers = { authorization: `Bearer ${token}` };
@@ -61,14 +65,18 @@ export async function newVisitor(url: string, body: object = {}): Promise<Visito
 }
 
 /** A visitor who left an address and has a code in their mail, as whoever came by their link enters it. */
-export async function newCodeHolder({ baseUrl, settled }: TestService, url: string) {
+export async function newCodeHolder(
+  { baseUrl, settled }: TestService,
+  url: string,
+  from: Record<string, string> = {},
+) {
   const browser = "a-browser-of-its-own-0001";
   const email = `${randomUUID()}@example.org`;
-  const { token } = await newVisitor(url, { email });
+  const { token } = await newVisitor(url, { email }, from);
   const call = (path: string, body: object = {}) =>
     send(url.replace("/messages", path), "POST", {
       body: { browser, ...body },
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...from },
     });
   const asked = await call("/code");
   if (asked.status !== 200) throw new Error(`No code: ${asked.text}`);

@@ -6,11 +6,25 @@ import { previewQuery } from "./preview-query";
 import type { TestService } from "./service";
 import type { Tenant } from "./tenant";
 
+type Calls = Readonly<Record<string, () => Promise<Answer>>>;
+
 /** For each public route, a call that succeeds, as a visitor of a tenant's page makes it. */
-export async function publicCalls(
+export async function publicCalls(service: TestService, tenant: Tenant): Promise<Calls> {
+  return (await publicCallsOf(service, tenant))({ token: tenant.conversationToken });
+}
+
+interface CallingVisitor {
+  token: string;
+  address?: string;
+  /** Who has asked for a code. */
+  linked?: Awaited<ReturnType<typeof newCodeHolder>>;
+}
+
+/** The same for visitors with conversations and addresses of their own. */
+export async function publicCallsOf(
   service: TestService,
   tenant: Tenant,
-): Promise<Readonly<Record<string, () => Promise<Answer>>>> {
+): Promise<(visitor: CallingVisitor) => Calls> {
   const { baseUrl } = service;
   const page = `userId=${tenant.accountId}&domain=shop.acme.com`;
   const { messages: messageId } = tenant.ids;
@@ -19,40 +33,45 @@ export async function publicCalls(
   const path = "/domains/shop.acme.com/identity-secret";
   const { secret } = (await tenant.rest("POST", path)).body;
   const identity = signIdentity(secret, { sub: "user-42" });
-  const visit = (method: string, path: string, body?: unknown, token?: string) =>
-    send(`${baseUrl}/api/embed${path}`, method, {
-      body,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    });
-  const linked = await newCodeHolder(service, `${baseUrl}/api/embed/chat/messages?${page}`);
-  return {
-    "GET /api/embed/user": () => visit("GET", `/user?${page}`),
-    "GET /api/embed": () => visit("GET", `?id=${messageId}&domain=shop.acme.com`),
-    "POST /api/embed/click": () => visit("POST", `/click?id=${messageId}`),
-    "POST /api/embed/form": () =>
-      visit("POST", `/form?${page}`, { form: "contact", data: { a: "b" }, messageId }),
-    "POST /api/embed/survey": () =>
-      visit("POST", `/survey?id=${tenant.surveyId}`, {
-        responseId: randomUUID(),
-        seq: 1,
-        answers: { why: "so" },
-        finished: true,
-      }),
-    "POST /api/embed/events": () =>
-      visit("POST", `/events?${page}`, {
-        events: [{ type: "click", eventId: randomUUID(), messageId }],
-      }),
-    "GET /api/embed/chat": () => visit("GET", `/chat?${page}`),
-    "POST /api/embed/chat/messages": () =>
-      visit("POST", `/chat/messages?${page}`, { content: "Hello" }, tenant.conversationToken),
-    "GET /api/embed/chat/messages": () =>
-      visit("GET", `/chat/messages?${page}`, undefined, tenant.conversationToken),
-    "POST /api/embed/chat/identity": () => visit("POST", `/chat/identity?${page}`, { identity }),
-    "POST /api/embed/chat/rating": () =>
-      visit("POST", `/chat/rating?${page}`, { score: 5 }, tenant.conversationToken),
-    "POST /api/embed/chat/code": linked.ask,
-    "POST /api/embed/chat/unlock": linked.enter,
-    "GET /api/embed/chat/help": () => visit("GET", `/chat/help?${page}&q=refunds`),
-    "GET /api/embed/preview": () => visit("GET", `/preview?${previewQuery(previewToken)}`),
+  const ours = await newCodeHolder(service, `${baseUrl}/api/embed/chat/messages?${page}`);
+  return ({ token, address, linked = ours }) => {
+    const visit = (method: string, path: string, body?: unknown, bearer?: string) =>
+      send(`${baseUrl}/api/embed${path}`, method, {
+        body,
+        headers: {
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+          ...(address !== undefined && { "x-visitor-address": address }),
+        },
+      });
+    return {
+      "GET /api/embed/user": () => visit("GET", `/user?${page}`),
+      "GET /api/embed": () => visit("GET", `?id=${messageId}&domain=shop.acme.com`),
+      "POST /api/embed/click": () => visit("POST", `/click?id=${messageId}`),
+      "POST /api/embed/form": () =>
+        visit("POST", `/form?${page}`, { form: "contact", data: { a: "b" }, messageId }),
+      "POST /api/embed/survey": () =>
+        visit("POST", `/survey?id=${tenant.surveyId}`, {
+          responseId: randomUUID(),
+          seq: 1,
+          answers: { why: "so" },
+          finished: true,
+        }),
+      "POST /api/embed/events": () =>
+        visit("POST", `/events?${page}`, {
+          events: [{ type: "click", eventId: randomUUID(), messageId }],
+        }),
+      "GET /api/embed/chat": () => visit("GET", `/chat?${page}`),
+      "POST /api/embed/chat/messages": () =>
+        visit("POST", `/chat/messages?${page}`, { content: "Hello" }, token),
+      "GET /api/embed/chat/messages": () =>
+        visit("GET", `/chat/messages?${page}`, undefined, token),
+      "POST /api/embed/chat/identity": () => visit("POST", `/chat/identity?${page}`, { identity }),
+      "POST /api/embed/chat/rating": () =>
+        visit("POST", `/chat/rating?${page}`, { score: 5 }, token),
+      "POST /api/embed/chat/code": linked.ask,
+      "POST /api/embed/chat/unlock": linked.enter,
+      "GET /api/embed/chat/help": () => visit("GET", `/chat/help?${page}&q=refunds`),
+      "GET /api/embed/preview": () => visit("GET", `/preview?${previewQuery(previewToken)}`),
+    };
   };
 }

@@ -11,9 +11,9 @@ export const ratingSchema = z.strictObject({
 });
 
 /** A visitor's rating of their conversation. The last one counts. */
-export const rateConversation: EmbedRoute = async ({ query, body, token, store, now }) => {
+export const rateConversation: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
   const rating = await parseInput(ratingSchema, body());
-  if (!(await store.chat.rate(page, token, rating, now))) throw invalidToken(token);
+  if (!(await store.chat.rate(page, token, { ...rating, address }, now))) throw invalidToken(token);
   return { body: JSON.stringify({ ok: true }) };
 };

@@ -43,7 +43,14 @@ export function historyOf(
 }
 
 /** What an arm has counted before anything was. */
-export const noCounts: ArmCounts = { units: 0, conversions: 0, amounts: 0, parts: 0, squares: 0 };
+export const noCounts: ArmCounts = {
+  units: 0,
+  leftOut: 0,
+  conversions: 0,
+  amounts: 0,
+  parts: 0,
+  squares: 0,
+};
 
 function armOf(arm: number, weight: number, counts: ArmCounts, ceiling: number | null): Arm {
   const { units, conversions, parts, squares } = counts;

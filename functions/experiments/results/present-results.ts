@@ -4,6 +4,7 @@ import { type DayCounts, sumOf } from "../../../shared/kinds/experiment/store/re
 import type { Lift } from "../../../shared/model/experiments/lift";
 import { sentenceOf } from "../../../shared/model/experiments/sentence";
 import type { Verdict } from "../../../shared/model/experiments/verdict";
+import { dayShares } from "../../../shared/table/limits/visitor-limits";
 import { finishedAtMs, finishedDays } from "./finished-days";
 import { goalWords } from "./goal-in-words";
 import { historyOf, noCounts, type Standing } from "./history";
@@ -50,6 +51,7 @@ export function presentResults(
     nextFiguresAt: nextAt?.toISOString() ?? null,
     countsSince: [...days.keys()].sort()[0] ?? null,
     unfinished,
+    leftOut: all.leftOut,
     arms: arms.map(({ name, messageId, weight }, arm) => {
       const { units, conversions, amounts } = last?.arms[arm] ?? noCounts;
       return {
@@ -73,9 +75,11 @@ export function presentResults(
       }),
       lifts: each.verdict.comparisons.map(({ lift }) => presentLift(lift)),
     })),
-    notes: notesOn(experiment, isCounting, verdict),
+    notes: [...notesOn(experiment, isCounting, verdict), ...(all.leftOut > 0 ? [leftOutNote] : [])],
   };
 }
+
+const leftOutNote = `\`leftOut\` visitors are not in it: one network brings at most ${dayShares.units.most} in a day of UTC, so that nobody decides an experiment with invented visitors.`;
 
 function presentLift(lift: Lift | null) {
   return lift && { from: lift[0], to: lift[1] };

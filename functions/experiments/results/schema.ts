@@ -34,6 +34,7 @@ export const resultsSchema = z.strictObject({
     .nullable(z.string())
     .check(z.describe("The first day of UTC of what is counted; later after an arm changed.")),
   unfinished: count("Visitors whose time for the goal is not over: none of the figures has them."),
+  leftOut: count("Visitors beyond their network's share of a day: none of the figures has them."),
   arms: z
     .array(
       z.strictObject({

@@ -24,7 +24,7 @@ export async function showResults(request: PageRequest, question: string): Promi
   const isAnswered = found.some(({ isNear }) => isNear);
   if (!isAnswered && isPerson) {
     const nearest = found.map(({ article }) => article);
-    await store.help.noteGap(site, { question, nearest }, now);
+    await store.help.noteGap(site, { question, nearest, address }, now);
   }
   const words = helpWordsIn(site.helpCenter.language);
   const all = html`<p><a href="${helpPath(ref)}">${words.allArticles}</a></p>`;

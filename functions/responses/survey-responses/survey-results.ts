@@ -24,7 +24,9 @@ function forgottenQuestions(known: KnownQuestions, rows: readonly ResponseRow[])
   for (const { response, given } of rows) {
     for (const id of Object.keys(response.answers)) {
       if (known.has(id) || forgotten.has(id)) continue;
-      const kinds = [{ type: given?.[id]?.type ?? "OPEN_TEXT" }];
+      const kinds = [
+        { type: (given && Object.hasOwn(given, id) ? given[id]?.type : undefined) ?? "OPEN_TEXT" },
+      ];
       forgotten.set(id, { id, text: id, today: undefined, kinds, choices: [] });
     }
   }

@@ -3,8 +3,8 @@ export const pictureLimits = {
   /** Of a conversation, from both sides. */
   conversation: 50,
   // In a day of the clock (UTC), of a site.
-  /** Of one network, so that one visitor does not use up what all may send. */
-  network: 100,
+  /** Of one network: a tenth of what all may send. */
+  network: 50,
   /** Of all visitors. */
   visitors: 500,
   /** Of everybody who answers them. Visitors cannot use it up. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { BoundedMap } from "../../model/bounded-map";
 import { type Dropped, drop } from "../../model/event-types";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
@@ -8,6 +9,7 @@ import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type SiteId } from "../keys";
+import { type FloodGuard, unlessFlooded } from "../limits/flood-guard";
 import { daySalt } from "../secrets/day-salt";
 import { type Sender, visitorOfDay } from "../secrets/visitor-of-day";
 
@@ -47,6 +49,7 @@ const rowsPerArm = 4;
  */
 export async function countOutcomes(
   table: Table,
+  guarded: FloodGuard,
   site: SiteId,
   events: readonly ExperimentEvent[],
   sender: Sender,
@@ -58,8 +61,10 @@ export async function countOutcomes(
   const visitorToday = visitorOfDay(await daySalt(table, now), site, sender);
   for (const event of events) {
     const unit = event.visitor === undefined ? visitorToday : hidden(event, event.visitor);
-    const count = event.kind === "exposure" ? countExposure : countOutcome;
-    const reason = await count(table, site, event, unit, now);
+    const reason =
+      event.kind === "exposure"
+        ? await admitExposure(table, guarded, site, event, { unit, address: sender.address }, now)
+        : await countOutcome(table, site, event, unit, now);
     if (reason) drop(drops, reason);
     if (!reason || reason === "repeated") accepted += 1;
   }
@@ -69,6 +74,23 @@ export async function countOutcomes(
 /** A visitor whom the page names, so that they are another one in each experiment. */
 function hidden({ timeId }: ExperimentEvent, visitor: string): string {
   return createHash("sha256").update(`${timeId}\n${visitor}`).digest("base64url").slice(0, 22);
+}
+
+/** Counts an exposure within its network's share of the day. */
+async function admitExposure(
+  table: Table,
+  guarded: FloodGuard,
+  site: SiteId,
+  event: ExperimentEvent,
+  { unit, address }: { unit: string; address: string },
+  now: Date,
+): Promise<keyof Dropped | undefined> {
+  const call = { site, kind: "units", of: event.timeId, address, count: 1 } as const;
+  const isNew = await unlessFlooded(
+    guarded(call, now, async () => !(await countExposure(table, site, event, unit, now))),
+  );
+  if (isNew === undefined) return await leaveOut(table, site, event, unit, now);
+  return isNew ? undefined : "repeated";
 }
 
 async function countExposure(
@@ -91,6 +113,34 @@ async function countExposure(
     }),
     countWrite(site, event, { day, arm, unit }, { units: 1 }, now),
   ]);
+}
+
+// One write tells of so many, because refusing a flood must cost next to nothing.
+const leftOutBlock = 20;
+const unreported = new BoundedMap<string, number>(1000);
+
+/** Counts a visitor whose network has used up its share of the day, unless they were in the experiment before. */
+async function leaveOut(
+  table: Table,
+  site: SiteId,
+  event: ExperimentEvent,
+  unit: string,
+  now: Date,
+): Promise<"repeated" | "over_limit"> {
+  const { timeId, run, arm } = event;
+  if (await getItem(table, keys.experimentUnit(site, timeId, run, unit))) return "repeated";
+  const { pk, sk } = keys.experimentCounts(site, timeId, run);
+  const id = `${pk}#${sk}`;
+  const count = (unreported.get(id) ?? 0) + 1;
+  unreported.set(id, count % leftOutBlock);
+  if (count < leftOutBlock) return "over_limit";
+  const day = now.toISOString().slice(0, 10);
+  await transact(
+    table,
+    [countWrite(site, event, { day, arm, unit }, { leftOut: count }, now)],
+    undefined,
+  );
+  return "over_limit";
 }
 
 async function countOutcome(
@@ -162,7 +212,9 @@ function rounded(value: number): number {
 export interface ArmCounts {
   /** Visitors who met it. */
   units: number;
-  /** Those of them who reached the goal. */
+  /** Visitors whose network had used up its share of the day, counted in blocks. */
+  leftOut: number;
+  /** Those of `units` who reached the goal. */
   conversions: number;
   /** What that was worth together, in minor units. */
   amounts: number;

@@ -68,7 +68,7 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
       guarded({ site, kind: "events", address, count: sent }, now, async () => {
         const visitor = { address, userAgent };
         const counted = await countEvents(table, site, events, now, drops);
-        const met = await countOutcomes(table, site, experiments, visitor, now, drops);
+        const met = await countOutcomes(table, guarded, site, experiments, visitor, now, drops);
         if (shadows.length === 0) return counted + met;
         return counted + met + (await countShadowViews(table, site, shadows, visitor, now, drops));
       }),

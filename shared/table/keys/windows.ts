@@ -38,9 +38,9 @@ export const windowsKeys = {
     sk: String(minute),
   }),
   /** What all networks have sent to a site within a minute, in several rows. */
-  wholeSiteWindow: (site: SiteId, rows: number, minute: number) =>
+  wholeSiteWindow: (site: SiteId, kind: "all" | "submitted", rows: number, minute: number) =>
     Array.from({ length: rows }, (_, row) =>
-      windowsKeys.siteWindow(site, "all", String(row), minute),
+      windowsKeys.siteWindow(site, kind, String(row), minute),
     ),
   /** The salt by which visitors are told apart during a day of UTC. Expires by itself. */
   daySalt: (day: string) => ({ pk: `${partitions.recent}#salt#${day}`, sk: "#" }),

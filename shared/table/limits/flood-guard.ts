@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import { BoundedMap } from "../../model/bounded-map";
 import { networkHash } from "../../model/network";
+import { ApiError } from "../../runtime/errors";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItems } from "../dynamo/read";
@@ -10,22 +11,22 @@ import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
 import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./minute";
-import { type BlockLimit, visitorLimits } from "./visitor-limits";
+import { type BlockLimit, dayShares, visitorLimits } from "./visitor-limits";
 
 /** What one network sends to a site in one request. */
 export interface VisitorCall {
   site: SiteId;
-  /** Absent for what has a window of its own by network, and counts here for the site alone. */
-  kind?: "events" | "clicks" | "searches" | undefined;
-  /** Of a call with a kind. */
-  address?: string | undefined;
-  /** The number of events in a batch; 1 for anything else. */
+  kind: "events" | "clicks" | "searches" | "submissions" | keyof typeof dayShares;
+  /** The record that has a window of its own within the kind. */
+  of?: string | undefined;
+  address: string;
+  /** The number of events in a batch; 1 for most else. */
   count: number;
 }
 
 /**
- * Runs the work of a call, unless its network or its site has sent too much. The work returns `false` if there was
- * nothing to count.
+ * Runs the work of a call, unless its network or its site has sent too much. The work returns `false` if there was nothing to
+ * count, and a number if it counted so many: the rest counts against its network alone.
  */
 export type FloodGuard = <Result>(
   call: VisitorCall,
@@ -37,49 +38,122 @@ export type FloodGuard = <Result>(
 const mostTallies = 20_000;
 
 /**
- * Limits events, clicks and searches by network, and all that visitors send by site, within a minute of the clock, at almost
- * no cost. Each instance
+ * Limits what visitors send by network and by site, within a minute or a day of the clock, at almost no cost. Each instance
  * counts in memory and reports each full block in a separate write, whose answer is the sum over all instances. Beyond the
  * limit, calls are refused from memory.
  * @throws ApiError `rate_limited`
  */
 export function createFloodGuard(table: Table): FloodGuard {
-  let tallies = new BoundedMap<string, Tally>(mostTallies);
-  /** By network, the calls for which there was nothing to count. */
+  const ofMinute = windows(table);
+  const ofDay = windows(table);
+  /** By network, the clicks for which there was nothing to count. */
   let misses = new BoundedMap<string, number>(mostTallies);
-  let minute = 0;
+  let missesMinute = 0;
 
-  const tallyOf = (rows: Key[], limit: BlockLimit): Tally => {
-    const id = rows[0]?.pk ?? "";
-    const tally = tallies.get(id) ?? new Tally(table, rows, limit);
-    tallies.set(id, tally);
-    return tally;
-  };
-
-  return async function guarded({ site, kind, address = "", count }, now, work) {
-    if (minuteAfter(now) !== minute) {
-      tallies = new BoundedMap(mostTallies);
-      misses = new BoundedMap(mostTallies);
-    }
-    minute = minuteAfter(now);
-    const endsAt = startOfMinute(minute);
-    const hash = kind ? networkHash(address) : "";
-    const missed = misses.get(hash) ?? 0;
-    if (kind && missed >= visitorLimits.unknownIds.perInstance) throw tooManyRequests(now);
-    const limited = [
-      ...(kind ? [tallyOf([keys.siteWindow(site, kind, hash, minute)], visitorLimits[kind])] : []),
-      tallyOf(keys.wholeSiteWindow(site, visitorLimits.site.rows, minute), visitorLimits.site),
-    ];
-    if (limited.some((tally) => !tally.hasRoomFor(count))) throw tooManyRequests(now);
+  return async function guarded({ site, kind, of, address, count }, now, work) {
+    if (minuteAfter(now) !== missesMinute) misses = new BoundedMap(mostTallies);
+    missesMinute = minuteAfter(now);
+    const hash = networkHash(address);
+    if ((misses.get(hash) ?? 0) >= visitorLimits.unknownIds.perInstance) throw tooManyRequests(now);
+    const { network, room, endsAt } = isOfDay(kind)
+      ? dayTallies(ofDay, site, { kind, of, hash }, now)
+      : minuteTallies(ofMinute, site, kind, address, now);
+    const hasRoom =
+      network.every((tally) => tally.hasRoomFor(count)) &&
+      (!room || network.every((tally) => tally.isFairFor(count, room)));
+    if (!hasRoom) throw tooManyRequests(now, endsAt);
+    const limited = [...network, ...(room ? [room] : [])];
     const reports = limited.map((tally) => tally.add(count, endsAt));
     const [result] = await Promise.all([work(), ...reports]);
     if (result === false) {
       // A caller who invents ids must not fill the table with windows of sites that do not exist.
       for (const tally of limited) tally.takeBack(count);
-      if (kind) misses.set(hash, (misses.get(hash) ?? 0) + 1);
+      if (kind === "clicks") misses.set(hash, (misses.get(hash) ?? 0) + 1);
+    } else if (typeof result === "number") {
+      room?.takeBack(Math.max(0, count - result));
     }
     return result;
   };
+}
+
+/** What `guarded` gives; undefined if the network has used up its share. */
+export async function unlessFlooded<Result>(guarded: Promise<Result>): Promise<Result | undefined> {
+  return await guarded.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "rate_limited") return undefined;
+    throw error;
+  });
+}
+
+type TallyOf = (window: number, rows: Key[], limit: BlockLimit) => Tally;
+
+/** The tallies of the current window. */
+function windows(table: Table): TallyOf {
+  let tallies = new BoundedMap<string, Tally>(mostTallies);
+  let current = 0;
+  return (window, rows, limit) => {
+    if (window !== current) tallies = new BoundedMap(mostTallies);
+    current = window;
+    const id = rows[0]?.pk ?? "";
+    const tally = tallies.get(id) ?? new Tally(table, rows, limit);
+    tallies.set(id, tally);
+    return tally;
+  };
+}
+
+function minuteTallies(
+  tallyOf: TallyOf,
+  site: SiteId,
+  kind: MinuteKind,
+  address: string,
+  now: Date,
+) {
+  const minute = minuteAfter(now);
+  const isSubmitted = kind === "submissions";
+  const limit = isSubmitted ? visitorLimits.submitted : visitorLimits.site;
+  const rows = keys.wholeSiteWindow(site, isSubmitted ? "submitted" : "all", limit.rows, minute);
+  const room = tallyOf(minute, rows, limit);
+  const [house, customer] = [networkHash(address, 56), networkHash(address)];
+  const ofNetwork = (name: string, hash: string, own: BlockLimit) =>
+    tallyOf(minute, [keys.siteWindow(site, name, hash, minute)], own);
+  return {
+    room,
+    endsAt: startOfMinute(minute),
+    network: [
+      ofNetwork(kind, house, visitorLimits[kind]),
+      // Above the /56 of IPv6.
+      ...(house === customer
+        ? []
+        : [
+            ofNetwork(`${kind}48`, customer, {
+              ...visitorLimits[kind],
+              most: limit.most / visitorLimits.share,
+            }),
+          ]),
+    ],
+  };
+}
+
+type MinuteKind = Exclude<VisitorCall["kind"], keyof typeof dayShares>;
+
+const dayMs = 86_400_000;
+
+function dayTallies(
+  tallyOf: TallyOf,
+  site: SiteId,
+  { kind, of, hash }: { kind: keyof typeof dayShares; of: string | undefined; hash: string },
+  now: Date,
+) {
+  const day = Math.floor(now.getTime() / dayMs) + 1;
+  const name = of === undefined ? kind : `${kind}.${of}`;
+  return {
+    room: undefined,
+    endsAt: new Date(day * dayMs),
+    network: [tallyOf(day, [keys.siteWindow(site, name, hash, day)], dayShares[kind])],
+  };
+}
+
+function isOfDay(kind: VisitorCall["kind"]): kind is keyof typeof dayShares {
+  return Object.hasOwn(dayShares, kind);
 }
 
 /** The count of one window, as far as this instance knows. */
@@ -101,7 +175,13 @@ class Tally {
   }
 
   hasRoomFor(count: number): boolean {
-    return this.all + count <= this.limit.perMinute;
+    return this.all + count <= this.limit.most;
+  }
+
+  /** Whether this network would have at most a tenth of what the others leave of a room. */
+  isFairFor(count: number, room: Tally): boolean {
+    const others = Math.max(0, room.all - this.all);
+    return this.all + count <= (room.limit.most - others) / visitorLimits.share;
   }
 
   /** Counts, and reports to the other instances if that completes a block. */

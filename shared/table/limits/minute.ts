@@ -1,8 +1,8 @@
 import { ApiError } from "../../runtime/errors";
 
 /** The error for calls beyond a window's limits. */
-export function tooManyRequests(now: Date): ApiError {
-  const milliseconds = startOfMinute(minuteAfter(now)).getTime() - now.getTime();
+export function tooManyRequests(now: Date, endsAt = startOfMinute(minuteAfter(now))): ApiError {
+  const milliseconds = endsAt.getTime() - now.getTime();
   return new ApiError("rate_limited", "Too many requests", {
     "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1000))),
   });

@@ -1,6 +1,7 @@
 /** A limit that instances count in memory and share in blocks. */
 export interface BlockLimit {
-  perMinute: number;
+  /** In the window. */
+  most: number;
   /** How many an instance counts before its first report to the others. */
   free: number;
   /** How many it counts between two reports to the others. */
@@ -12,11 +13,23 @@ export interface BlockLimit {
 /** The limits on what visitors may send to one site in a minute of the clock. These figures are defined only here. */
 export const visitorLimits = {
   // Of one network, and of all together. Each instance may let one block pass beyond a limit.
-  events: { perMinute: 3_000, free: 125, block: 125, rows: 1 },
-  clicks: { perMinute: 600, free: 25, block: 25, rows: 1 },
+  events: { most: 3_000, free: 125, block: 125, rows: 1 },
+  clicks: { most: 600, free: 25, block: 25, rows: 1 },
   /** Of the help center, on its pages and in the chat: there a few for each question, as it is typed. */
-  searches: { perMinute: 120, free: 20, block: 20, rows: 1 },
-  site: { perMinute: 60_000, free: 0, block: 250, rows: 4 },
+  searches: { most: 120, free: 20, block: 20, rows: 1 },
+  /**
+   * What people submit: chat, forms, surveys, ratings. The limits below hold for each kind; this is a network's tenth of the
+   * room, which for IPv6 a /48 shares.
+   */
+  submissions: { most: 600, free: 20, block: 20, rows: 1 },
+
+  // The rooms of a site. A network has at most a tenth of what the others leave (`share`), so that no number of networks
+  // closes a site to another one.
+  /** Of events, clicks and searches. */
+  site: { most: 60_000, free: 0, block: 250, rows: 4 },
+  /** Of submissions, which events cannot fill. */
+  submitted: { most: 6_000, free: 0, block: 50, rows: 1 },
+  share: 10,
 
   /** Clicks of one network on unknown messages, over all sites: each costs a refused write. */
   unknownIds: { perInstance: 60 },
@@ -34,4 +47,19 @@ export const visitorLimits = {
 
   // Of one conversation, whatever the network.
   conversation: { messages: 30 },
-} as const satisfies Record<string, BlockLimit | Record<string, number>>;
+} as const satisfies Record<string, number | BlockLimit | Record<string, number>>;
+
+/**
+ * What one network may add in a day of UTC to what strangers fill on a site: a tenth of the day's room. Each is counted in
+ * blocks of its own size.
+ */
+export const dayShares = {
+  /** Texts of searches that found nothing, of 100. */
+  gaps: { most: 10, free: 0, block: 1, rows: 1 },
+  /** Names of traits, of 100. */
+  traits: { most: 10, free: 0, block: 1, rows: 1 },
+  /** Ratings of articles, of 1,000. */
+  votes: { most: 100, free: 20, block: 20, rows: 1 },
+  /** Visitors of one experiment, of 2,000. Many visitors may share a carrier's address. */
+  units: { most: 200, free: 50, block: 25, rows: 1 },
+} as const satisfies Record<string, BlockLimit>;

@@ -28,7 +28,7 @@ export function windowOfPage(
 ): VisitorWindow | undefined {
   if (!isUuid(accountId) || hostname === undefined) return undefined;
   const minute = minuteAfter(now);
-  const [accountKey, hash] = [accountKeyOf(accountId), networkHash(address)];
+  const [accountKey, hash] = [accountKeyOf(accountId), networkHash(address, 56)];
   const key = keys.pageWindow(accountKey, hostname, kind, hash, minute);
   return { key, limits, endsAt: startOfMinute(minute) };
 }
@@ -42,7 +42,7 @@ export function windowOfSite(
   now: Date,
 ): VisitorWindow {
   const minute = minuteAfter(now);
-  const key = keys.siteWindow(site, kind, networkHash(address), minute);
+  const key = keys.siteWindow(site, kind, networkHash(address, 56), minute);
   return { key, limits, endsAt: startOfMinute(minute) };
 }
 

@@ -9,7 +9,7 @@ export interface Sender {
 }
 
 // The 64 bits of an IPv6 address that a household or an office has.
-const groups = 4;
+const bits = 64;
 
 /**
  * A visitor of a site during one day, without anything by which to find out who that is: it differs between sites, and without
@@ -21,7 +21,7 @@ export function visitorOfDay(
   { address, userAgent = "" }: Sender,
 ): string {
   return createHmac("sha256", salt)
-    .update([siteKey(site), networkOf(address, groups), userAgent].join("\n"))
+    .update([siteKey(site), networkOf(address, bits), userAgent].join("\n"))
     .digest("base64url")
     .slice(0, 22);
 }

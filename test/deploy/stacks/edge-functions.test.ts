@@ -190,7 +190,7 @@ describe("a visitor's bucket", () => {
         expect([one, other, bucket({ ip: one }) === bucket({ ip: other })]).toEqual([
           one,
           other,
-          networkOf(one, 4) === networkOf(other, 4),
+          networkOf(one, 64) === networkOf(other, 64),
         ]);
   });
 

@@ -1,6 +1,7 @@
 import { patternsByAction } from "../../../functions/access";
 import { timingAt } from "../../../functions/deliveries/timing";
 import { functionGroups } from "../../../functions/groups";
+import { refuseLocalSettings } from "../../../lib/stacks/service-functions";
 import { longestDelaySeconds } from "../../../shared/runtime/queue/wake-ups";
 import type { DynamoAction } from "../../../shared/table/rights";
 import { everyOption, type Properties, propertiesOf, synthesized } from "../../support/synthesized";
@@ -76,6 +77,11 @@ test("only the function that delivers can read what webhooks sign with", () => {
     )
     .map(({ name }) => name);
   expect(readers).toEqual(["deliveries"]);
+});
+
+test("a function with a setting of the local run cannot be synthesized", () => {
+  expect(() => refuseLocalSettings("assets", { LOCAL_RUN: "true" })).toThrow(/LOCAL_RUN/);
+  expect(() => refuseLocalSettings("assets", { BASE_URL: "https://a.example" })).not.toThrow();
 });
 
 test("no deployed function may call its own machine or hurry", () => {

@@ -31,3 +31,11 @@ test("a network's hash tells customers of a provider apart and their houses not"
   expect(networkHash("2001:db8:1:2::1")).not.toBe(networkHash("2001:db8:2:2::1"));
   expect(networkHash("203.0.113.9")).toMatch(/^[\w-]{22}$/);
 });
+
+test("a household has a /56 of its own, and an IPv4 address has no parts", () => {
+  expect(networkOf("2001:db8:1:2::1", 56)).toBe(networkOf("2001:db8:1:ff::1", 56));
+  expect(networkOf("2001:db8:1:2::1", 56)).not.toBe(networkOf("2001:db8:1:102::1", 56));
+  expect(networkOf("2001:db8:1:2::1", 64)).toBe("2001:db8:1:2");
+  for (const bits of [48, 56, 64] as const)
+    expect(networkOf("::ffff:203.0.113.9", bits)).toBe("203.0.113.9");
+});

@@ -23,8 +23,8 @@ export const accepted = z.strictObject({ ok: z.literal(true).check(z.describe("A
 
 /** Describes a limit in words. */
 export function limits(kind: "clicks" | "events" | "searches"): string {
-  const [network, site] = [visitorLimits[kind], visitorLimits.site].map(({ perMinute }) =>
-    perMinute.toLocaleString("en"),
+  const [network, site] = [visitorLimits[kind], visitorLimits.site].map(({ most }) =>
+    most.toLocaleString("en"),
   );
   return `At most ${network} a minute from one network to one site, and ${site} events, clicks and searches to a site.`;
 }

@@ -140,7 +140,7 @@ export async function requestLinkCode(
   const { site, timeId, window } = opened;
   const at = now.toISOString();
   const request = { browser: hashOf(asking.browser), at, tries: 0, codeHash: null };
-  return await guarded({ site, count: 1 }, now, () =>
+  return await guarded({ site, kind: "submissions", address: asking.address, count: 1 }, now, () =>
     whileChanging(async () => {
       const row = (await readCodes(table, site, timeId)) ?? { revision: 0, day: "", requests: [] };
       const day = at.slice(0, 10);
@@ -182,39 +182,43 @@ export async function enterLinkCode(
     const last = codes?.requests.findLast((request) => request.browser === browser);
     return last && isCurrent(last, now) ? last : undefined;
   };
-  return await guarded({ site, count: 1 }, now, async () => {
-    // A try counts before it is judged, so that many at once are no more than five.
-    const tried = await whileChanging(async () => {
-      const codes = await readCodes(table, site, timeId);
-      const request = findRequest(codes);
-      if (!codes || !request || request.tries >= triesPerCode) throw wrongCode();
-      const counted = withRequests(codes, (each) =>
-        each === request ? { ...each, tries: each.tries + 1 } : each,
-      );
-      const writes = [codesWrite(site, timeId, counted, now), windowWrite(window, now)];
-      return await transact(table, writes, request);
-    });
-    const entered = Buffer.from(await codeHash(row.conversation.id, tried, code));
-    // Without an address there is no code; the comparison takes as long.
-    const expected = Buffer.from(tried.codeHash ?? "-".repeat(entered.length));
-    if (!timingSafeEqual(entered, expected)) throw wrongCode();
-    const done = await changeConversation(table, site, timeId, now, async (before) => {
-      refuseBlocked(before);
-      const codes = await readCodes(table, site, timeId);
-      const request = findRequest(codes);
-      if (!codes || request?.codeHash !== tried.codeHash) throw wrongCode();
-      const used = withRequests(codes, (each) =>
-        each === request ? { ...each, tries: triesPerCode, codeHash: null } : each,
-      );
-      const opened = granted(before, null);
-      return {
-        row: opened.row,
-        beside: [codesWrite(site, timeId, used, now)],
-        toAnswer: () => opened.token,
-      };
-    });
-    return done?.answer;
-  });
+  return await guarded(
+    { site, kind: "submissions", address: asking.address, count: 1 },
+    now,
+    async () => {
+      // A try counts before it is judged, so that many at once are no more than five.
+      const tried = await whileChanging(async () => {
+        const codes = await readCodes(table, site, timeId);
+        const request = findRequest(codes);
+        if (!codes || !request || request.tries >= triesPerCode) throw wrongCode();
+        const counted = withRequests(codes, (each) =>
+          each === request ? { ...each, tries: each.tries + 1 } : each,
+        );
+        const writes = [codesWrite(site, timeId, counted, now), windowWrite(window, now)];
+        return await transact(table, writes, request);
+      });
+      const entered = Buffer.from(await codeHash(row.conversation.id, tried, code));
+      // Without an address there is no code; the comparison takes as long.
+      const expected = Buffer.from(tried.codeHash ?? "-".repeat(entered.length));
+      if (!timingSafeEqual(entered, expected)) throw wrongCode();
+      const done = await changeConversation(table, site, timeId, now, async (before) => {
+        refuseBlocked(before);
+        const codes = await readCodes(table, site, timeId);
+        const request = findRequest(codes);
+        if (!codes || request?.codeHash !== tried.codeHash) throw wrongCode();
+        const used = withRequests(codes, (each) =>
+          each === request ? { ...each, tries: triesPerCode, codeHash: null } : each,
+        );
+        const opened = granted(before, null);
+        return {
+          row: opened.row,
+          beside: [codesWrite(site, timeId, used, now)],
+          toAnswer: () => opened.token,
+        };
+      });
+      return done?.answer;
+    },
+  );
 }
 
 /** The link's conversation and the network's window; undefined if its token is not of a conversation on the page's site. */

@@ -93,7 +93,7 @@ export async function startConversation(
     throw new ApiError("forbidden", "This chat is for visitors who are signed in to the website.");
   }
   if (isUsedUp(window, counts)) throw tooManyRequests(now);
-  const outcome = await guarded({ site, count: 1 }, now, () =>
+  const outcome = await guarded({ site, kind: "submissions", address, count: 1 }, now, () =>
     start(table, site, claimKey, window, draft, now),
   );
   return "token" in outcome ? outcome : await repeated(table, site, outcome, startId);

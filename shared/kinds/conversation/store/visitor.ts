@@ -88,7 +88,8 @@ export async function sendAsVisitor(
     window,
   };
   const append = () => appendMessage(table, site, beginning, draft, now, view, gate);
-  return isRepeat ? await append() : await guarded({ site, count: 1 }, now, append);
+  const call = { site, kind: "submissions", address: draft.address, count: 1 } as const;
+  return isRepeat ? await append() : await guarded(call, now, append);
 }
 
 /** The refusal of what a mailed link's token may not do. */

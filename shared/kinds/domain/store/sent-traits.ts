@@ -7,6 +7,8 @@ import type { Table } from "../../../table/dynamo/table";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
+import { type FloodGuard, unlessFlooded } from "../../../table/limits/flood-guard";
+import { dayShares } from "../../../table/limits/visitor-limits";
 
 const hourMs = 3_600_000;
 const keptSeconds = 400 * 86_400;
@@ -23,17 +25,27 @@ export async function readSentTraits(table: Table, site: SiteId): Promise<string
 
 /**
  * Records names of traits that a page has sent, by at most one write an hour: the hundred of a site that were sent last, so that
- * nobody can fill the list for good.
+ * nobody can fill the list for good, and at most ten new ones a day from one network.
  */
-export function traitSightings(table: Table) {
+export function traitSightings(table: Table, guarded: FloodGuard) {
   const noted = new BoundedMap<string, number>(mostSites);
-  return async (site: SiteId, names: readonly string[], now: Date): Promise<void> => {
+  return async (
+    site: SiteId,
+    names: readonly string[],
+    address: string,
+    now: Date,
+  ): Promise<void> => {
     const key = keys.sentTraits(site);
     if (now.getTime() - (noted.get(key.pk) ?? 0) < hourMs) return;
     const known = await readSentTraits(table, site);
     // While there is room, the order does not matter.
     if (known.length < mostNames && names.every((name) => known.includes(name))) return;
-    const all = [...new Set([...names, ...known])].slice(0, mostNames);
+    const unknown = [...new Set(names)].filter((name) => !known.includes(name));
+    const added = unknown.slice(0, dayShares.traits.most);
+    const call = { site, kind: "traits", address, count: added.length } as const;
+    if (added.length > 0 && !(await unlessFlooded(guarded(call, now, async () => true)))) return;
+    const again = names.filter((name) => known.includes(name));
+    const all = [...new Set([...added, ...again, ...known])].slice(0, mostNames);
     noted.set(key.pk, now.getTime());
     const written = updateItem(table, key, {
       UpdateExpression: "SET #names = :names, notedAt = :now, #ttl = :ttl",

@@ -9,6 +9,7 @@ const count = z._default(z.number(), 0);
 const countsSchema = z.object({
   sk: z.string(),
   units: count,
+  leftOut: count,
   conversions: count,
   amounts: count,
   parts: count,
@@ -18,7 +19,14 @@ const countsSchema = z.object({
 /** What each arm counted, by the day of UTC on which visitors met it. */
 export type DayCounts = ReadonlyMap<string, readonly ArmCounts[]>;
 
-const nothing: ArmCounts = { units: 0, conversions: 0, amounts: 0, parts: 0, squares: 0 };
+const nothing: ArmCounts = {
+  units: 0,
+  leftOut: 0,
+  conversions: 0,
+  amounts: 0,
+  parts: 0,
+  squares: 0,
+};
 
 /** What a run of an experiment with so many arms has counted, in the order of the days. */
 export async function readCounts(

@@ -6,5 +6,10 @@ import { submitForm } from "./submit-form";
 /** Stores visitors' submissions, which count for their site's window. */
 export const guardedSubmitting =
   (table: Table, guarded: FloodGuard) =>
-  async (...[site, ...rest]: BoundArguments<typeof submitForm>): Promise<"stored" | "repeated"> =>
-    await guarded({ site, count: 1 }, rest[2], () => submitForm(table, site, ...rest));
+  async (
+    address: string,
+    ...[site, ...rest]: BoundArguments<typeof submitForm>
+  ): Promise<"stored" | "repeated"> =>
+    await guarded({ site, kind: "submissions", address, count: 1 }, rest[2], () =>
+      submitForm(table, site, ...rest),
+    );

@@ -10,6 +10,7 @@ import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { countInWindow } from "../../../table/limits/count-in-window";
+import { type FloodGuard, unlessFlooded } from "../../../table/limits/flood-guard";
 import type { KnowledgeGap } from "../gap";
 import { knowledge as kind } from "../kind";
 
@@ -31,14 +32,23 @@ export interface NearArticle {
   title: string;
 }
 
+export interface UnansweredSearch {
+  question: string;
+  nearest: readonly NearArticle[];
+  /** The visitor's network address. */
+  address: string;
+}
+
 /**
  * Counts a search that found no answer, with the articles nearest to it, by its words and the day, without anything about who searched. A text with an e-mail
- * address or a long number may identify the person, and is not stored. A site's day has room for a hundred texts.
+ * address or a long number may identify the person, and is not stored. A site's day has room for a hundred texts,
+ * ten of them from one network.
  */
 export async function noteGap(
   table: Table,
+  guarded: FloodGuard,
   site: SiteId,
-  { question, nearest }: { question: string; nearest: readonly NearArticle[] },
+  { question, nearest, address }: UnansweredSearch,
   now: Date,
 ): Promise<void> {
   const text = question.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
@@ -73,7 +83,8 @@ export async function noteGap(
     },
   };
   const isRoom = onRefusal("full", () => undefined, countInWindow(window, graceSeconds));
-  await transact(table, [isRoom, first], undefined);
+  const call = { site, kind: "gaps", address, count: 1 } as const;
+  await unlessFlooded(guarded(call, now, () => transact(table, [isRoom, first], undefined)));
 }
 
 const nearSchema = z.object({ timeId: z.string(), title: z.string() });

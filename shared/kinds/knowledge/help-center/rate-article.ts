@@ -3,7 +3,7 @@ import { isOverloaded } from "../../../table/counters/spread-counters";
 import type { Table } from "../../../table/dynamo/table";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
-import type { FloodGuard } from "../../../table/limits/flood-guard";
+import { type FloodGuard, unlessFlooded } from "../../../table/limits/flood-guard";
 
 /** A visitor's answer to whether an article was helpful. */
 export interface ArticleRating {
@@ -14,7 +14,8 @@ export interface ArticleRating {
 }
 
 /**
- * Counts a rating within the limits of visitors' clicks. If the row is overloaded, the rating is dropped.
+ * Counts a rating within the limits of what visitors submit. It is dropped if the row is overloaded, or the network has rated
+ * its share of the day.
  * @throws ApiError `rate_limited`
  */
 export async function rateArticle(
@@ -24,7 +25,7 @@ export async function rateArticle(
   { timeId, rating, address }: ArticleRating,
   now: Date,
 ): Promise<void> {
-  await guarded({ site, kind: "clicks", address, count: 1 }, now, async () => {
+  const count = async () => {
     try {
       const { written } = await updateItem(table, keys.knowledgeCounters(site, timeId), {
         UpdateExpression: "ADD #rating :one",
@@ -38,5 +39,8 @@ export async function rateArticle(
       if (isOverloaded(error)) return true;
       throw error;
     }
-  });
+  };
+  await guarded({ site, kind: "submissions", address, count: 1 }, now, async () =>
+    unlessFlooded(guarded({ site, kind: "votes", address, count: 1 }, now, count)),
+  );
 }
