@@ -90,15 +90,19 @@ async function newSite(tenant: Tenant): Promise<Site> {
   const pageCall =
     (address: string, [method, path, body]: PagePath): Call =>
     () =>
-      send(`${service.pagesUrl}${path}`, method, {
-        ...(body !== undefined && { body }),
-        redirect: "manual",
-        headers: {
-          "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-          "x-visitor-address": address,
-          ...(body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
-        },
-      } as never);
+      send(
+        `${service.pagesUrl}${path}`,
+        method as string,
+        {
+          ...(body !== undefined && { body }),
+          redirect: "manual",
+          headers: {
+            "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+            "x-visitor-address": address,
+            ...(body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
+          },
+        } as never,
+      );
   const callsOf: Site["callsOf"] = (visitor) => ({
     ...embedCalls(visitor),
     ...Object.fromEntries(
@@ -114,7 +118,7 @@ async function newSite(tenant: Tenant): Promise<Site> {
         return () =>
           send(`${service.baseUrl}/api/embed/events?${query}`, "POST", {
             headers: { "x-visitor-address": address },
-            body: { events: inventedEvents(tenant.ids.messages) },
+            body: { events: inventedEvents(tenant.ids.messages ?? "") },
           });
       const call = callsOf({ address, token: tokens[network] ?? "" })[route];
       if (!call) throw new Error(`No call of ${route}.`);
