@@ -1,7 +1,7 @@
 import { json } from "../../shared/handlers/http/answer";
 import { bodyText } from "../../shared/handlers/http/body";
 import { parseJson } from "../../shared/handlers/http/parse-json";
-import { requiredEnvironment } from "../../shared/runtime/environment";
+import { optionalEnvironment } from "../../shared/runtime/environment";
 import { ApiError } from "../../shared/runtime/errors";
 import { metricLine } from "../../shared/runtime/log/metric-line";
 import { writeLine } from "../../shared/runtime/log/write-line";
@@ -40,8 +40,9 @@ export const register: OauthHandler = async (request) => {
  */
 async function countForStage({ store, now }: OauthRequest): Promise<void> {
   if (await store.countRegistration(now)) return;
+  const namespace = optionalEnvironment("METRIC_NAMESPACE");
   const metric = { name: "RegistrationsRefused", unit: "Count", value: 1 } as const;
-  writeLine(metricLine(requiredEnvironment("METRIC_NAMESPACE"), metric, now));
+  if (namespace !== undefined) writeLine(metricLine(namespace, metric, now));
   const seconds = 3600 - (Math.floor(now.getTime() / 1000) % 3600);
   throw new ApiError(
     "rate_limited",

@@ -3,6 +3,7 @@ import type { Construct } from "constructs";
 import type { FunctionGroup } from "../../functions/function-group";
 import { functionGroups } from "../../functions/groups";
 import { hasCanary } from "./canary";
+import { monitoringLevel } from "./monitoring/level";
 import type { OriginSecret } from "./origin-secret";
 import { textFrom } from "./settings/read";
 import { type SignInProvider, signInSettings } from "./sign-in-settings";
@@ -55,7 +56,8 @@ export function functionEnvironments(
     "sign-in": { ...throughEdge, ...signInSettings(scope.node, provider) },
     oauth: {
       ...throughEdge,
-      ...metrics,
+      // A metric that a basic stage has no alarm for costs money all the same.
+      ...(monitoringLevel(scope) !== "basic" && metrics),
       BASE_URL: baseUrl,
       ...schemesSetting(context("redirectSchemes")),
     },

@@ -24,7 +24,7 @@ export interface RateWindow {
 type Authentication =
   | ({ outcome: "accepted"; account: Account; window: RateWindow } & Identity)
   | { outcome: "rate_limited"; window: RateWindow }
-  | { outcome: "unauthorized"; minute: number };
+  | { outcome: "unauthorized"; window: RateWindow };
 
 /**
  * Where a token came from: a header contains an API key or an app's token, the cookie a session. They are not
@@ -60,7 +60,7 @@ export function authenticator(
 
   return async function authenticate(token, now, source = "header", surface = "rest") {
     const minute = minuteOf(now);
-    const refused = { outcome: "unauthorized", minute } as const;
+    const refused = { outcome: "unauthorized", window: { minute, remaining: 0 } } as const;
     const credentialOf = credentialFor(token, source, surface, resource);
     const secret = credentialOf && (await keySecret(table));
     const hash = tokenHash(token);

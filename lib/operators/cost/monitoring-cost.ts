@@ -3,7 +3,7 @@ import { type CostLine, costOf } from "./monthly-cost";
 
 /** What monitoring costs a stage in a month, by level, while somebody uses the stage. */
 export const monitoringCost: Readonly<Record<MonitoringLevel, readonly CostLine[]>> = {
-  basic: lines({ alarmMetrics: 10, ownMetrics: 4, dashboards: 1 }),
+  basic: lines({ alarmMetrics: 10, ownMetrics: 3, dashboards: 1 }),
   full: lines({ alarmMetrics: 47, ownMetrics: 23, dashboards: 2 }),
 };
 

@@ -36,7 +36,7 @@ export function authenticated(
       const token = cookie || bearerToken(event);
       const result = await authenticate(token, now, cookie ? "cookie" : "header", surface);
       if (result.outcome === "unauthorized") {
-        internal.window = windowOfRefused(visitorIn(event).address, result.minute);
+        internal.window = windowOfRefused(visitorIn(event).address, result.window.minute);
         throw new ApiError(
           "unauthorized",
           cookie ? "The session has ended. Sign in again." : refusal(token, surface),
