@@ -18,7 +18,7 @@ const config = await createConfig({
     "response-contains-header": { severity: "error", names: { "2xx": ["X-Request-Id"] } },
     "response-mime-type": {
       severity: "error",
-      allowedValues: ["application/json", "text/csv"],
+      allowedValues: ["application/json", "application/problem+json", "text/csv"],
     },
   },
 });

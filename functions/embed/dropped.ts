@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Dropped, dropReasons } from "../../shared/model/event-types";
 
-const count = z.optional(z.int().check(z.gte(1)));
+const count = z.optional(z.int().check(z.gte(1), z.describe("How many.")));
 
 /** Why what was sent raised no figure, in the answers of all that visitors' pages send. */
 export const droppedField = z.optional(

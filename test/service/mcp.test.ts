@@ -456,7 +456,9 @@ test.each(clients)(
     const { apiKey } = await newClient(service);
     const client = await connect(apiKey, "?tools=core");
     expect((await client.listTools()).tools).toHaveLength(toolGroups.core.length);
-    expect((await client.callTool({ name: "whoami" })).structuredContent).toHaveProperty("account");
+    const { structuredContent, content } = await client.callTool({ name: "whoami" });
+    expect(structuredContent).toBeUndefined();
+    expect(JSON.parse(content[0]?.text ?? "")).toHaveProperty("account");
     await expect(client.callTool({ name: "get_message", arguments: { id: "x" } })).rejects.toThrow(
       /Unknown tool "get_message"/,
     );

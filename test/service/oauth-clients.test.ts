@@ -95,8 +95,10 @@ test("the official client registers itself, is let in, and refreshes its token b
   const before = embedder.kept;
   expect(before?.scope).toBe("viewer");
   await anHourPasses();
-  const { structuredContent } = await client.callTool({ name: "whoami", arguments: {} });
-  expect(structuredContent).toMatchObject({ account: { id: site.accountId } });
+  const { content } = await client.callTool({ name: "whoami", arguments: {} });
+  expect(JSON.parse((content as { text: string }[])[0]?.text ?? "")).toMatchObject({
+    account: { id: site.accountId },
+  });
   expect(embedder.kept?.access_token).not.toBe(before?.access_token);
   expect(embedder.kept?.refresh_token).not.toBe(before?.refresh_token);
   await client.close();

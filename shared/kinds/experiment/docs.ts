@@ -54,6 +54,7 @@ export const experimentDocs = {
         mayStop: true,
         countsSince: "2026-03-02",
         unfinished: 40,
+        leftOut: 0,
         arms: Experiment.arms.map((arm, index) => ({
           ...arm,
           units: index === 0 ? 6200 : 6210,

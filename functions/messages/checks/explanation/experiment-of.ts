@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import type { ShownExperiment } from "../../../../shared/kinds/message/experiments/shown-experiment";
 
-export const experimentSchema = z.nullable(
-  z.strictObject({
-    id: z.string(),
-    arm: z.int().check(z.describe("Its place among the arms, from 0.")),
-    percent: z.number().check(z.describe("Of visitors who see it; 0: another arm is shown.")),
-  }),
-);
+export const experimentSchema = z
+  .nullable(
+    z.strictObject({
+      id: z.string().check(z.describe("The experiment's id.")),
+      arm: z.int().check(z.describe("Its place among the arms, from 0.")),
+      percent: z.number().check(z.describe("Of visitors who see it; 0: another arm is shown.")),
+    }),
+  )
+  .check(z.describe("The experiment that decides who sees it; null: none does."));
 
 type OfExperiment = z.output<typeof experimentSchema>;
 

@@ -27,8 +27,8 @@ export const factsSchema = z.strictObject({
     z
       .array(
         z.strictObject({
-          field: z.string(),
-          holds: z.boolean(),
+          field: z.string().check(z.describe("What is compared.")),
+          holds: z.boolean().check(z.describe("Whether it fits the visitor.")),
           known: z.unknown().check(z.describe("What is known of the visitor; null: nothing.")),
         }),
       )
@@ -36,7 +36,12 @@ export const factsSchema = z.strictObject({
   ),
   pageHas: z.optional(
     z
-      .array(z.strictObject({ state: z.enum(pageStateNames), waits: z.boolean() }))
+      .array(
+        z.strictObject({
+          state: z.enum(pageStateNames).check(z.describe("As in `pageHas`.")),
+          waits: z.boolean().check(z.describe("Whether the message waits for its end.")),
+        }),
+      )
       .check(z.describe("What the page has, or may have where that is not given.")),
   ),
 });

@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 const graceSeconds = 120;
 
 /** An article that was near what was searched for. */
-export interface NearArticle {
+interface NearArticle {
   timeId: string;
   title: string;
 }
