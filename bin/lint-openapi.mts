@@ -23,7 +23,11 @@ const config = await createConfig({
   },
 });
 
-const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
+// OAuth is for the tool endpoint, whose calls this document does not describe.
+const problems = (await lintFromString({ source, absoluteRef: "openapi.json", config })).filter(
+  ({ ruleId, message }) =>
+    !(ruleId === "no-unused-components" && message.includes('Security scheme: "oauth"')),
+);
 const totals = getTotals(problems);
 if (problems.length > 0) {
   formatProblems(problems, { format: "stylish", totals, version: "" });
