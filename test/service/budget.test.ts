@@ -254,7 +254,7 @@ const requests: Priced[] = [
   [
     // It reads who else may have the place.
     "GET /messages/{id}/explain",
-    { waves: 4, read: 8.5, write: 1 },
+    { waves: 4, read: 9.5, write: 1 },
     () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
   ],
   [

@@ -44,7 +44,10 @@ test("a bot claims what waits, answers with citations, and the visitor sees the 
     "How do refunds work?",
   ]);
   expect(excerpts).toEqual([
-    { knowledgeId: item.id, title: refunds.title, excerpt: expect.any(String), url },
+    {
+      ...{ knowledgeId: item.id, title: refunds.title, url },
+      ...{ excerpt: expect.any(String), confidence: "low" },
+    },
   ]);
   expect((await desk.conversation(id)).claim).toEqual({
     by: expect.objectContaining({ kind: "key" }),
