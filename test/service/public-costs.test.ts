@@ -336,6 +336,8 @@ test("each route of the pages' host, and each group of public routes, is among t
   const groups = functionGroups.filter((group) => "isPublic" in group && group.isPublic);
   expect(groups.map(({ name }) => name).sort()).toEqual([
     "embed",
+    // Its routes are in the budget of authenticated calls.
+    "oauth",
     "page-preview",
     "pages",
     "preview",

@@ -99,9 +99,10 @@ function firstVerbs({ finished }: Item): string[] {
   return finished === true ? ["created", "finished"] : ["created"];
 }
 
-function pageUpdate({ old, new: { published, version } }: Parameters<Update>[0]): string[] {
-  const isPublished = (published as { version?: number } | undefined)?.version === version;
-  if (isPublished) return ["published"];
+/** A page that gets its published words back has not been published again: the time tells. */
+function pageUpdate({ old, new: { published } }: Parameters<Update>[0]): string[] {
+  const timeOf = (publication: unknown) => (publication as { at?: string } | undefined)?.at;
+  if (published && timeOf(published) !== timeOf(old?.published)) return ["published"];
   return old?.published && !published ? ["unpublished"] : ["updated"];
 }
 
