@@ -1,6 +1,5 @@
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
 import { ApiError } from "../../shared/runtime/errors";
-import { droppedIn } from "./dropped";
 import { eventIdIn } from "./event-id";
 import { refusals } from "./refusals";
 
@@ -9,7 +8,7 @@ export const countClick: EmbedRoute = async ({ query, address, store, now }) => 
   const id = query.get("id");
   if (!id) throw new ApiError("invalid_body", refusals.noMessageId);
   const eventId = eventIdIn(query);
-  const dropped = await store.click(id, { eventId, address }, now);
-  if (!dropped) throw new ApiError("not_found", refusals.unknownMessage);
-  return { body: JSON.stringify({ ok: true, ...droppedIn(dropped) }) };
+  if (!(await store.click(id, { eventId, address }, now)))
+    throw new ApiError("not_found", refusals.unknownMessage);
+  return { body: JSON.stringify({ ok: true }) };
 };
