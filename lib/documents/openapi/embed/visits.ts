@@ -18,7 +18,7 @@ export const visitRoutes = {
     summary: `Counts a click on any existing message, whatever its status. ${limits("clicks")}`,
     query: z.strictObject({ id: text("The message's id."), eventId }),
     answers: "It is counted.",
-    output: taken,
+    output: accepted,
     responseExample: { ok: true },
     errors: {
       400: [refusals.noMessageId, "Invalid eventId: 1 to 64 letters, digits, _ and -"],
