@@ -1,5 +1,5 @@
 import type { StoredExperiment } from "../../../shared/kinds/experiment/store/items";
-import { type DayCounts, sumOf } from "../../../shared/kinds/experiment/store/read";
+import { type DayCounts, noCounts, sumOf } from "../../../shared/kinds/experiment/store/read";
 import {
   type Arm,
   type Call,
@@ -41,16 +41,6 @@ export function historyOf(
     return { day, arms: total, verdict };
   });
 }
-
-/** What an arm has counted before anything was. */
-export const noCounts: ArmCounts = {
-  units: 0,
-  leftOut: 0,
-  conversions: 0,
-  amounts: 0,
-  parts: 0,
-  squares: 0,
-};
 
 function armOf(arm: number, weight: number, counts: ArmCounts, ceiling: number | null): Arm {
   const { units, conversions, parts, squares } = counts;

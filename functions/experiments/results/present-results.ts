@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import type { StoredExperiment } from "../../../shared/kinds/experiment/store/items";
-import { type DayCounts, sumOf } from "../../../shared/kinds/experiment/store/read";
+import { type DayCounts, noCounts, sumOf } from "../../../shared/kinds/experiment/store/read";
 import type { Lift } from "../../../shared/model/experiments/lift";
 import { sentenceOf } from "../../../shared/model/experiments/sentence";
 import type { Verdict } from "../../../shared/model/experiments/verdict";
 import { dayShares } from "../../../shared/table/limits/visitor-limits";
 import { finishedAtMs, finishedDays } from "./finished-days";
 import { goalWords } from "./goal-in-words";
-import { historyOf, noCounts, type Standing } from "./history";
+import { historyOf, type Standing } from "./history";
 import type { resultsSchema } from "./schema";
 
 type Results = z.input<typeof resultsSchema>;

@@ -19,7 +19,8 @@ const countsSchema = z.object({
 /** What each arm counted, by the day of UTC on which visitors met it. */
 export type DayCounts = ReadonlyMap<string, readonly ArmCounts[]>;
 
-const nothing: ArmCounts = {
+/** What an arm has counted before anything was. */
+export const noCounts: ArmCounts = {
   units: 0,
   leftOut: 0,
   conversions: 0,
@@ -45,7 +46,7 @@ export async function readCounts(
   for (const item of items) {
     const { sk, ...counts } = knownFields(countsSchema, item);
     const [day = "", arm] = sk.slice(beginning.length).split("#");
-    const ofDay = days.get(day) ?? Array.from({ length: arms }, () => nothing);
+    const ofDay = days.get(day) ?? Array.from({ length: arms }, () => noCounts);
     days.set(
       day,
       ofDay.map((each, index) => (index === Number(arm) ? sumOf(each, counts) : each)),
@@ -56,7 +57,7 @@ export async function readCounts(
 
 /** Two counts as one. */
 export function sumOf(left: ArmCounts, right: ArmCounts): ArmCounts {
-  const names = Object.keys(nothing) as (keyof ArmCounts)[];
+  const names = Object.keys(noCounts) as (keyof ArmCounts)[];
   return Object.fromEntries(
     names.map((name) => [name, left[name] + right[name]]),
   ) as unknown as ArmCounts;
