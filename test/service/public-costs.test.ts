@@ -299,7 +299,8 @@ const pageCalls: readonly PageCall[] = [
 ];
 
 test.each(ownCalls)("%s", async (name, call) => {
-  if (calls[name]) await call();
+  // A mailed code is good once.
+  if (calls[name] && !name.endsWith("/chat/unlock")) await call();
   await hold(name, call);
 });
 

@@ -109,7 +109,7 @@ test("values of the goal's currency add up, at most the ceiling each", async () 
   expect(arms[0]).toMatchObject({ units: 4, conversions: 4, value: 14_990 });
   const days = await service.store.experiments.counts(site, timeId, run, 2);
   expect(days.get("2026-11-20")?.[0]).toEqual({
-    ...{ units: 4, conversions: 4, amounts: 14_990 },
+    ...{ units: 4, leftOut: 0, conversions: 4, amounts: 14_990 },
     parts: expect.closeTo(1.499, 9),
     squares: expect.closeTo(0.499 ** 2 + 1, 9),
   });
