@@ -1,12 +1,12 @@
 import { type Picture, pictureIn } from "../../shared/kinds/asset/picture";
 import { mostPictureBytes } from "../../shared/runtime/bucket/picture-types";
 import { invalidField } from "../../shared/runtime/errors";
+import { reachHere } from "../../shared/runtime/local-run";
 import {
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
 } from "../../shared/runtime/outbound/guarded-request";
-import { reachHere } from "../../shared/runtime/outbound/reach";
 
 // Callers should not wait longer for somebody else's server.
 const fetchMs = 8000;

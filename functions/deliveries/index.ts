@@ -1,5 +1,5 @@
-import { optionalEnvironment, requiredEnvironment } from "../../shared/runtime/environment";
-import { reachHere } from "../../shared/runtime/outbound/reach";
+import { requiredEnvironment } from "../../shared/runtime/environment";
+import { localRun, reachHere } from "../../shared/runtime/local-run";
 import { openWakeUps } from "../../shared/runtime/queue/wake-ups";
 import { createDeliveryStore } from "../../shared/store/deliveries";
 import { openTable } from "../../shared/table/dynamo/table";
@@ -19,7 +19,7 @@ export const handler = queueHandler(
     store,
     feed: feedReader(store, now),
     sendWakeUps,
-    timing: timingAt(Number(optionalEnvironment("LOCAL_PACE") ?? 1)),
+    timing: timingAt(localRun()?.pace ?? 1),
     reach: reachHere(),
     now,
   },

@@ -1,10 +1,10 @@
+import { reachHere } from "../../shared/runtime/local-run";
 import {
   type GuardedAnswer,
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
 } from "../../shared/runtime/outbound/guarded-request";
-import { reachHere } from "../../shared/runtime/outbound/reach";
 import type { InspectionProblem } from "./inspection-schema";
 
 // Callers should not wait longer for somebody else's server, redirects included.

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/runtime/errors";
+import { reachHere } from "../../shared/runtime/local-run";
 import {
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
 } from "../../shared/runtime/outbound/guarded-request";
 import { isLoopback } from "../../shared/runtime/outbound/public-address";
-import { reachHere } from "../../shared/runtime/outbound/reach";
 import type { OauthStore } from "../../shared/store/oauth";
 import { clientMetadata, redirectFault } from "./register";
 

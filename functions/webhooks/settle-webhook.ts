@@ -5,7 +5,7 @@ import { isChangeType, isOfDomains } from "../../shared/kinds/changes/change-typ
 import { nearestTypes } from "../../shared/kinds/changes/nearest-types";
 import { everyType, type Webhook } from "../../shared/kinds/webhook/webhook";
 import { invalidField } from "../../shared/runtime/errors";
-import { reachHere } from "../../shared/runtime/outbound/reach";
+import { reachHere } from "../../shared/runtime/local-run";
 import { targetRefusal } from "../../shared/runtime/outbound/target-refusal";
 
 type Written = { [Field in "url" | "types" | "domainId"]?: Webhook[Field] | undefined };

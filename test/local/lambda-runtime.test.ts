@@ -34,13 +34,12 @@ beforeAll(async () => {
     instancesPerFunction: 1,
     buildsAhead: true,
     startInstance(fn, environment, log) {
-      const isDeployed = (name: string) =>
-        name in fn.environment ||
-        name.startsWith("AWS_") ||
-        // This machine's sign-in provider speaks http.
-        (name === "LOCAL_RUN" && "OIDC_ISSUER" in fn.environment);
+      const isDeployed = (name: string) => name in fn.environment || name.startsWith("AWS_");
       const deployed = Object.entries(environment).filter(([name]) => isDeployed(name));
-      const instance = new ProcessInstance(fn, Object.fromEntries(deployed), log);
+      const instance = new ProcessInstance(fn, Object.fromEntries(deployed), log, {
+        // This machine's sign-in provider speaks http.
+        isLocal: "OIDC_ISSUER" in fn.environment,
+      });
       instances.push(instance);
       return instance;
     },

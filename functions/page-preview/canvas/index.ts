@@ -6,12 +6,13 @@ import type { Drawing, Told } from "./drawing";
 import type { Judging } from "./judging";
 import { keepFocusOut } from "./keep-focus-out";
 import { loadScript } from "./load-script";
-import { setEnvironment } from "./set-environment";
 
 // The script comes from the service's own host, like the console. No other host may draw.
 const { origin: baseUrl } = new URL((document.currentScript as HTMLScriptElement).src);
 
-setEnvironment();
+// Only a local run serves pictures without TLS, which the rules of pages allow there.
+Object.assign(globalThis, { process: { env: {} } });
+if (location.protocol === "http:") Object.assign(globalThis, { localRun: { pace: 1 } });
 keepFocusOut();
 
 const renderers = { message: drawMessage, page: drawPage, article: drawArticle };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { transformSync } from "esbuild";
+import type { LocalRun } from "../../../shared/runtime/local-run";
 import type { FunctionBlueprint } from "../template/functions";
 import type { Log } from "./open-log";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker";
@@ -33,9 +34,14 @@ export class Instance implements RunningInstance {
     private readonly fn: FunctionBlueprint,
     environment: Record<string, string>,
     log: Log,
+    localRun?: LocalRun,
   ) {
     const [file = "", exportName = ""] = fn.handler.split(".");
-    const workerData: WorkerSettings = { file: join(fn.folder, `${file}.mjs`), exportName };
+    const workerData: WorkerSettings = {
+      file: join(fn.folder, `${file}.mjs`),
+      exportName,
+      localRun,
+    };
     this.worker = new Worker(workerCode(), {
       eval: true,
       workerData,

@@ -2,6 +2,7 @@ import { localClientId } from "../sign-in/start-provider";
 import type { Blueprint } from "../template/blueprint";
 import type { FunctionBlueprint } from "../template/functions";
 import { region } from "../template/resolve";
+import { Instance } from "./instance";
 import { type Lambdas, type LambdasOptions, startLambdas } from "./lambdas";
 
 /** The addresses of this run that functions know from their environment. */
@@ -40,11 +41,11 @@ export function startFunctions(
     [`https://${distribution.domainName}`, addresses.service] as const,
     [`https://${pages.domainName}`, addresses.pages] as const,
   ];
+  const localRun = { pace };
   return startLambdas(withAddresses(functions, replaced), {
+    startInstance: (fn, environment, log) => new Instance(fn, environment, log, localRun),
     ...options,
     environment: {
-      LOCAL_RUN: "true",
-      LOCAL_PACE: `${pace}`,
       MAIL_FROM: "chat@localhost",
       MAIL_URL: addresses.mail,
       OIDC_ISSUER: addresses.provider,

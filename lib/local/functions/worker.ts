@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import type { LocalRun } from "../../../shared/runtime/local-run";
 
 export interface WorkerSettings {
   file: string;
   exportName: string;
+  localRun?: LocalRun | undefined;
 }
 
 export interface ToWorker {
@@ -20,7 +22,8 @@ export type FromWorker =
 
 type Handler = (event: unknown, context: object) => unknown;
 
-const { file, exportName } = workerData as WorkerSettings;
+const { file, exportName, localRun } = workerData as WorkerSettings;
+Object.assign(globalThis, { localRun });
 void start();
 
 async function start(): Promise<void> {

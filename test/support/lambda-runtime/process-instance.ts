@@ -32,6 +32,7 @@ export class ProcessInstance implements RunningInstance {
     private readonly fn: FunctionBlueprint,
     environment: Record<string, string>,
     log: Log,
+    private readonly options: { isLocal: boolean },
   ) {
     const { name, memoryMegabytes } = fn;
     this.run = { name, memoryMegabytes, peakMegabytes: 0, invocations: 0, errors: [] };
@@ -75,6 +76,9 @@ export class ProcessInstance implements RunningInstance {
       `--max-old-space-size=${Math.floor(memoryMegabytes * 0.9)}`,
       `--max-semi-space-size=${Math.floor(memoryMegabytes * 0.05)}`,
       "--max-http-header-size=81920",
+      ...(this.options.isLocal
+        ? ["--import", "data:text/javascript,globalThis.localRun={pace:1}"]
+        : []),
     ];
     const child = spawn(process.execPath, [...flags, join(__dirname, "bootstrap.js")], {
       cwd: folder,

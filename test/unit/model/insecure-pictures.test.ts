@@ -4,7 +4,7 @@ const asset = `http://127.0.0.1:3000/assets/asset_${"a".repeat(40)}-100x50.png`;
 const pictures = `<img src="http://acme.com/a.png"><img src="https://acme.com/b.png"><img src="${asset}">`;
 
 afterEach(() => {
-  delete process.env.LOCAL_RUN;
+  Object.assign(globalThis, { localRun: undefined });
 });
 
 test("pictures without TLS are found", () => {
@@ -12,6 +12,6 @@ test("pictures without TLS are found", () => {
 });
 
 test("the service's own are fine on a local run, where it has no TLS", () => {
-  process.env.LOCAL_RUN = "true";
+  Object.assign(globalThis, { localRun: { pace: 1 } });
   expect(insecurePictures(pictures)).toEqual(["http://acme.com/a.png"]);
 });

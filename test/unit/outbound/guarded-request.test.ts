@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { reachHere } from "../../../shared/runtime/local-run";
 import {
   type GuardedRequest,
   guardedRequest,
@@ -316,3 +317,12 @@ function to(url: string | URL, options: Partial<GuardedRequest> = {}): GuardedRe
     ...options,
   };
 }
+
+test("no environment variable opens this machine's network to a deployed function", () => {
+  process.env.LOCAL_RUN = "true";
+  try {
+    expect(reachHere()).toBe("public");
+  } finally {
+    delete process.env.LOCAL_RUN;
+  }
+});
