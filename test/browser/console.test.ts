@@ -97,8 +97,8 @@ test("what keeps a message from a page is named as the editor names it, once the
   await asked.pressSequentially("cups?q=1");
   await page.getByText("It does not show. In the way: Pages.").waitFor();
   const first = page.locator(".gates > li").first();
-  expect(await first.textContent()).toMatch(
-    /^Stops\. Pages: “not: address contains \/cups” matches "https:\/\/shop\.acme\.com\/cups\?q=1"/,
+  expect(await first.textContent()).toBe(
+    "Stops. Pages: “not: address contains /cups” leaves the page out.",
   );
   await asked.fill("https://other.example/cups");
   await first.getByText("Domain: the page is not on shop.acme.com.").waitFor();
