@@ -332,8 +332,10 @@ test("visitors are served over rows of a later release of every kind", async () 
   const rows = await addUnknownFields(service, accountKey);
   expect(await texts()).toEqual(before);
   for (const [route, call] of Object.entries(calls)) {
-    expect([route, (await call()).status]).toEqual([route, expect.any(Number)]);
-    expect((await call()).status).toBeLessThan(300);
+    // The first call may meet an answer that is being refreshed. A mailed code is good once.
+    const first = await call();
+    const { status } = route.endsWith("/chat/unlock") ? first : await call();
+    expect([route, status < 300 || status]).toEqual([route, true]);
   }
   for (const { status, text } of [
     await answer(2),

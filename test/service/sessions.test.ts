@@ -156,7 +156,7 @@ test.each<[string, (member: Awaited<ReturnType<typeof signIn>>) => Promise<unkno
   await end(member);
   const { status, body, headers } = await member.rest("GET", "/me");
   expect([status, body.error.message]).toEqual([401, "The session has ended. Sign in again."]);
-  expect(headers.get("x-ratelimit-remaining")).toBe("0");
+  expect(headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
   expect((await current("GET", { cookie: member.cookie })).body.member).toBeNull();
   expect((await site.get("/sessions")).body.data).toEqual([]);
 });
