@@ -1,10 +1,10 @@
+import type { Reach } from "../../shared/runtime/local-run";
 import {
   type GuardedAnswer,
   guardedRequest,
   NoAnswerInTime,
   TargetRefused,
 } from "../../shared/runtime/outbound/guarded-request";
-import type { Reach } from "../../shared/runtime/outbound/target-refusal";
 
 /** The outcome of one attempt. */
 export interface Outcome {

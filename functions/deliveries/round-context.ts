@@ -1,4 +1,4 @@
-import type { Reach } from "../../shared/runtime/outbound/target-refusal";
+import type { Reach } from "../../shared/runtime/local-run";
 import type { DeliveryStore } from "../../shared/store/deliveries";
 import type { FeedReader } from "./feed-reader";
 import type { Timing } from "./timing";

@@ -1,4 +1,5 @@
-import type { Reach } from "./outbound/target-refusal";
+/** Where requests may go. `local`: a local run, whose targets may also be this machine, without TLS and on any port. */
+export type Reach = "public" | "local";
 
 /** What the local run tells the functions that it starts. */
 export interface LocalRun {

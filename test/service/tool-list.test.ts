@@ -186,7 +186,8 @@ test("a query parameter that is not known is invalid_body, before a misspelt sel
     400,
     {
       code: "invalid_body",
-      message: 'Unknown query parameter "tool"; known: tools, domain, approvals, structured, stepUp.',
+      message:
+        'Unknown query parameter "tool"; known: tools, domain, approvals, structured, stepUp.',
     },
   ]);
 });

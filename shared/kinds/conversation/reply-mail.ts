@@ -1,5 +1,5 @@
 import { wwwTwin } from "../../model/hostname";
-import type { Reach } from "../../runtime/outbound/target-refusal";
+import type { Reach } from "../../runtime/local-run";
 import type { ChatLanguage } from "../domain/chat-languages";
 import { unsubscribeWords } from "./unsubscribe-words";
 

@@ -2,7 +2,8 @@ import { type LookupAddress, lookup as resolveName } from "node:dns";
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
-import { addressRefusal, type Reach, targetRefusal } from "./target-refusal";
+import type { Reach } from "../local-run";
+import { addressRefusal, targetRefusal } from "./target-refusal";
 
 export interface GuardedRequest {
   method: "GET" | "POST";

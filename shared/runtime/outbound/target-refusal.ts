@@ -1,8 +1,6 @@
 import { isIP } from "node:net";
+import type { Reach } from "../local-run";
 import { isLoopback, isPublicAddress } from "./public-address";
-
-/** Where requests may go. `local`: a local run, whose targets may also be this machine, without TLS and on any port. */
-export type Reach = "public" | "local";
 
 /** Why no request may go to a URL, as the end of a sentence about it; undefined if one may. */
 export function targetRefusal(url: URL, reach: Reach): string | undefined {

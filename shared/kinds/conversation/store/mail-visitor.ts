@@ -1,6 +1,6 @@
 import { groupBy } from "../../../model/group-by";
+import type { Reach } from "../../../runtime/local-run";
 import type { SendMail } from "../../../runtime/mail/mail";
-import type { Reach } from "../../../runtime/outbound/target-refusal";
 import type { Change } from "../../../table/dynamo/change";
 import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
