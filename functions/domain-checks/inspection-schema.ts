@@ -52,11 +52,6 @@ export const inspectionSchema = z.strictObject({
       z.strictObject({
         allowsScript: z.boolean().check(z.describe("Whether the script may run.")),
         allowsApi: z.boolean().check(z.describe("Whether it may call the service.")),
-        allowsStyles: z
-          .boolean()
-          .check(
-            z.describe("Whether it may style messages: always, for that it needs no permission."),
-          ),
         missing: z.array(z.string()).check(z.describe("What to add to the policy.")),
       }),
     )

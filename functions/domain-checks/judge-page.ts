@@ -50,7 +50,7 @@ export function judgePage(page: FetchedPage, asked: Asked): Inspection {
     reachable: true,
     status,
     tag: tag.found,
-    policy: policies.length === 0 ? null : { ...verdict, allowsStyles: true },
+    policy: policies.length === 0 ? null : verdict,
     ...facts,
     problems: [
       ...tag.problems,

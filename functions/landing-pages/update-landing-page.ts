@@ -75,7 +75,7 @@ export const updateLandingPage = defineOperation({
     const warnings = [
       ...told,
       ...ofTitles,
-      ...(answer.status === "published" && answer.hasUnpublishedChanges ? [asPublished] : []),
+      ...(answer.hasUnpublishedChanges ? [asPublished] : []),
       ...(namesContent ? pageWarnings(content, site.hostname) : []),
       ...(namesContent ? unreadyWarnings(row.page.settings, now) : []),
       ...(namesContent ? await thanksWarnings(content, site, store.landingPages.isPublished) : []),

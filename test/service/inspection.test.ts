@@ -111,7 +111,7 @@ test("each policy of the page counts, in headers and in the page, with what to a
     const { body } = await inspect();
     return [body.policy, codes({ body })];
   };
-  const all = { allowsScript: true, allowsApi: true, allowsStyles: true, missing: [] };
+  const all = { allowsScript: true, allowsApi: true, missing: [] };
   expect(await verdict(`default-src 'self' ${baseUrl}; style-src 'none'`)).toEqual([all, []]);
   expect(await verdict("script-src * ; img-src 'none'")).toEqual([all, []]);
   const [refused, problems] = await verdict("default-src 'self'");
@@ -119,7 +119,6 @@ test("each policy of the page counts, in headers and in the page, with what to a
   expect(refused).toEqual({
     allowsScript: false,
     allowsApi: false,
-    allowsStyles: true,
     missing: [`script-src ${baseUrl}`, `connect-src ${baseUrl} ${sockets}`],
   });
   expect(

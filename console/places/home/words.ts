@@ -30,7 +30,7 @@ export const homeWords = {
       local: "Localhost",
     },
     hints: {
-      html: "Add it to every page, anywhere in the HTML. It loads 6 KB.",
+      html: "Add it to every page, anywhere in the HTML. It loads 7 KB.",
       gtm: "In Google Tag Manager, add a Custom HTML tag with it, triggered on all pages.",
       wordpress: "Add it to the footer of your theme, for example with the plugin WPCode.",
       shopify: "In Online Store, open Edit code and add it to theme.liquid, just before </body>.",

@@ -141,7 +141,6 @@ export const domainDocs = {
         policy: {
           allowsScript: true,
           allowsApi: false,
-          allowsStyles: true,
           missing: ["connect-src https://widget.acme.com wss://widget.acme.com"],
         },
         language: "en",
