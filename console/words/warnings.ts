@@ -17,7 +17,6 @@ export const warningWords: Readonly<Record<string, string>> = {
   form_without_fields: "A form has no field.",
   form_without_button: "A form has no button to send it.",
   form_goes_elsewhere: "A form sends what visitors write to another address, not here.",
-  position_ignored: "Its place has no effect for this kind of message.",
   unknown_placeholder: "A placeholder in braces has no value, and visitors see it as it is.",
   answer_not_sent: "Some answers of its form are not sent.",
   translation_outdated: "Its translations say what it said before.",

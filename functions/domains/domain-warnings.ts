@@ -2,9 +2,10 @@ import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { Domain, DomainChanges } from "../../shared/kinds/domain/domain";
 import { zoneDoubt } from "../../shared/model/zone-doubt";
 import { textReadWarnings } from "../messages/read-warnings";
+import { unlistedLanguages } from "../translations/language-warnings";
 
 /** What the caller of an update may not have meant, judged by the fields that it names. */
-export function domainWarnings(named: DomainChanges, { helpCenter }: Domain): Warning[] {
+export function domainWarnings(named: DomainChanges, { helpCenter, languages }: Domain): Warning[] {
   const { title, greeting, offlineMessage } = named.chat ?? {};
   const texts = {
     chat: { title, greeting, offlineMessage },
@@ -19,6 +20,12 @@ export function domainWarnings(named: DomainChanges, { helpCenter }: Domain): Wa
     ...(doubt === undefined
       ? []
       : [{ code: "unlikely_time" as const, message: `timezone ${doubt}` }]),
+    ...unlistedLanguages(
+      Object.entries(named.translations ?? {}).flatMap(([language, texts]) =>
+        texts === null ? [] : language,
+      ),
+      languages,
+    ),
     ...(named.chat?.firstAnswer && !helpCenter.enabled ? [noArticles] : []),
     ...(quiet && isMilliseconds(quiet) ? [inMilliseconds(quiet)] : []),
   ];

@@ -4,7 +4,6 @@ import { formTargets } from "../../shared/kinds/message/safety/form-targets";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
 import { withoutWww } from "../../shared/model/hostname";
 import { isEverOpen } from "../../shared/rules/is-ever-open";
-import { isOverlay } from "../../shared/rules/template-roles";
 import { goalWarnings } from "./goal-warnings";
 
 const whenFields = [
@@ -47,14 +46,6 @@ export async function messageWarnings(
     named.htmlContent === undefined ? [] : foreignTargets(named.htmlContent, hostname);
   const namesWhen = whenFields.some((field) => named[field] !== undefined);
   return [
-    ...(named.position !== undefined && named.position !== "CENTER" && isOverlay(settings)
-      ? [
-          {
-            code: "position_ignored" as const,
-            message: `A ${settings.template} opens in the middle of the page: position ${settings.position} is stored, but has no effect. Use a banner or a toast for a corner or an edge.`,
-          },
-        ]
-      : []),
     ...elsewhere.map((target) => ({
       code: "form_goes_elsewhere" as const,
       message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,

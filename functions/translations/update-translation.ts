@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { notFound } from "../../shared/handlers/operation/locate";
+import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { requireRole } from "../../shared/handlers/operation/require-role";
-import { withReview } from "../../shared/handlers/operation/warnings";
+import { warn, withReview } from "../../shared/handlers/operation/warnings";
+import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
@@ -14,6 +15,8 @@ import { translatedTexts, translationSchema } from "../../shared/kinds/translati
 import { languageTag } from "../../shared/model/language";
 import { authors, knowledgeWriters, type Role } from "../../shared/model/role";
 import { ApiError } from "../../shared/runtime/errors";
+import { readOnly } from "../../shared/table/rights";
+import { languageWarnings } from "./language-warnings";
 
 const name = "update_translation";
 const route = "PATCH /api/v1/translations/{recordId}/{language}";
@@ -41,6 +44,7 @@ export const updateTranslation = defineOperation({
   mayWait: true,
   domainScope: "any",
   uses: {
+    domains: readOnly(domainsRepository),
     messages: messagesRepository,
     knowledge: knowledgeRepository,
     landingPages: landingPagesRepository,
@@ -57,22 +61,35 @@ export const updateTranslation = defineOperation({
   async run(input, context) {
     const { recordId, language, texts, ifVersion } = input;
     const written = { recordId, language, texts, ifVersion };
+    const { account, domain, store } = context;
+    /** What was written, with warnings by the domain's languages, which are read beside. */
+    const judged = async <Answer extends { source: object }>(
+      kind: "message" | "knowledge" | "landingPage",
+      writing: Promise<Answer>,
+    ) => {
+      const { ordinal } = locate(kind, recordId, account, domain).domain;
+      const [answer, onDomain] = await Promise.all([
+        writing,
+        store.domains.read(account.key, ordinal),
+      ]);
+      return warn(answer, languageWarnings(written, answer.source, onDomain?.languages ?? []));
+    };
     const requireOneOf = (roles: readonly Role[], what: string) =>
       requireRole({ name: `${name} of ${what}`, route, effect: "update", roles }, context);
     if (recordId.startsWith(`${recordKinds.message.prefix}_`)) {
       requireOneOf(authors, "messages");
       // The rules of each kind are loaded with its first translation.
       const { translateMessage } = await import("./kinds/translate-message");
-      return await translateMessage(written, context);
+      return await judged("message", translateMessage(written, context));
     }
     if (recordId.startsWith(`${recordKinds.knowledge.prefix}_`)) {
       const { translateArticle } = await import("./kinds/translate-article");
-      return await translateArticle(written, context);
+      return await judged("knowledge", translateArticle(written, context));
     }
     if (recordId.startsWith(`${recordKinds.landingPage.prefix}_`)) {
       requireOneOf(authors, "landing pages");
       const { translatePage } = await import("./kinds/translate-page");
-      return await translatePage(written, context);
+      return await judged("landingPage", translatePage(written, context));
     }
     const { translatedElsewhere } = await import("./about-texts");
     const way = translatedElsewhere(recordId, context.account);

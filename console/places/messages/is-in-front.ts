@@ -2,7 +2,7 @@ import type { Message } from "./draft";
 
 const inFront: readonly Message["template"][] = ["modal", "story", "survey"];
 
-/** Whether a message opens in front of the page, in its middle: it keeps a position, which has no effect. */
+/** Whether a message opens in front of the page, in its middle. */
 export function isInFront(template: Message["template"] | undefined): boolean {
   return template !== undefined && inFront.includes(template);
 }

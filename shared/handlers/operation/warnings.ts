@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { reviewReferenceSchema } from "../../kinds/review/reviews";
 
 const warningCodes = [
-  "position_ignored",
   "form_goes_elsewhere",
   "never_shown",
   "timezone_ignored",
@@ -23,6 +22,7 @@ const warningCodes = [
   "css_without_effect",
   "attribute_without_effect",
   "translation_outdated",
+  "check_translation",
   "form_left_out",
   "question_never_asked",
   "question_removed",

@@ -89,7 +89,7 @@ function settle(
 ): void {
   refuseLeak(next, patch, reader);
   settleAppearance(next, patch);
-  settlePosition(next, patch);
+  settlePosition(next, patch, current);
   settleTrigger(next, patch, current);
   settleDismissal(next, patch);
   settleSchedule(next);

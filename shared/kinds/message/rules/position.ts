@@ -1,16 +1,23 @@
+import { isOverlay } from "../../../rules/template-roles";
 import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
 
 /** The default position of a message. */
 const defaultPosition = "BOTTOM_RIGHT";
 
-/** Template `inline`, position `INLINE` and `targetSelector` require each other. */
-export function settlePosition(next: MessageSettings, patch: MessagePatch): void {
+/**
+ * Template `inline`, position `INLINE` and `targetSelector` require each other. What opens in front of the page is in its
+ * middle, whatever position was sent.
+ */
+export function settlePosition(
+  next: MessageSettings,
+  patch: MessagePatch,
+  current: MessageSettings | undefined,
+): void {
   const isInline = next.template === "inline";
   if (isInline && patch.position === undefined) next.position = "INLINE";
-  if (!isInline && patch.position === undefined && next.position === "INLINE") {
-    next.position = defaultPosition;
-  }
+  const isLeft = next.position === "INLINE" || (current && isOverlay(current));
+  if (!isInline && patch.position === undefined && isLeft) next.position = defaultPosition;
   if (isInline !== (next.position === "INLINE")) {
     refuse(
       "position",
@@ -20,6 +27,7 @@ export function settlePosition(next: MessageSettings, patch: MessagePatch): void
       isInline ? next.position : undefined,
     );
   }
+  if (isOverlay(next)) next.position = "CENTER";
   if (isInline && next.targetSelector === null) {
     refuse(
       "targetSelector",

@@ -10,6 +10,7 @@ import { recordSchema } from "../../../table/records/record-schema";
 import { assetsIn } from "../../asset/address";
 import { defaultSettings } from "../default-settings";
 import { messageFields } from "../fields";
+import { isOverlay } from "../../../rules/template-roles";
 import type { MessageSettings } from "../settings";
 import { type SurveyPast, surveyPast } from "../survey/past";
 import { storedSurvey } from "../survey/stored-survey";
@@ -90,6 +91,8 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
       ...survey,
       translations: content?.translations ?? {},
     };
+    // Earlier releases kept a position that such a message does not use.
+    if (isOverlay(whole)) whole.position = "CENTER";
     return { message: { ...message, settings: whole }, bodyVersion, configurationBytes, past };
   },
   to({ message, bodyVersion, configurationBytes, past }) {
