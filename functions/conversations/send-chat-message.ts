@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
-import { warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import { withWarnings } from "../../shared/handlers/operation/warnings";
 import {
   type Citation,
   chatMessageSchema,
@@ -25,9 +25,7 @@ import type { Site } from "../../shared/table/keys";
 import { readOnly } from "../../shared/table/rights";
 import { addressOf } from "../knowledge/address-of";
 import { authorOf } from "./author-of";
-import { placeholderWarnings } from "./canned-replies/placeholder-warnings";
 import { leaseIdField } from "./lease-id-field";
-import { markupWarnings } from "./markup-warnings";
 
 type Context = OperationContext<Named<"conversations" | "knowledge" | "domains">, "any">;
 
@@ -96,9 +94,7 @@ export const sendChatMessage = defineOperation({
     const draft = { author, content, picture, clientMessageId, leaseId, citations };
     const message = await store.conversations.send(site, timeId, draft, now);
     if (!message) throw notFound("conversation", conversationId, domain);
-    return message.author === "note"
-      ? message
-      : warn(message, [...placeholderWarnings(content), ...markupWarnings(content)]);
+    return message;
   },
 });
 

@@ -1,7 +1,6 @@
 import type { Root } from "hast";
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import type { KnowledgeSettings } from "../../shared/kinds/knowledge/fields";
-import { hasOpenFrontMatter, hasToml } from "../../shared/kinds/knowledge/markdown/front-matter";
 import type { Loss } from "../../shared/kinds/knowledge/markdown/loss";
 
 const mostTold = 5;
@@ -15,10 +14,7 @@ export async function contentWarnings({
   // Reading Markdown takes as long to load as everything else together.
   const { articleTree } = await import("../../shared/kinds/knowledge/markdown/article-tree");
   const { lostAnchors } = await import("../../shared/kinds/knowledge/markdown/lost-anchors");
-  const { unreadTable } = await import("../../shared/kinds/knowledge/markdown/unread-table");
-  const { unreadSyntax } = await import("../../shared/kinds/knowledge/markdown/unread-syntax");
   const { root, headings, losses } = articleTree(content, { baseUrl });
-  const table = unreadTable(root);
   const of = (kind: Loss["kind"]) => losses.filter((loss) => loss.kind === kind);
   return [
     ...warningOf(
@@ -28,7 +24,6 @@ export async function contentWarnings({
         `Readers do not see these elements of content: ${parts}. Write their words as Markdown, and a picture as ![](address).`,
     ),
     ...of("comment").slice(0, 1).map(openComment),
-    ...of("fence").slice(0, 1).map(openCode),
     ...warningOf(
       "insecure_picture",
       of("picture"),
@@ -42,36 +37,15 @@ export async function contentWarnings({
         `These links in content lead nowhere: ${parts}. A link needs an address with http, https, mailto or tel.`,
     ),
     ...warningOf(
-      "relative_address",
+      "address_left_out",
       of("relative"),
       (parts) =>
         `These addresses in content are relative, and nothing is at them: ${parts}. ${/\basset_\w/.test(parts) ? "An asset's id is no address: use its url, which list_assets has." : "Set baseUrl to the address that they start from."}`,
     ),
     ...ofAnchors(lostAnchors(root)),
     ...(isTitle(headings[0]?.text, title) && beginsWithHeading(root) ? [titleTwice] : []),
-    ...(table === undefined ? [] : [asText(table)]),
-    ...(hasOpenFrontMatter(content) ? [openFrontMatter] : []),
-    ...(hasToml(content) ? [toml] : []),
-    ...unreadSyntax(root.children).map(
-      ({ part, what, instead }): Warning => ({
-        code: what === "a placeholder" ? "unknown_placeholder" : "read_as_text",
-        message: `${JSON.stringify(part.slice(0, 80))} in content is ${what}, and readers see it as it is. ${instead}`,
-      }),
-    ),
   ];
 }
-
-const openFrontMatter: Warning = {
-  code: "read_as_text",
-  message:
-    "content begins with front matter that no line --- ends, so readers see it as text, and none of it counts. End it with a line ---.",
-};
-
-const toml: Warning = {
-  code: "read_as_text",
-  message:
-    "content begins with front matter in TOML, which readers see as text, and none of it counts. Write it as YAML between lines of ---, or leave it out.",
-};
 
 const titleTwice: Warning = {
   code: "shown_twice",
@@ -99,21 +73,6 @@ function openComment({ what, line, words }: Loss): Warning {
   return {
     code: "content_left_out",
     message: `The comment that begins in line ${line} of content has no ${what}, so readers do not see the ${words === 1 ? "word" : `${words} words`} after it. Close it.`,
-  };
-}
-
-function openCode({ what, line }: Loss): Warning {
-  return {
-    code: "read_as_text",
-    message: `The code that begins in line ${line} of content is not closed, so all that follows it is read as code. End it with a line ${what}.`,
-  };
-}
-
-function asText(line: string): Warning {
-  const columns = Math.min(line.split("|").length - 2, mostTold);
-  return {
-    code: "read_as_text",
-    message: `The table that begins with ${JSON.stringify(line.slice(0, 80))} in content is read as plain text: its second line must be |${"---|".repeat(columns)}.`,
   };
 }
 

@@ -16,7 +16,6 @@ import { supporters } from "../../shared/model/role";
 import { contentWarnings } from "./content-warnings";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
-import { titleWarnings } from "./title-warnings";
 import { noTitle, titled } from "./titled";
 
 const { id, helpUrl } = knowledgeSchema._zod.def.shape;
@@ -81,7 +80,6 @@ export const createKnowledgeItems = defineOperation({
     const told = await Promise.all(
       accepted.map(async ({ item: { title, content, baseUrl = null }, warnings }) => [
         ...warnings,
-        ...titleWarnings(title),
         ...(await contentWarnings({ title, content, baseUrl })),
       ]),
     );

@@ -11,7 +11,6 @@ import { underReview } from "../revisions/reviews/under-review";
 import { contentWarnings } from "./content-warnings";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
-import { titleWarnings } from "./title-warnings";
 import { noTitle, titled } from "./titled";
 import { writtenKnowledgeSchema } from "./written-knowledge";
 
@@ -34,11 +33,7 @@ export const createKnowledge = defineOperation({
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const wanted = newKnowledge(read.input, { site, timeId, domainId: domain.id, now });
-    const warnings = [
-      ...read.warnings,
-      ...titleWarnings(wanted.settings.title),
-      ...(await contentWarnings(wanted.settings)),
-    ];
+    const warnings = [...read.warnings, ...(await contentWarnings(wanted.settings))];
     const present = (row: KnowledgeRow) => warn(presentKnowledge(row), warnings);
     if (role !== "author" || wanted.settings.status === "draft")
       return await store.knowledge.create(account, site, timeId, wanted, present);

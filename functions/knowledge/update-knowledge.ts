@@ -20,7 +20,6 @@ import { outdatedWarnings } from "../translations/outdated-warnings";
 import { contentWarnings } from "./content-warnings";
 import { imported } from "./imported";
 import { presentKnowledge } from "./present-knowledge";
-import { titleWarnings } from "./title-warnings";
 import { writtenKnowledgeSchema } from "./written-knowledge";
 
 export const updateKnowledge = defineOperation({
@@ -55,7 +54,6 @@ export const updateKnowledge = defineOperation({
     let earlier: KnowledgeSettings | undefined;
     const isRewritten = patch.content !== undefined || patch.baseUrl !== undefined;
     const warningsOf = async (settings: KnowledgeSettings) => [
-      ...(patch.title === undefined ? [] : titleWarnings(settings.title)),
       ...(isRewritten ? [...ofImport, ...(await contentWarnings(settings))] : []),
     ];
     return await orPropose({

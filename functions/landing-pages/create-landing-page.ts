@@ -15,7 +15,6 @@ import { newPage } from "./new-page";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { thanksWarnings } from "./thanks-warnings";
-import { titleWarnings } from "./title-warnings";
 import { unreadyWarnings } from "./unready-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
@@ -54,9 +53,8 @@ export const createLandingPage = defineOperation({
     const settings = { ...named, ...knownContent(wanted), translations: {} };
     const { timeId, page, slugs } = newPage(settings, slug, { site, domain, now });
     const warnings = [
-      ...titleWarnings(named),
-      ...pageWarnings(settings.content, domain.hostname),
-      ...unreadyWarnings(settings, now),
+      ...pageWarnings(settings.content),
+      ...unreadyWarnings(settings),
       ...(await thanksWarnings(settings.content, site, store.landingPages.isPublished)),
     ];
     return await store.landingPages.create(account, site, timeId, slugs, page, (row) =>

@@ -1,20 +1,13 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import { hasUncaptured } from "../../shared/kinds/landing-page/own-forms";
 import type { TemplatedContent } from "../../shared/kinds/landing-page/templates";
-import { addressWarnings } from "../messages/address-warnings";
-import { clickWarnings } from "../messages/click-warnings";
-import { htmlReadWarnings, textReadWarnings } from "../messages/read-warnings";
 import { unclosedWarnings } from "../messages/unclosed-warnings";
 
 /** What is allowed in a page's content, but hardly meant. */
-export function pageWarnings(content: TemplatedContent["content"], hostname: string): Warning[] {
+export function pageWarnings(content: TemplatedContent["content"]): Warning[] {
   return [
-    ...textReadWarnings(content, "content"),
     ...ownHtmlIn(content).flatMap(([field, html]) => [
       ...unclosedWarnings(html, field),
-      ...htmlReadWarnings(html, field),
-      ...addressWarnings(html, hostname, field),
-      ...clickWarnings(html, field),
       ...(hasUncaptured(html) ? [uncaptured(field)] : []),
     ]),
   ];

@@ -34,7 +34,7 @@ export const publishLandingPage = defineOperation({
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const present = (row: PageRow) =>
-      warn(presentLandingPage(row, site), unreadyWarnings(row.page.settings, now));
+      warn(presentLandingPage(row, site), unreadyWarnings(row.page.settings));
     const complete = (settings: PageSettings, version: number) => {
       requireVersion(version, ifVersion);
       return completePage(settings);

@@ -18,7 +18,6 @@ import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
 import { removedContent } from "./removed-content";
 import { thanksWarnings } from "./thanks-warnings";
-import { titleWarnings } from "./title-warnings";
 import { unreadyWarnings } from "./unready-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
@@ -45,11 +44,10 @@ export const updateLandingPage = defineOperation({
       id,
       ifVersion,
       namesContent: patch.content !== undefined,
-      ofTitles: titleWarnings(patch),
       change: pageChange(patch, adviseByName),
     };
   },
-  async run({ id, ifVersion, namesContent, ofTitles, change }, context) {
+  async run({ id, ifVersion, namesContent, change }, context) {
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const pending = await pendingForAuthor(context, id);
@@ -74,10 +72,9 @@ export const updateLandingPage = defineOperation({
     const answer = presentLandingPage(row, site);
     const warnings = [
       ...told,
-      ...ofTitles,
       ...(answer.hasUnpublishedChanges ? [asPublished] : []),
-      ...(namesContent ? pageWarnings(content, site.hostname) : []),
-      ...(namesContent ? unreadyWarnings(row.page.settings, now) : []),
+      ...(namesContent ? pageWarnings(content) : []),
+      ...(namesContent ? unreadyWarnings(row.page.settings) : []),
       ...(namesContent ? await thanksWarnings(content, site, store.landingPages.isPublished) : []),
       ...(isOutdated ? [outdated(pending)] : []),
     ];

@@ -1,6 +1,6 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import { type Audience, type Condition, meets } from "../../shared/rules/audience";
-import { fieldType } from "../../shared/rules/audience-fields";
+import { fieldType, traitPrefix } from "../../shared/rules/audience-fields";
 
 /** The groups of an audience in which two conditions exclude each other: nobody is in them. */
 export function audienceConflicts({ any }: Audience): Warning[] {
@@ -24,6 +24,8 @@ function isImpossible({ field, op, value }: Condition): boolean {
   if (field === "share") {
     return (op === "AT_MOST" && Number(value) <= 0) || (op === "AT_LEAST" && Number(value) >= 100);
   }
+  if (typeof value === "number" && value < 0 && !field.startsWith(traitPrefix))
+    return op === "AT_MOST" || op === "IS";
   const names = op === "IS" || op === "IN" || op === "STARTS_WITH";
   return field === "language" && names && [value ?? []].flat().every((each) => !isTag(`${each}`));
 }
@@ -33,9 +35,10 @@ function isTag(value: string): boolean {
 }
 
 function hintOn({ field }: Condition): string {
-  return field === "share"
-    ? "A share is a percentage of the visitors between 0 and 100."
-    : "A language is a tag, such as de or pt-BR.";
+  if (field === "share") return "A share is a percentage of the visitors between 0 and 100.";
+  return field === "language"
+    ? "A language is a tag, such as de or pt-BR."
+    : "It is never below 0.";
 }
 
 function conflictIn(all: readonly Condition[]): string | undefined {

@@ -15,7 +15,6 @@ import { underReview } from "../revisions/reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";
-import { reachWarnings } from "./reach-warnings";
 import { writtenMessageSchema } from "./written-message";
 
 export const createMessage = defineOperation({
@@ -52,10 +51,7 @@ export const createMessage = defineOperation({
     const { timeId, message } = newMessage(settings, { site, domain, now });
     const isTagSeen = settings.status === "inactive" || (await store.tagSightings.isSeen(site));
     const { hostname } = domain;
-    const warnings = [
-      ...(await messageWarnings(settings, named, { hostname, isTagSeen, now })),
-      ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),
-    ];
+    const warnings = [...(await messageWarnings(settings, named, { hostname, isTagSeen, now }))];
     const proposed = {
       recordId: message.id,
       domainId: domain.id,

@@ -16,18 +16,7 @@ const whenFields = [
   "scheduleTimezone",
 ] as const;
 
-const judgedFields = [
-  "urlRules",
-  "audience",
-  "goal",
-  "frequency",
-  "trigger",
-  "triggerValue",
-  "targetSelector",
-  "autoHideSeconds",
-  "dismissDuration",
-  "scheduleTimezone",
-] as const;
+const judgedFields = ["urlRules", "audience", "trigger", "triggerValue", "targetSelector"] as const;
 
 interface Circumstances {
   hostname: string;
@@ -50,7 +39,7 @@ export async function messageWarnings(
       code: "form_goes_elsewhere" as const,
       message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,
     })),
-    ...(await ofContent(settings, named, hostname, now)),
+    ...(await ofContent(settings, named)),
     ...(await ofSettings(settings, named, hostname)),
     ...goalWarnings(settings, named, hostname),
     ...(namesWhen && settings.status !== "inactive" && !isEverOpen(settings, now)
@@ -66,35 +55,21 @@ export async function messageWarnings(
 }
 
 /** Those of the content. They are loaded with the first content, because not every instance is sent some. */
-async function ofContent(
-  settings: MessageSettings,
-  named: MessagePatch,
-  hostname: string,
-  now: Date,
-): Promise<Warning[]> {
+async function ofContent(settings: MessageSettings, named: MessagePatch): Promise<Warning[]> {
   if (contentFields.every((field) => named[field] === undefined)) return [];
-  const [{ contentWarnings }, { attributeWarnings }] = await Promise.all([
-    import("./content-warnings"),
-    import("./attribute-warnings"),
-  ]);
-  return [
-    ...contentWarnings(settings, named, hostname),
-    ...(named.htmlContent === undefined ? [] : attributeWarnings(named.htmlContent, now)),
-  ];
+  const { contentWarnings } = await import("./content-warnings");
+  return contentWarnings(settings, named);
 }
 
-/** Those of rules, selectors, zones and numbers, which not every write names. */
+/** Those of rules, selectors and audiences, which not every write names. */
 async function ofSettings(
   settings: MessageSettings,
   named: MessagePatch,
   hostname: string,
 ): Promise<Warning[]> {
   if (judgedFields.every((field) => named[field] === undefined)) return [];
-  const [{ unmeantSettings }, { numberWarnings }] = await Promise.all([
-    import("./unmeant-settings"),
-    import("./number-warnings"),
-  ]);
-  return [...unmeantSettings(settings, named, hostname), ...numberWarnings(settings, named)];
+  const { unmeantSettings } = await import("./unmeant-settings");
+  return unmeantSettings(settings, named, hostname);
 }
 
 /** Nobody sees a message on a domain whose pages have never loaded the tag. */

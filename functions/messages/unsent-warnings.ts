@@ -8,13 +8,6 @@ export function unsentWarnings(html: string): Warning[] {
   const [unsent] = unsentAnswers(html);
   if (unsent === undefined) return [];
   switch (unsent.why) {
-    case "no field":
-      return [
-        {
-          code: "form_without_fields",
-          message: `The form in htmlContent has no field, so its form submissions are empty. Add one, such as <input name="email" type="email">.`,
-        },
-      ];
     case "no form":
       return [
         notSent(

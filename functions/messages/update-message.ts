@@ -26,7 +26,6 @@ import { outdatedWarnings } from "../translations/outdated-warnings";
 import { experimentWarnings } from "./experiment-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
-import { reachWarnings } from "./reach-warnings";
 import { startWarnings } from "./start-warnings";
 import { surveyChangeWarnings } from "./survey-change-warnings";
 import { worded } from "./worded";
@@ -159,7 +158,6 @@ async function update(
     ...startWarnings(settings, named, now),
     ...(earlier ? outdatedWarnings(worded(earlier), worded(settings)) : []),
     ...(earlier ? experimentWarnings({ id, timeId }, earlier, settings, experiments.values()) : []),
-    ...(await reachWarnings(named, hostname, () => store.tagSightings.traits(site))),
     ...(await surveyChangeWarnings(context, {
       ...{ site, messageId: id, after, sent: named.surveyData },
       ...(changes ?? { before: undefined, past: undefined }),

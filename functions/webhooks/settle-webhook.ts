@@ -47,7 +47,6 @@ export function webhookWarnings(
 ): Warning[] {
   return [
     ...localWarnings(fields),
-    ...formatWarnings(webhook),
     ...(fields.types || fields.domainId ? domainWarnings(webhook) : []),
     ...(fields.status === "active" && webhook.status === "pending"
       ? [
@@ -61,38 +60,12 @@ export function webhookWarnings(
   ];
 }
 
-/** Says of the addresses of chats that they read a format of their own. */
-function formatWarnings({ url, format }: Webhook): Warning[] {
-  const { hostname, pathname } = new URL(url);
-  if (hostname === "hooks.slack.com" && format !== "slack")
-    return [unread('Slack does not read this format. Send "format": "slack".')];
-  if (/(^|\.)webhook\.office\.com$|^outlook\.office(365)?\.com$/.test(hostname))
-    return [
-      unread(
-        "Teams reads neither format, and does not answer the challenge. Give the address of a service that passes changes on to Teams, such as Power Automate or Zapier.",
-      ),
-    ];
-  if (!/(^|\.)discord(app)?\.com$/.test(hostname)) return [];
-  const isRight = format === "slack" && pathname.endsWith("/slack");
-  return isRight
-    ? []
-    : [
-        unread(
-          'Discord does not read this format. It reads Slack\'s at the same URL with /slack at its end: send that, and "format": "slack".',
-        ),
-      ];
-}
-
 /** Says of changes that are of no domain that a webhook of one domain does not get them. */
 function domainWarnings({ types, domainId }: Webhook): Warning[] {
   const lost = types.filter((type) => isChangeType(type) && !isOfDomains(type));
   if (domainId === null || lost.length === 0) return [];
   const message = `With a domainId the webhook never gets ${lost.slice(0, 5).join(", ")}: what belongs to the account is of no domain. Send "domainId": null, or another webhook for these types.`;
   return [{ code: "rule_never_matches", message }];
-}
-
-function unread(message: string): Warning {
-  return { code: "format_not_read", message };
 }
 
 // A webhook without a domain.

@@ -20,72 +20,23 @@ async function warnedBy(client: Client, method: string, path: string, body?: obj
   return warnings.filter(({ code }) => code !== "tag_not_seen");
 }
 
-test("numbers in another unit and a zone without hours warn, judged by the fields that a write names", async () => {
+test("an audience that nobody is in warns", async () => {
   const client = await newClient(service);
-  const share = (value: number) => ({
-    audience: { any: [{ all: [{ field: "share", op: "AT_MOST", value }] }] },
-  });
   const condition = (field: string, op: string, value: unknown) => ({
     audience: { any: [{ all: [{ field, op, value }] }] },
   });
   const cases: [object, string[]][] = [
-    [{ trigger: "DELAY", triggerValue: "5000" }, ["unusual_number"]],
-    [{ trigger: "DELAY", triggerValue: "5" }, []],
-    [{ trigger: "SCROLL", triggerValue: "1" }, ["unusual_number"]],
-    [{ trigger: "SCROLL", triggerValue: "100" }, []],
-    [{ dismissBehavior: "DURATION", dismissDuration: 7 }, ["unusual_number"]],
-    [{ dismissBehavior: "DURATION", dismissDuration: 3600 }, []],
-    [{ frequency: { max: 1, periodSeconds: 1 } }, ["unusual_number"]],
-    [{ frequency: { max: 1, periodSeconds: 86_400 } }, []],
-    [{ trigger: "DELAY", triggerValue: "500" }, ["unusual_number"]],
-    [{ trigger: "DELAY", triggerValue: "300" }, []],
-    [{ autoHideSeconds: 3000 }, ["unusual_number"]],
-    [{ autoHideSeconds: 600 }, []],
-    [{ dismissBehavior: "DURATION", dismissDuration: 1440 }, ["unusual_number"]],
-    [{ dismissBehavior: "DURATION", dismissDuration: 2_592_000 }, []],
-    [{ frequency: { max: 1, periodSeconds: 3_600_000 } }, ["unusual_number"]],
-    [{ goal: { kind: "EVENT", value: "purchase", withinSeconds: 30 } }, ["unusual_number"]],
-    [{ goal: { kind: "EVENT", value: "purchase", withinSeconds: 3600 } }, []],
-    [condition("secondsOnSite", "AT_LEAST", 60_000), ["unusual_number"]],
-    [condition("secondsOnSite", "AT_LEAST", 3600), []],
-    [share(0.1), ["unusual_number"]],
-    [share(10), []],
-    [{ scheduleTimezone: "Europe/Berlin" }, ["timezone_ignored"]],
-    [{ scheduleTimezone: "Europe/Berlin", scheduleDays: [1] }, []],
-    [{ scheduleTimezone: "Asia/Tokyo", scheduleTimeStart: "09:00", scheduleTimeEnd: "17:00" }, []],
-    [{ cssContent: '{"color":"red"}' }, ["css_without_effect"]],
-    [{ trigger: "CLICK", triggerValue: "buy-button" }, ["invalid_selector"]],
-    [{ urlRules: [{ match: "REGEX", value: "/pricing/gi" }] }, ["rule_never_matches"]],
-    [{ urlRules: [{ match: "EXACT", value: "/:slug" }] }, ["rule_never_matches"]],
-    [{ urlRules: [{ match: "EXACT", value: "/{id}/edit" }] }, ["rule_never_matches"]],
-    [condition("utm.source", "IS", "utm_source=google"), ["rule_never_matches"]],
-    [condition("language", "IN", ["de", "German"]), ["rule_never_matches"]],
+    [condition("language", "IN", ["German"]), ["never_shown"]],
     [condition("language", "IN", ["de", "pt-br"]), []],
-    [condition("secondsOnSite", "AT_LEAST", -5), ["rule_never_matches"]],
-    [{ htmlContent: "<p>| Size | Price |\n| S | 5 |</p>" }, ["read_as_text"]],
+    [condition("secondsOnSite", "AT_MOST", -5), ["never_shown"]],
+    [condition("secondsOnSite", "AT_LEAST", 60_000), []],
+    [condition("share", "AT_MOST", 0), ["never_shown"]],
+    [condition("share", "AT_MOST", 0.1), []],
   ];
   for (const [fields, codes] of cases) {
     const told = await warnedBy(client, "POST", "/messages", { ...banner, ...fields });
     expect([fields, told.map(({ code }) => code)]).toEqual([fields, codes]);
   }
-  const [told] = await warnedBy(client, "POST", "/messages", { ...banner, ...share(0.1) });
-  expect(told?.message).toContain(
-    "compares with 0.1 percent of the visitors. For 10 percent send 10.",
-  );
-});
-
-test("a table of an article without its second line warns, and a whole one does not", async () => {
-  const client = await newClient(service);
-  const article = (content: string) =>
-    warnedBy(client, "POST", "/knowledge", { title: "Prices", content });
-  expect(await article("Prices:\n\n| Size | Price |\n| S | 5 |\n")).toEqual([
-    {
-      code: "read_as_text",
-      message: expect.stringMatching(/begins with "\| Size \| Price \|".* must be \|---\|---\|\.$/),
-    },
-  ]);
-  expect(await article("| Size | Price |\n|---|---|\n| S | 5 |\n")).toEqual([]);
-  expect(await article("```\n| Size | Price |\n| S | 5 |\n```\n")).toEqual([]);
 });
 
 test("a page whose form leads to no published page warns until that is published", async () => {
@@ -374,33 +325,15 @@ test("the endpoint serves a document of the visitors' routes with their fields",
   }
 });
 
-test("a page that is empty or over warns, and a webhook that no chat reads", async () => {
+test("a page that is empty warns, and so does a webhook that stays pending", async () => {
   const client = await newClient(service);
   const page = (templateId: string, content: object) =>
     warnedBy(client, "POST", "/landing-pages?dryRun=true", { title: "A", templateId, content });
   const codes = async (warnings: Promise<{ code: string }[]>) =>
     (await warnings).map(({ code }) => code);
-  const times = { startsAt: "2090-12-10T10:00:00Z", endsAt: "2090-12-09T10:00:00Z" };
-  expect(await codes(page("event", times))).toEqual(["unlikely_time"]);
-  expect(await codes(page("event", { ...times, endsAt: "2090-12-11T10:00:00Z" }))).toEqual([]);
-  const past = { launchesAt: "2020-01-01T00:00:00Z" };
-  expect(await codes(page("coming-soon", past))).toEqual(["unlikely_time"]);
   expect(await codes(page("blank", {}))).toEqual(["empty_content"]);
   expect(await codes(page("blank", { htmlContent: "<p>Hi</p>" }))).toEqual([]);
   expect(await codes(page("link-list", {}))).toEqual(["empty_content"]);
-  expect(await codes(page("lead-capture", { subheading: "# md" }))).toEqual(["read_as_text"]);
-  const hook = (url: string, format = "standard") =>
-    codes(
-      warnedBy(client, "POST", "/webhooks?dryRun=true", {
-        url,
-        format,
-        types: ["message.created"],
-      }),
-    );
-  expect(await hook("https://hooks.slack.com/services/a/b/c")).toEqual(["format_not_read"]);
-  expect(await hook("https://hooks.slack.com/services/a/b/c", "slack")).toEqual([]);
-  expect(await hook("https://discord.com/api/webhooks/1/x", "slack")).toEqual(["format_not_read"]);
-  expect(await hook("https://discord.com/api/webhooks/1/x/slack", "slack")).toEqual([]);
   const { id } = (
     await client.post("/webhooks", { url: "https://hooks.acme.com/a", types: ["message.created"] })
   ).body;

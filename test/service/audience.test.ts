@@ -15,7 +15,7 @@ test("an audience is stored, sent to pages, explained and taken off", async () =
   const client = await newClient(service);
   const { status, body } = await client.post("/messages", { ...banner, audience: forPro });
   expect([status, body.audience, body.warnings?.map(({ code }: { code: string }) => code)]).toEqual(
-    [201, forPro, ["tag_not_seen", "trait_never_sent"]],
+    [201, forPro, ["tag_not_seen"]],
   );
   const list = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`;
   const [shown] = (await send(list, "GET")).body;
@@ -91,40 +91,6 @@ test("an audience that excludes everybody warns, in a create and in an update", 
   expect((await client.patch(`/messages/${id}`, { audience })).body.warnings).toContainEqual(
     warning,
   );
-});
-
-test("a trait that pages have sent warns no more, and neither many nor odd names are kept", async () => {
-  const client = await newClient(service);
-  const tell = (traits: string[]) =>
-    send(
-      `${service.baseUrl}/api/embed/events?userId=${client.accountId}&domain=shop.acme.com`,
-      "POST",
-      { body: { events: [], traits } },
-    );
-  expect((await tell(["plan", "a b", "x".repeat(60)])).body).toEqual({ ok: true, accepted: 0 });
-  const warnings = async (field: string) => {
-    const audience = { any: [{ all: [{ field, op: "EXISTS" as const }] }] };
-    const { body } = await client.post("/messages", { ...banner, audience });
-    return (body.warnings ?? []).filter(
-      ({ code }: { code: string }) => code === "trait_never_sent",
-    );
-  };
-  expect(await warnings("trait.plan")).toEqual([]);
-  expect(await warnings("trait.plam")).toEqual([
-    {
-      code: "trait_never_sent",
-      message: expect.stringMatching(/trait\.plam, .*They have sent "plan"\./),
-    },
-  ]);
-  const audience = { any: [{ all: [{ field: "trait.plam", op: "EXISTS" as const }] }] };
-  const { _meta, structuredContent } = await client.tool("create_message", { ...banner, audience });
-  const place = structuredContent.warnings.findIndex(
-    ({ code }: { code: string }) => code === "trait_never_sent",
-  );
-  expect(_meta.visitorWords).toEqual([`$.warnings[${place}].message`]);
-  // The next write waits for an hour.
-  await tell(["plam"]);
-  expect(await warnings("trait.plam")).toHaveLength(1);
 });
 
 test("a share of visitors is explained by their bucket", async () => {

@@ -28,26 +28,3 @@ test("a canned reply is kept, listed first, changed and deleted, and its text is
   expect(await titles()).toEqual(["Bye"]);
   expect((await desk.patch(`/canned-replies/${body.id}`, { title: "Hi" })).status).toBe(404);
 });
-
-test("a placeholder that nothing fills in is told when it is written", async () => {
-  const desk = await newClient(service);
-  const content = "Hi {name}, I mean {visitor.name}, in { braces }";
-  const { body } = await desk.post("/canned-replies", { title: "Hi", content });
-  const warnings = [
-    {
-      code: "unknown_placeholder",
-      message:
-        "Nothing fills in {name}, so visitors read it as it is. The only placeholder is {visitor.name}.",
-    },
-  ];
-  expect(body).toMatchObject({ content, warnings });
-  const path = `/canned-replies/${body.id}` as const;
-  expect((await desk.patch(path, { title: "Hey" })).body).not.toHaveProperty("warnings");
-  expect((await desk.patch(path, { content: "{name}" })).body.warnings).toEqual(warnings);
-  const marked = (await desk.patch(path, { content: "<b>Hi</b>" })).body.warnings;
-  expect(marked).toMatchObject([{ code: "read_as_text" }]);
-  const doubled = await desk.patch(path, { content: "Hi {{visitor.name}} and {{ first name }}" });
-  expect(doubled.body.warnings[0].message).toMatch(
-    /^Nothing fills in \{\{visitor\.name\}\}, \{\{ first name \}\}, .* is \{visitor\.name\}, in single braces\.$/,
-  );
-});

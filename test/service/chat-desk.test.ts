@@ -242,29 +242,8 @@ test("of a person and a bot who answer at once, the bot is first or refused", as
   }
 });
 
-test("braces that nothing fills in are told, except in a note; an address that is none erases nobody", async () => {
+test("an address that is none erases nobody", async () => {
   const desk = await newDesk();
-  const { conversationId } = await desk.visitor();
-  const said = await desk.send(conversationId, { content: "Hi {visitor.name}" });
-  expect([said.status, said.body.warnings]).toEqual([
-    201,
-    [
-      {
-        code: "unknown_placeholder",
-        message:
-          "Nothing fills in {visitor.name}, so visitors read it as it is. A chat message has no placeholders.",
-      },
-    ],
-  ]);
-  const marked = await desk.send(conversationId, { content: "**Hi**, see https://acme.com" });
-  expect(marked.body.warnings).toEqual([
-    {
-      code: "read_as_text",
-      message: expect.stringMatching(/^"\*\*Hi\*\*" in content is Markdown/),
-    },
-  ]);
-  const note = { content: "**Hi** {visitor.name}", author: "note" };
-  expect((await desk.send(conversationId, note)).body).not.toHaveProperty("warnings");
   const { status, body } = await desk.rest("DELETE", "/visitors/nobody@");
   expect([status, body.error.code]).toEqual([400, "invalid_body"]);
   expect(body.error.message).toMatch(/^id must be a visitor's id or an email address, such as /);

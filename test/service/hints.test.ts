@@ -24,7 +24,20 @@ test("a write that will not do what was meant says so in warnings, judged by the
   });
   const cases: [object, string[]][] = [
     [{ ...banner, position: "TOP" }, []],
-    [{ ...survey, position: "TOP_LEFT" }, ["position_ignored"]],
+    [{ ...survey, position: "TOP_LEFT" }, []],
+    // What may well be meant is not guessed at.
+    [{ ...banner, trigger: "DELAY", triggerValue: "250" }, []],
+    [{ ...banner, urlRules: [{ match: "REGEX", value: "^/[^/]*$", exclude: true }] }, []],
+    [{ ...banner, urlRules: [{ match: "EXACT", value: "/blog/*" }] }, []],
+    [{ ...banner, htmlContent: "Hello {{name}}" }, []],
+    [{ ...banner, scheduleTimezone: "Europe/Berlin" }, []],
+    [
+      {
+        ...banner,
+        audience: { any: [{ all: [{ field: "trait.plan", op: "IS", value: "pro" }] }] },
+      },
+      [],
+    ],
     [{ ...banner, htmlContent: form("https://list.example.com/join") }, ["form_goes_elsewhere"]],
     [{ ...banner, htmlContent: form("https://www.shop.acme.com/join") }, []],
     [{ ...banner, htmlContent: form("/join") }, []],
@@ -44,9 +57,9 @@ test("a write that will not do what was meant says so in warnings, judged by the
     [{ ...banner, htmlContent: '<img src="http://a.com/b.png">' }, ["insecure_picture"]],
     [{ ...banner, cssContent: ".a { color: red" }, ["unclosed_css"]],
     [{ ...banner, cssContent: 'p { content: "{" } @media print { .b { color: red } }' }, []],
-    [{ ...banner, cssContent: ".btn { color: red }" }, ["css_without_effect"]],
+    [{ ...banner, cssContent: ".btn { color: red }" }, []],
     [{ ...banner, template: "inline", targetSelector: "body" }, ["invalid_selector"]],
-    [{ ...banner, scheduleDays: [0], scheduleTimezone: "Etc/GMT+1" }, ["unlikely_time"]],
+    [{ ...banner, scheduleDays: [0], scheduleTimezone: "Etc/GMT+1" }, []],
     [{ ...banner, scheduleDays: [0], scheduleTimezone: "Europe/Berlin" }, []],
     [{ ...banner, expiresAt: "2020-01-01T00:00:00Z" }, ["never_shown"]],
     [
@@ -58,19 +71,19 @@ test("a write that will not do what was meant says so in warnings, judged by the
     [{ ...banner, htmlContent: "<p>&nbsp;<b> </b></p>" }, ["empty_content"]],
     [{ ...banner, htmlContent: '<p><img src="https://a.com/b.png"></p>' }, []],
     [{ ...banner, trigger: "CLICK", triggerValue: "###" }, ["invalid_selector"]],
-    [{ ...banner, trigger: "CLICK", triggerValue: "Buy now" }, ["invalid_selector"]],
+    [{ ...banner, trigger: "CLICK", triggerValue: "Buy now" }, []],
     [{ ...banner, trigger: "CLICK", triggerValue: "form button" }, []],
     [{ ...banner, trigger: "CLICK", triggerValue: "#buy, .offer > a[href]:not(.x)" }, []],
     [{ ...banner, trigger: "EVENT", triggerValue: "###" }, []],
     [{ ...banner, template: "inline", targetSelector: "offers)" }, ["invalid_selector"]],
     [{ ...banner, template: "inline", targetSelector: "div[" }, ["invalid_selector"]],
-    [{ ...banner, template: "inline", targetSelector: "offers" }, ["invalid_selector"]],
+    [{ ...banner, template: "inline", targetSelector: "offers" }, []],
     [{ ...banner, template: "inline", targetSelector: "main" }, []],
     [{ ...banner, template: "inline", targetSelector: "my-offers" }, []],
-    [{ ...banner, trigger: "CLICK", triggerValue: "buy" }, ["invalid_selector"]],
+    [{ ...banner, trigger: "CLICK", triggerValue: "buy" }, []],
     [{ ...banner, urlRules: [{ match: "EXACT", value: "pricing" }] }, ["rule_never_matches"]],
     [{ ...banner, urlRules: [{ match: "EXACT", value: "/pricing" }] }, []],
-    [{ ...banner, audience: ofReferrer("google.com") }, ["rule_never_matches"]],
+    [{ ...banner, audience: ofReferrer("google.com") }, []],
     [{ ...banner, audience: ofReferrer("https://www.google.com/") }, []],
   ];
   for (const [body, codes] of cases) {
@@ -90,7 +103,7 @@ test("a write that will not do what was meant says so in warnings, judged by the
     {
       code: "rule_never_matches",
       message: expect.stringMatching(
-        /^urlRules\[0\] matches no page of shop.acme.com, so the message never shows: .* Perhaps "https:\/\/shop.acme.com\/%C3%BCber%20uns"\.$/,
+        /^urlRules\[0\] matches no page of shop.acme.com, so the message never shows: EXACT "shop\.acme\.com\/über uns" fits no address\. /,
       ),
     },
   ]);
@@ -113,14 +126,20 @@ test("a write that will not do what was meant says so in warnings, judged by the
     expect(body.error.message).toMatch(/must have at least 1 item; it has 0/);
   }
   const { id } = (await client.post("/messages", survey)).body;
-  const moved = await client.tool("update_message", { id, position: "TOP", dryRun: true });
+  const moved = await client.tool("update_message", {
+    id,
+    startsAt: null,
+    expiresAt: "2020-01-01T00:00:00Z",
+    dryRun: true,
+  });
   expect(moved.structuredContent).toMatchObject({
     dryRun: true,
-    warnings: [{ code: "position_ignored", message: expect.stringMatching(/^A survey opens/) }],
+    warnings: [{ code: "never_shown", message: expect.stringMatching(/^expiresAt .* has passed/) }],
   });
   const key = { "idempotency-key": "warned" };
-  const first = await client.post("/messages", { ...survey, position: "TOP" }, key);
-  const again = await client.post("/messages", { ...survey, position: "TOP" }, key);
+  const over = { ...survey, expiresAt: "2020-01-01T00:00:00Z" };
+  const first = await client.post("/messages", over, key);
+  const again = await client.post("/messages", over, key);
   expect(first.body.warnings).toHaveLength(1);
   expect(again.text).toBe(first.text);
 });
@@ -132,11 +151,8 @@ test("content that cannot work warns, of a new message and of a changed one", as
   const send = "<button>Send</button>";
   const cases: [object, string][] = [
     [{ htmlContent: `<form><input type="email">${send}</form>` }, "answer_not_sent"],
-    [{ htmlContent: `<form data-form="x">${send}</form>` }, "form_without_fields"],
-    [{ htmlContent: "**Sale** today" }, "read_as_text"],
-    [{ htmlContent: "Hello {{name}}" }, "unknown_placeholder"],
-    [{ htmlContent: '<a href="www.acme.com">a</a>' }, "address_without_scheme"],
-    [{ cssContent: "body { color: red }" }, "css_without_effect"],
+    [{ htmlContent: "<p title='a>b</p>" }, "unclosed_html"],
+    [{ cssContent: "p { color: red" }, "unclosed_css"],
   ];
   for (const [content, code] of cases) {
     const body = { ...banner, ...content };
@@ -154,35 +170,6 @@ test("rules of pages that fit none, or that exclude what others include, warn", 
   const client = await newClient(service);
   await loadTag(service, client);
   const rulesAndTexts: [object[], RegExp[]][] = [
-    [
-      [{ match: "EXACT", value: "/blog/*" }],
-      [
-        /^urlRules\[0\] matches no page of shop\.acme\.com, so the message never shows: EXACT "\/blog\/\*" has a \*, which is no wildcard\. Perhaps \{"match":"STARTS_WITH","value":"\/blog\/"\}\.$/,
-      ],
-    ],
-    [[{ match: "CONTAINS", value: "*" }], [/no wildcard\. Without this rule it is every page\.$/]],
-    [[{ match: "EXACT", value: "/a/*/b" }], [/no wildcard\. For a pattern give REGEX, such as /]],
-    [
-      [{ match: "CONTAINS", value: "/pricing|/plans" }],
-      [
-        /compared as one text\. Send a rule for each: \{"match":"CONTAINS","value":"\/pricing"\}, \{.*"\/plans"\}\.$/,
-      ],
-    ],
-    [
-      [{ match: "REGEX", value: "^/pricing?x=1" }],
-      [/in REGEX .* the \? makes .* optional\. Send "\^\/pricing\\\\\?x=1"\.$/],
-    ],
-    [
-      [{ match: "EXACT", value: "http://shop.acme.com/a" }],
-      [/^urlRules\[0\] matches no page that is loaded with https: .* give the path, "\/a"\.$/],
-    ],
-    [
-      [
-        { match: "EXACT", value: "http://shop.acme.com/a" },
-        { match: "EXACT", value: "https://shop.acme.com/a" },
-      ],
-      [],
-    ],
     [
       [
         { match: "EXACT", value: "/a" },
@@ -203,7 +190,7 @@ test("rules of pages that fit none, or that exclude what others include, warn", 
     [
       [{ match: "CONTAINS", value: "acme", exclude: true }],
       [
-        /^urlRules\[0\] excludes every page of shop\.acme\.com, so the message never shows: CONTAINS "acme" fits every address\. A value that does not begin with \/ is compared with the whole address, host included\.$/,
+        /^urlRules\[0\] excludes every page of shop\.acme\.com, so the message never shows: CONTAINS "acme" fits every address\. Name the pages/,
       ],
     ],
     [
@@ -282,29 +269,23 @@ test("a start does not switch an inactive message on, and the update that names 
   expect(draft.body).not.toHaveProperty("warnings");
 });
 
-test("a domain's texts, zone and numbers that are hardly meant warn, and so does the twin of another domain", async () => {
+test("a first answer without articles warns, and so does the twin of another domain", async () => {
   const client = await newClient(service);
   const update = async (body: object) => {
     const answer = await client.rest("PATCH", `/domains/${client.domain.id}`, { body });
     expect([body, answer.status]).toEqual([body, 200]);
     return (answer.body.warnings ?? []).map(({ code }: { code: string }) => code);
   };
+  const chat = (greeting: string) => ({ chat: { title: "T", greeting, offlineMessage: "O" } });
   for (const [body, codes] of [
-    [{ chat: { greeting: "<b>Hi</b>" } }, ["read_as_text"]],
-    [{ chat: { title: "Chat **now**" } }, ["read_as_text"]],
-    [{ chat: { offlineMessage: "Hi {visitor.name}" } }, ["unknown_placeholder"]],
-    [{ labels: { submit: "<b>Send</b>" } }, ["read_as_text"]],
-    [
-      { translations: { de: { chat: { title: "T", greeting: "{{name}}", offlineMessage: "O" } } } },
-      ["unknown_placeholder"],
-    ],
-    [{ timezone: "EST" }, ["unlikely_time"]],
-    [{ frequencyCaps: { quietSeconds: 30_000 } }, ["unusual_number"]],
+    [{ translations: { de: chat("Hallo") } }, []],
+    [{ timezone: "EST", frequencyCaps: { quietSeconds: 30_000 } }, []],
     [{ chat: { firstAnswer: true } }, ["not_published"]],
     [{ helpCenter: { enabled: true }, chat: { firstAnswer: true } }, []],
-    [{ chat: { greeting: "Hi! 2 < 3 & more" }, timezone: "America/New_York" }, []],
-    [{ frequencyCaps: { quietSeconds: 3600 }, labels: { submit: "Go → #1" } }, []],
     [{ languages: ["deu"] }, []],
+    [{ translations: { de: chat("Guten Tag") } }, []],
+    [{ translations: { fr: chat("Salut") } }, ["check_translation"]],
+    [{ translations: { fr: null } }, []],
   ] as const) {
     expect([body, await update(body)]).toEqual([body, codes]);
   }
@@ -320,7 +301,7 @@ test("a domain's texts, zone and numbers that are hardly meant warn, and so does
   expect((await create("blog.acme.com")).body).not.toHaveProperty("warnings");
 });
 
-test("an article that shows its title twice, or what other tools would read, warns", async () => {
+test("an article that shows its title twice, or links to no heading of it, warns", async () => {
   const client = await newClient(service);
   const told = async (body: object) => {
     const answer = await client.rest("POST", "/knowledge?dryRun=true", {
@@ -333,17 +314,16 @@ test("an article that shows its title twice, or what other tools would read, war
     [{ content: "# Returns\n\nWithin 30 days." }, ["shown_twice"]],
     [{ content: "## How\n\n# Returns" }, []],
     [{ content: "Text first.\n\n# Returns" }, []],
-    [{ title: "# Returns", content: "a" }, ["read_as_text"]],
     [{ title: "What {{name}} stands for", content: "a" }, []],
     [{ title: "# of seats", content: "a" }, []],
-    [{ content: '+++\ntitle = "T"\n+++\nx' }, ["read_as_text"]],
+    [{ content: '+++\ntitle = "T"\n+++\nx' }, []],
     [{ content: "+++\n\nAdded: a\n\n+++" }, []],
     [{ content: "[see](#missing)" }, ["address_left_out"]],
     [{ content: "# How to pay\n\n[see](#how-to-pay) [up](#top) [a](#How-To-Pay)" }, []],
     [{ content: "A word[^1].\n\n[^1]: A note." }, []],
-    [{ content: "$$x^2$$" }, ["read_as_text"]],
+    [{ content: "$$x^2$$" }, []],
     [{ content: "Places from $$ to $$$, and $$ – $$$." }, []],
-    [{ content: "Hi {visitor.name}, {% raw %}" }, ["unknown_placeholder"]],
+    [{ content: "Hi {visitor.name}, {% raw %}" }, []],
     [{ content: "Set %APPDATA%, or call /users/{name}." }, []],
   ] as const) {
     expect([body, await told(body)]).toEqual([body, codes]);
@@ -360,7 +340,7 @@ test("an article that shows its title twice, or what other tools would read, war
   }
 });
 
-test("a webhook that its address does not read, or that never gets its types, warns", async () => {
+test("a webhook that never gets its types warns", async () => {
   const client = await newClient(service);
   const codes = async (body: object) => {
     const answer = await client.rest("POST", "/webhooks?dryRun=true", {
@@ -371,8 +351,6 @@ test("a webhook that its address does not read, or that never gets its types, wa
   };
   const domainId = "shop.acme.com";
   const ofAccount = ["account.budget_reached", "member.created"];
-  expect(await codes({ url: "https://acme.webhook.office.com/x" })).toEqual(["format_not_read"]);
-  expect(await codes({ url: "https://office.acme.com/x" })).toEqual([]);
   expect(await codes({ types: ofAccount, domainId })).toEqual(["rule_never_matches"]);
   expect(await codes({ types: ofAccount })).toEqual([]);
   const ofDomains = ["domain.updated", "review.created", "landing_page.published"];
@@ -592,24 +570,15 @@ test("a landing page's content that cannot work warns when it is written", async
   const client = await newClient(service);
   const codesOf = ({ body }: Answer) =>
     (body.warnings ?? []).map(({ code }: { code: string }) => code);
-  const page = { title: "Offer", templateId: "lead-capture", content: { body: "<p>Ten off.</p>" } };
+  const unclosed = { htmlContent: "<p>Ten off.</p><!-- more" };
+  const page = { title: "Offer", templateId: "blank", content: unclosed };
   const created = await client.rest("POST", "/landing-pages", { body: page });
-  expect(codesOf(created)).toEqual(["read_as_text"]);
+  expect(codesOf(created)).toEqual(["unclosed_html"]);
   const path = `/landing-pages/${created.body.id}`;
   const update = (body: object) => client.rest("PATCH", path, { body });
   expect(codesOf(await update({ title: "New" }))).toEqual([]);
-  expect(codesOf(await update({ content: { heading: "Hi {{name}}" } }))).toEqual([
-    "content_removed",
-    "unknown_placeholder",
-  ]);
-  expect(codesOf(await update({ content: { heading: "Hi" } }))).toEqual([]);
-  expect(codesOf(await update({ title: "Hi {{name}}" }))).toEqual(["unknown_placeholder"]);
-  expect(codesOf(await update({ metaTitle: "**Hi**", title: "Hi" }))).toEqual(["read_as_text"]);
-  const until = (to: string) => ({
-    content: { heading: "Hi", sections: [{ type: "countdown", to }] },
-  });
-  expect(codesOf(await update(until("2025-01-12T09:00:00Z")))).toEqual(["unlikely_time"]);
-  expect(codesOf(await update(until("2999-01-12T09:00:00Z")))).toEqual([]);
+  expect(codesOf(await update({ content: {} }))).toEqual(["content_removed", "empty_content"]);
+  expect(codesOf(await update({ content: { htmlContent: "<p>Hi</p>" } }))).toEqual([]);
 });
 
 test("an email address in place of a visitor's id is told where ids are, and what takes addresses", async () => {

@@ -452,3 +452,18 @@ test("updates at once of a large message are never taken for a lack of room", as
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   }
 });
+
+test("what opens in front of the page has its middle as its position, and no other", async () => {
+  const client = await newClient(service);
+  const modal = { ...banner, template: "modal" as const, position: "TOP_LEFT" as const };
+  const { id, position } = (await client.post("/messages", modal)).body;
+  expect(position).toBe("CENTER");
+  const change = async (body: object) =>
+    (await client.rest("PATCH", `/messages/${id}`, { body })).body.position;
+  expect(await change({ position: "BOTTOM" })).toBe("CENTER");
+  expect(await change({ template: "banner" })).toBe("BOTTOM_RIGHT");
+  expect(await change({ position: "TOP" })).toBe("TOP");
+  expect(await change({ template: "modal" })).toBe("CENTER");
+  expect(await change({ template: "banner", position: "TOP" })).toBe("TOP");
+  expect((await client.get(`/messages/${id}`)).body.position).toBe("TOP");
+});

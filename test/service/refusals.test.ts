@@ -173,7 +173,7 @@ test("an asset's id in an article is told to be its address", async () => {
   ).body;
   expect(warnings).toEqual([
     {
-      code: "relative_address",
+      code: "address_left_out",
       message: expect.stringContaining("use its url, which list_assets"),
     },
   ]);

@@ -315,7 +315,6 @@ test("a canned reply has its text in other languages, outdated once the text cha
   });
   expect(made).toMatchObject({
     translations: { de: { state: "current", content: "Hallo, {name}!" }, fr: { state: "current" } },
-    warnings: [{ code: "unknown_placeholder" }],
   });
   const rewritten = await change({
     content: "Good day!",
@@ -423,4 +422,44 @@ test("labels and the chat's texts have languages too, and the list tells what th
     404,
     expect.stringMatching(/is a domain itself, whose texts update_domain /),
   ]);
+});
+
+test("a translation in the record's own words, or in a language that the domain does not list, is told", async () => {
+  const site = await newSite();
+  await site.patch(`/domains/${site.domain.id}`, { languages: ["de"] });
+  const message = (await site.post("/messages", { ...banner, language: "en" })).body.id;
+  const article = (await site.post("/knowledge", { title: "A", content: "b" })).body.id;
+  const page = (
+    await site.post("/landing-pages", {
+      title: "A",
+      templateId: "blank",
+      content: { htmlContent: "<p>A</p>" },
+    })
+  ).body.id;
+  for (const id of [message, article, page]) {
+    const told = async (language: string, texts: object | null) => {
+      const { status, body } = await site.translate(id, language, texts);
+      expect([id, status]).toEqual([id, 200]);
+      return (body.warnings ?? []).map(
+        (each: { code: string; message: string }) => `${each.code}: ${each.message}`,
+      );
+    };
+    const { source } = (await site.rest("GET", `/translations?recordId=${id}`)).body.data[0];
+    const own = expect.stringMatching(/^check_translation: The texts in \w+ are the record's own/);
+    const unlisted = expect.stringMatching(
+      /^check_translation: The domain's languages \(de\) lack fr/,
+    );
+    const changed = JSON.parse(
+      JSON.stringify(source).replace(/"(A|b)"|<p>[^<]*/g, (text) =>
+        text.startsWith("<") ? "<p>X" : '"X"',
+      ),
+    );
+    expect(await told("de", changed)).toEqual([]);
+    expect(await told("de", source)).toEqual([own]);
+    expect(await told("fr", changed)).toEqual([unlisted]);
+    expect(await told("fr", source)).toEqual([own, unlisted]);
+    expect(await told("fr", null)).toEqual([]);
+  }
+  await site.patch(`/domains/${site.domain.id}`, { languages: [] });
+  expect((await site.translate(message, "fr", german)).body).not.toHaveProperty("warnings");
 });

@@ -1,4 +1,5 @@
 import type { Edit, Message } from "./draft";
+import { isInFront } from "./is-in-front";
 
 type Kind = Message["template"];
 
@@ -16,5 +17,12 @@ export function kindChange(message: Message, template: Kind): Edit {
       return isSet && !(kinds as readonly Kind[]).includes(template);
     })
     .map(([field]) => [field, null]);
-  return { template, ...Object.fromEntries(lost) };
+  // What opens in front of the page has its middle alone, where a banner or a toast would cover it.
+  const leavesFront =
+    isInFront(message.template) && (template === "banner" || template === "toast");
+  return {
+    template,
+    ...(leavesFront && { position: "BOTTOM_RIGHT" }),
+    ...Object.fromEntries(lost),
+  };
 }

@@ -10,8 +10,6 @@ import { changedReply, type ReplyPatch } from "../../../shared/kinds/canned-repl
 import { cannedReplies } from "../../../shared/kinds/canned-reply/store";
 import { languageTag } from "../../../shared/model/language";
 import { supporters } from "../../../shared/model/role";
-import { markupWarnings } from "../markup-warnings";
-import { placeholderWarnings, visitorName } from "./placeholder-warnings";
 
 type Given = ReplyPatch["fields"] & Partial<Pick<ReplyPatch, "translations">>;
 
@@ -21,11 +19,6 @@ const make = accountRecordOperations<CannedReply, Given>({
   schema: cannedReplySchema,
   records: cannedReplies,
   roles: supporters,
-  warningsOf: ({ content, translations = {} }) => {
-    const texts = [content, ...Object.values(translations).map((each) => each?.content)];
-    const all = texts.join("\n");
-    return [...placeholderWarnings(all, visitorName), ...markupWarnings(all)];
-  },
 });
 
 export const listCannedReplies = make.list(

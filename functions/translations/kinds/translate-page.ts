@@ -1,11 +1,9 @@
 import { locate, notFound } from "../../../shared/handlers/operation/locate";
 import type { OperationContext } from "../../../shared/handlers/operation/operation";
-import { warn } from "../../../shared/handlers/operation/warnings";
 import { changeTranslation } from "../../../shared/kinds/landing-page/translations/change-translation";
 import { requireVersion } from "../../../shared/kinds/record-fields";
 import { adviseByName } from "../../../shared/model/unknown-fields/advise-by-name";
 import type { Named } from "../../../shared/store";
-import { textReadWarnings } from "../../messages/read-warnings";
 import { presentTranslation } from "../present-translation";
 import type { NewTexts } from "../translatable";
 import { translatablePage } from "./translatable-page";
@@ -31,6 +29,5 @@ export async function translatePage(
     now,
   );
   if (!row) throw notFound("landingPage", recordId, domain);
-  const warnings = texts ? textReadWarnings(texts, "texts") : [];
-  return warn(presentTranslation(translatablePage(row.page), language), warnings);
+  return presentTranslation(translatablePage(row.page), language);
 }

@@ -7,7 +7,6 @@ import { noteFailure } from "../http/request-log";
 import type { Caller, OperationRequest } from "../operation/caller";
 import { execute } from "../operation/execute";
 import type { Operation } from "../operation/operation";
-import { visitorWordsInWarnings } from "../operation/warnings";
 import { optionsOf, readOptions } from "../operation/write-options";
 
 /** The params of `tools/call`, as sent. */
@@ -40,10 +39,7 @@ export async function callTool(
       alsoKnown: [...(operation.domainScope === "none" ? [] : ["domain"]), ...optionsOf(operation)],
     });
     facts.isReplayed = isReplayed;
-    const visitorWords = [
-      ...visitorWordsIn(operation.output),
-      ...visitorWordsInWarnings(structuredContent),
-    ];
+    const visitorWords = visitorWordsIn(operation.output);
     const meta = {
       ...(isReplayed && { idempotentReplayed: true }),
       ...(facts.isDryRun && { dryRun: true }),

@@ -4,35 +4,23 @@ import { reviewReferenceSchema } from "../../kinds/review/reviews";
 const warningCodes = [
   "form_goes_elsewhere",
   "never_shown",
-  "timezone_ignored",
-  "unusual_number",
   "rule_never_matches",
   "invalid_selector",
   "empty_content",
-  "read_as_text",
   "shown_twice",
   "form_without_button",
-  "form_without_fields",
   "answer_not_sent",
   "insecure_picture",
-  "address_without_scheme",
   "unclosed_html",
-  "click_without_effect",
   "unclosed_css",
-  "css_without_effect",
-  "attribute_without_effect",
   "translation_outdated",
   "check_translation",
   "form_left_out",
-  "question_never_asked",
   "question_removed",
   "question_type_changed",
   "choice_removed",
   "taken_as_renamed",
-  "not_a_picture",
-  "unknown_placeholder",
   "audience_is_public",
-  "trait_never_sent",
   "goal_never_reached",
   "experiment_restarts",
   "winner_not_shown",
@@ -42,7 +30,6 @@ const warningCodes = [
   "content_removed",
   "content_left_out",
   "address_left_out",
-  "relative_address",
   "contents_deleted",
   "awaits_review",
   "review_outdated",
@@ -51,8 +38,6 @@ const warningCodes = [
   "changes_stay",
   "own_access_ended",
   "only_local",
-  "unlikely_time",
-  "format_not_read",
 ] as const;
 
 /** Something that the caller of a successful write may not have meant. */
@@ -121,11 +106,4 @@ export function warn<Answer extends object>(
 
 function warningsIn({ warnings = [] }: { warnings?: Warning[] }): Warning[] {
   return warnings;
-}
-
-/** The places of warnings that quote what pages have sent, as JSONPath: anybody can send that. */
-export function visitorWordsInWarnings(answer: { warnings?: Warning[] }): string[] {
-  return warningsIn(answer).flatMap(({ code }, index) =>
-    code === "trait_never_sent" ? [`$.warnings[${index}].message`] : [],
-  );
 }

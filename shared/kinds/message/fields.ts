@@ -85,7 +85,11 @@ export const messageFields = {
       "CENTER",
       "INLINE",
     ])
-    .check(z.describe("Default `BOTTOM_RIGHT`. `INLINE`: `inline` only; `modal`, `story`, `survey`: always `CENTER`.")),
+    .check(
+      z.describe(
+        "Default `BOTTOM_RIGHT`. `INLINE`: `inline` only; `modal`, `story`, `survey`: always `CENTER`.",
+      ),
+    ),
   ...appearanceFields,
   targetSelector: z
     .nullable(text(500, "CSS selector of the element an `inline` message fills."))

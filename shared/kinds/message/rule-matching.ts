@@ -1,55 +1,63 @@
 import { withoutWww } from "../../model/hostname";
 import { comparesPath, matchesUrl, type UrlRule } from "../../rules/matches-url";
 import { canReach } from "./pattern-reach";
-import { hasParameter, hasWildcard, withoutSlashes } from "./rule-coverage";
-import { severalValues, withQuery } from "./rule-slips";
+
+// What is said of rules here is proved by their texts: where that is not possible, a rule may match.
 
 /**
  * Whether a rule can match the address of any page of a domain. Browsers write an address in one way: the path begins
- * with `/`, and spaces and letters with accents are encoded. A `*` that looks like a wildcard is taken to be in no address.
+ * with `/`, and spaces and letters with accents are encoded.
  */
 export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
-  const rule = { match, value };
-  if (withoutSlashes(rule) !== undefined || withQuery(rule) !== undefined) return false;
   if (match === "REGEX") return patternCanMatch(value, hostname);
-  if (hasWildcard(rule) || hasParameter(rule) || severalValues(rule)) return false;
   const origins = originsOf(hostname);
   if (match === "STARTS_WITH" && origins.some((origin) => `${origin}:`.startsWith(value))) {
     return true;
   }
-  // A part of an address may be cut where a browser would write it otherwise, such as after a dot.
-  const texts = match === "EXACT" ? [value] : [value, `${value}x`];
+  // A part of an address may be cut where a browser would write it otherwise, such as after a dot or within a port.
+  const texts = match === "EXACT" ? [value] : [value, `${value}x`, `${value}0`];
   const isPart = match === "CONTAINS" || match === "ENDS_WITH";
   return texts
     .flatMap((text) => {
-      if (isPart) return [text, ...origins.map((origin) => `${origin}/x${text}`)];
+      // A path is encoded more strictly than a query.
+      if (isPart)
+        return [
+          text,
+          ...origins.flatMap((origin) => [`${origin}/x${text}`, `${origin}/?x${text}`]),
+        ];
       return text.startsWith("/") ? origins.map((origin) => origin + text) : [text];
     })
     .flatMap((address) => URL.parse(address) ?? [])
     .some((url) => isOn(url, hostname) && matchesUrl([{ match, value }], url.href));
 }
 
-/** What may have been meant by a value that no address matches; undefined where nothing suggests itself. */
-export function likelyValue({ match, value }: UrlRule, hostname: string): string | undefined {
-  if (match === "CONTAINS" || match === "ENDS_WITH") return undefined;
-  if (match === "REGEX") {
-    const rest = value.replace(/^\^?/, "");
-    const likely = rest.includes("://") ? [] : [`^https://${rest}`, `^/${rest}`];
-    return likely.find((each) => patternCanMatch(each, hostname));
-  }
-  const isAddress = /^https?:/i.test(value);
-  const namesHost = withoutWww(value.toLowerCase()).startsWith(withoutWww(hostname));
-  // Another site's address was meant for its path.
-  const foreign =
-    !isAddress && !namesHost ? value.match(/^[a-z\d.-]+\.[a-z]{2,}(\/.*)$/i)?.[1] : undefined;
-  const url = URL.parse(
-    !isAddress && namesHost ? `https://${value}` : (foreign ?? value),
-    `https://${hostname}/`,
+// Patterns that every text matches, or every path.
+const anyText = /^(?:\^?(?:\.\*\$?)?|\^?\.\+?\$?)$/;
+const anyPath = /^\^?\\?\/(?:\.\*\$?)?$/;
+
+/** Whether a rule matches every page of a domain, as its text tells. */
+export function matchesAll({ match, value }: UrlRule, hostname: string): boolean {
+  if (match === "REGEX") return value !== "^.$" && (anyText.test(value) || anyPath.test(value));
+  if (match !== "STARTS_WITH" && match !== "CONTAINS") return false;
+  if (comparesPath(value)) return value === "/";
+  return originsOf(hostname).every((origin) =>
+    match === "CONTAINS" ? origin.includes(value) : origin.startsWith(value),
   );
-  if (!url || !isOn(url, hostname)) return undefined;
-  const likely =
-    isAddress || namesHost ? url.origin + url.pathname + url.search : url.pathname + url.search;
-  return canMatch({ match, value: likely }, hostname) ? likely : undefined;
+}
+
+/** Whether a rule matches every address that `covered` matches, as their texts tell. */
+export function covers({ match, value }: UrlRule, covered: UrlRule): boolean {
+  if (match === covered.match && value === covered.value) return true;
+  // Texts of different parts of an address, and patterns, are not compared.
+  const partOf = (text: string) => `${comparesPath(text)} ${text.includes("?")}`;
+  if (match === "REGEX" || covered.match === "REGEX") return false;
+  if (partOf(value) !== partOf(covered.value)) return false;
+  if (match === "CONTAINS") return covered.value.includes(value);
+  if (match === "STARTS_WITH")
+    return /^(EXACT|STARTS_WITH)$/.test(covered.match) && covered.value.startsWith(value);
+  if (match === "ENDS_WITH")
+    return /^(EXACT|ENDS_WITH)$/.test(covered.match) && covered.value.endsWith(value);
+  return false;
 }
 
 function patternCanMatch(value: string, hostname: string): boolean {

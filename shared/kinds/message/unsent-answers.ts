@@ -4,7 +4,7 @@ import { attributeOf, formsIn } from "./safety/form-targets";
 /** Why what visitors enter would not be sent, with the tag that is to blame where there is one. */
 export type Unsent =
   | { why: "no name" | "a file" | "the trap's name"; tag: StartTag }
-  | { why: "no field" | "no form" };
+  | { why: "no form" };
 
 // The script adds a field of this name to each form, and leaves it out of what it sends.
 const trapName = "website";
@@ -24,10 +24,6 @@ export function unsentAnswers(html: string): Unsent[] {
       attributeOf(form, "action") === undefined || attributeOf(form, "data-form") !== undefined,
   );
   if (!isCaptured) return [];
-  const hasFields = tags.some(
-    (tag) => isField(tag) || (tag.name === "input" && /^(hidden|checkbox)$/.test(typeOf(tag))),
-  );
-  if (!hasFields) return [{ why: "no field" }];
   return fields.flatMap((tag): Unsent[] => {
     if (typeOf(tag) === "file") return [{ why: "a file", tag }];
     const name = attributeOf(tag, "name");

@@ -25,12 +25,9 @@ import { html, paragraphs } from "../../../shared/kinds/landing-page/html";
 import { ownFormsIn, withFormsSentTo } from "../../../shared/kinds/landing-page/own-forms";
 import { slugOf } from "../../../shared/kinds/landing-page/slug";
 import { withoutStyleAttributes } from "../../../shared/kinds/landing-page/style-attributes";
-import { bareAddress } from "../../../shared/kinds/message/bare-address";
-import { cssWithoutEffect } from "../../../shared/kinds/message/css-without-effect";
 import { insecurePictures } from "../../../shared/kinds/message/insecure-pictures";
 import { isBlank } from "../../../shared/kinds/message/is-blank";
 import { isSelector } from "../../../shared/kinds/message/is-selector";
-import { readAsPlainText, readAsText } from "../../../shared/kinds/message/read-as-text";
 import { formTargets } from "../../../shared/kinds/message/safety/form-targets";
 import { hasOpenBlock } from "../../../shared/kinds/message/safety/has-open-block";
 import { readCss } from "../../../shared/kinds/message/safety/read-css";
@@ -64,12 +61,8 @@ const readers: Record<string, [characters: number, read: (text: string) => unkno
   readHtmlOfName: [100_000, (text) => readHtml(`<p ${text}`)],
   formTargets: [100_000, formTargets],
   hasOpenBlock: [50_000, hasOpenBlock],
-  cssWithoutEffect: [50_000, cssWithoutEffect],
   insecurePictures: [100_000, insecurePictures],
   unsentAnswers: [100_000, unsentAnswers],
-  readAsText: [100_000, readAsText],
-  readAsPlainText: [10_000, readAsPlainText],
-  bareAddress: [100_000, (text) => bareAddress(text, "shop.acme.com")],
   isBlank: [100_000, (text) => isBlank(text, "")],
   isSelector: [1_000, isSelector],
   withoutStyleAttributes: [100_000, (text) => withoutStyleAttributes(text, "s0")],

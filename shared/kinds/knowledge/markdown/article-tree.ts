@@ -19,7 +19,6 @@ import { markCallouts } from "./callouts";
 import { elementsIn } from "./elements-in";
 import { harmless } from "./harmless";
 import type { Loss } from "./loss";
-import { openFences } from "./open-fences";
 import { plainTree } from "./plain-tree";
 import { type ArticleHeading, withAnchors } from "./with-anchors";
 import { withHtml } from "./with-html";
@@ -66,8 +65,7 @@ export function articleTree(markdown: string, { baseUrl }: ArticleOptions = {}):
   const body = articleBody(markdown);
   if (markdownFault(body) !== undefined) return asWritten(markdown);
   const tree = fromMarkdown(body, { extensions, mdastExtensions });
-  // Before callouts move what is in them.
-  const losses: Loss[] = openFences(tree, body);
+  const losses: Loss[] = [];
   markCallouts(tree);
   readMarks(tree);
   const raw = toHast(tree, { allowDangerousHtml: true, clobberPrefix: "" }) as Root;

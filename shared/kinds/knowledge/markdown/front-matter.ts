@@ -16,23 +16,6 @@ export function frontMatter(markdown: string): { yaml: string | undefined; rest:
   return { yaml, rest: markdown.slice(start.length + end.index + end[0].length) };
 }
 
-/** Whether a text begins as front matter does, and nothing ends that. */
-export function hasOpenFrontMatter(markdown: string): boolean {
-  const [start] = opening.exec(markdown) ?? [];
-  if (start === undefined) return false;
-  const block = markdown.slice(start.length, start.length + longest);
-  return /^[a-z][\w-]*:[ \t]*\S/.test(block) && !closing.test(block);
-}
-
-/** Whether a text begins with front matter in TOML. */
-export function hasToml(markdown: string): boolean {
-  const [start] = /^\uFEFF?\+{3}[ \t]*\r?\n/.exec(markdown) ?? [];
-  if (start === undefined) return false;
-  const block = markdown.slice(start.length, start.length + longest);
-  const end = /^\+{3}[ \t]*\r?$/m.exec(block);
-  return end !== null && /^[\w.-]+[ \t]*=/m.test(block.slice(0, end.index));
-}
-
 /** Whether a line may stand in front matter: a field, what belongs to one, or a comment. */
 function isOfYaml(line: string): boolean {
   return /^(?:[\w-]+[ \t]*:|[ \t]|-|#|[\]}]|\r?$)/.test(line);

@@ -1,7 +1,7 @@
 /** What readers of an article do not see as it was written. */
 export interface Loss {
-  kind: "element" | "comment" | "fence" | "picture" | "address" | "relative";
-  /** The element's name, what would close the comment or the code, or the address. */
+  kind: "element" | "comment" | "picture" | "address" | "relative";
+  /** The element's name, what would close the comment, or the address. */
   what: string;
   /** The line of the Markdown, from 1. */
   line: number;

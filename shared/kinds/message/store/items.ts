@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { storedTranslation } from "../../../model/translations/translation";
+import { isOverlay } from "../../../rules/template-roles";
 import { messageCountersSchema, overflowRowsOf } from "../../../table/counters/counter-row";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
@@ -10,7 +11,6 @@ import { recordSchema } from "../../../table/records/record-schema";
 import { assetsIn } from "../../asset/address";
 import { defaultSettings } from "../default-settings";
 import { messageFields } from "../fields";
-import { isOverlay } from "../../../rules/template-roles";
 import type { MessageSettings } from "../settings";
 import { type SurveyPast, surveyPast } from "../survey/past";
 import { storedSurvey } from "../survey/stored-survey";
