@@ -65,11 +65,11 @@ export const updateTranslation = defineOperation({
     /** What was written, with warnings by the domain's languages, which are read beside. */
     const judged = async <Answer extends { source: object }>(
       kind: "message" | "knowledge" | "landingPage",
-      writing: Promise<Answer>,
+      write: () => Promise<Answer>,
     ) => {
       const { ordinal } = locate(kind, recordId, account, domain).domain;
       const [answer, onDomain] = await Promise.all([
-        writing,
+        write(),
         store.domains.read(account.key, ordinal),
       ]);
       return warn(answer, languageWarnings(written, answer.source, onDomain?.languages ?? []));
@@ -80,16 +80,16 @@ export const updateTranslation = defineOperation({
       requireOneOf(authors, "messages");
       // The rules of each kind are loaded with its first translation.
       const { translateMessage } = await import("./kinds/translate-message");
-      return await judged("message", translateMessage(written, context));
+      return await judged("message", () => translateMessage(written, context));
     }
     if (recordId.startsWith(`${recordKinds.knowledge.prefix}_`)) {
       const { translateArticle } = await import("./kinds/translate-article");
-      return await judged("knowledge", translateArticle(written, context));
+      return await judged("knowledge", () => translateArticle(written, context));
     }
     if (recordId.startsWith(`${recordKinds.landingPage.prefix}_`)) {
       requireOneOf(authors, "landing pages");
       const { translatePage } = await import("./kinds/translate-page");
-      return await judged("landingPage", translatePage(written, context));
+      return await judged("landingPage", () => translatePage(written, context));
     }
     const { translatedElsewhere } = await import("./about-texts");
     const way = translatedElsewhere(recordId, context.account);
