@@ -69,25 +69,3 @@ test("an article that its file marks as a draft is one, unless the call says oth
   const { body } = await client.patch(`/knowledge/${id}`, { content: file("draft: true") });
   expect([body.status, body.warnings]).toMatchObject(["draft", [{ code: "not_published" }]]);
 });
-
-test("syntax of other tools, which readers see as it is written, warns outside of code", async () => {
-  const client = await newClient(service);
-  const cases: [string, RegExp | undefined][] = [
-    ["---\ntitle: y\nno end", /^content begins with front matter that no line --- ends/],
-    ["{{> snippet}}", /^"\{\{> snippet\}\}" in content is a placeholder, /],
-    ["See [[Other article]].", /^"\[\[Other article\]\]" in content is a wiki's link, /],
-    ["Click :::note hi:::", /is a callout within a text, .* on lines of their own/],
-    ['import X from "y"\n\n<Tabs><Tab>a</Tab></Tabs>', /is a line of MDX, .* no component/],
-    ["`{{name}}` and `[[x]]`\n\n```\nimport X from 'y'\n```", undefined],
-    [":::note\nhi\n:::", undefined],
-    ["We import goods from Spain.", undefined],
-    ["---\n\nA rule, and a text.", undefined],
-  ];
-  for (const [content, message] of cases) {
-    const { body } = await client.rest("POST", "/knowledge?dryRun=true", {
-      body: { title: "A", content },
-    });
-    const told = (body.warnings ?? []).map((each: { message: string }) => each.message);
-    expect([content, told]).toEqual([content, message ? [expect.stringMatching(message)] : []]);
-  }
-});

@@ -87,7 +87,7 @@ export const messageFields = {
     ])
     .check(
       z.describe(
-        "Default `BOTTOM_RIGHT`. `INLINE`: `inline` only; `modal`, `story`, `survey`: always `CENTER`.",
+        "Default `BOTTOM_RIGHT`. `INLINE`: `inline` only; `modal`, `story`, `survey`: `CENTER`.",
       ),
     ),
   ...appearanceFields,

@@ -51,7 +51,9 @@ export function covers({ match, value }: UrlRule, covered: UrlRule): boolean {
   // Texts of different parts of an address, and patterns, are not compared.
   const partOf = (text: string) => `${comparesPath(text)} ${text.includes("?")}`;
   if (match === "REGEX" || covered.match === "REGEX") return false;
-  if (partOf(value) !== partOf(covered.value)) return false;
+  // The whole address has what any part of it has.
+  const isWhole = match === "CONTAINS" && !comparesPath(value);
+  if (!isWhole && partOf(value) !== partOf(covered.value)) return false;
   if (match === "CONTAINS") return covered.value.includes(value);
   if (match === "STARTS_WITH")
     return /^(EXACT|STARTS_WITH)$/.test(covered.match) && covered.value.startsWith(value);

@@ -134,15 +134,6 @@ test("an open comment is told with what it takes in, a closed one is not", () =>
   expect(lossesOf("<!-- a\n\nb -->\nc <!-- d\n\n```\n<!-- e\n```\n")).toEqual([]);
 });
 
-test("code that no fence ends is told, whatever it is in", () => {
-  const fencesOf = (markdown: string) =>
-    articleTree(markdown).losses.map(({ kind, what, line }) => [kind, what, line]);
-  expect(fencesOf("a\n\n```js\nb\n\nc")).toEqual([["fence", "```", 3]]);
-  expect(fencesOf("- a\n\n  ~~~\n  b\n\nc")).toEqual([["fence", "~~~", 3]]);
-  expect(fencesOf("```\na\n```\n\n> ~~~~\n> b\n> ~~~~\n\n- ```\n  c\n  ```\n\n    d")).toEqual([]);
-  expect(fencesOf(":::note\n```\na\n```\n:::\n\n!!! tip\n    ```\n    b\n    ```\n")).toEqual([]);
-});
-
 test("search reads exactly what readers see", () => {
   const sections = sectionsOf(`---
 title: Hidden

@@ -148,7 +148,8 @@ test("a rule can match where some address of the domain fits it", () => {
     ["EXACT", "/wiki/A*_search", true],
     ["CONTAINS", "/pricing|/plans", true],
     ["CONTAINS", "/pricing,/plans", true],
-    ["ENDS_WITH", "/a; /b", true],
+    // Browsers write the space as %20.
+    ["ENDS_WITH", "/a; /b", false],
     ["CONTAINS", "?tags=a|b", true],
     ["CONTAINS", "/artikel,123.html", true],
     ["REGEX", "/pricing|/plans", true],
