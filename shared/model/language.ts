@@ -37,7 +37,7 @@ export function pageLanguage(said: string | undefined): string | undefined {
 }
 
 /** The tag of a language that was named by three letters and has two, such as de for deu; browsers send two. */
-export function shorterLanguage(tag: string): string | undefined {
+function shorterLanguage(tag: string): string | undefined {
   if (!/^[a-z]{3}(?:-[a-z\d]+)*$/i.test(tag)) return undefined;
   try {
     const [canonical = ""] = Intl.getCanonicalLocales(tag);
