@@ -26,6 +26,7 @@ const flag = (description: string) => z.optional(z.boolean().check(z.describe(de
 const filters = {
   status: z.optional(z.enum(conversationStatuses).check(z.describe("Only these."))),
   waiting: flag("Only those that wait for an answer, the longest first."),
+  claimable: flag("Only those that a bot may claim: nobody's, not handed to people."),
   unread: flag("Only those with unread messages."),
   assignee: z.optional(text(100, "Only theirs: an id, `me`, or `none` for nobody's.")),
   tag: z.optional(text(50, "Only those with this tag.")),
@@ -113,9 +114,19 @@ function refuseClosedThatWait({ waiting, status }: Filters): void {
   );
 }
 
+/** Whether the caller may claim it: people do not have it, nor another bot. */
+function isFree(
+  { assignee, outcome, claim }: StoredConversation,
+  callerId: string | null,
+  now: Date,
+): boolean {
+  if (assignee !== null || outcome === "escalated") return false;
+  return claim === null || Date.parse(claim.expiresAt) <= now.getTime() || claim.by.id === callerId;
+}
+
 /** A flag that is false filters nothing. */
 function filtersOf(
-  { status, waiting, unread, assignee, tag, q }: Filters,
+  { status, waiting, claimable, unread, assignee, tag, q }: Filters,
   callerId: string | null,
   now: Date,
 ): ListFilters<StoredConversation> {
@@ -128,6 +139,10 @@ function filtersOf(
       sent: waiting || undefined,
       passes: ({ snoozedUntil }) =>
         snoozedUntil === null || Date.parse(snoozedUntil) <= now.getTime(),
+    },
+    claimable: {
+      sent: claimable || undefined,
+      passes: (each) => isFree(each, callerId, now),
     },
     unread: { sent: unread || undefined, passes: ({ unreadCount }) => unreadCount > 0 },
     assignee: { sent: assignee, passes: (each) => (each.assignee?.id ?? "none") === wanted },

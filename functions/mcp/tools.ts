@@ -92,7 +92,7 @@ export const tools: readonly Tool[] = [
   {
     name: "update_messages",
     route: "PATCH /api/v1/messages/bulk",
-    groups: ["messages"],
+    groups: ["core", "messages"],
     load: async () => (await import("../messages/update-messages")).updateMessages,
   },
   {
@@ -110,7 +110,7 @@ export const tools: readonly Tool[] = [
   {
     name: "preview_message",
     route: "POST /api/v1/messages/{id}/preview",
-    groups: ["messages"],
+    groups: ["core", "messages"],
     load: async () => (await import("../messages/checks/preview-message")).previewMessage,
   },
   {
@@ -340,7 +340,7 @@ export const tools: readonly Tool[] = [
   {
     name: "get_survey_results",
     route: "GET /api/v1/survey-results/{messageId}",
-    groups: ["insights"],
+    groups: ["core", "insights"],
     load: async () =>
       (await import("../responses/survey-responses/get-survey-results")).getSurveyResults,
   },
@@ -443,7 +443,7 @@ export const tools: readonly Tool[] = [
   {
     name: "hand_off_conversation",
     route: "POST /api/v1/conversations/{conversationId}/handoff",
-    groups: ["chat"],
+    groups: ["core", "chat"],
     load: async () => (await import("../conversations/hand-off-conversation")).handOffConversation,
   },
   {
@@ -592,7 +592,7 @@ export const tools: readonly Tool[] = [
   {
     name: "list_revisions",
     route: "GET /api/v1/revisions",
-    groups: ["messages", "insights"],
+    groups: ["core", "messages", "insights"],
     load: async () => (await import("../revisions/list-revisions")).listRevisions,
   },
   {
@@ -604,7 +604,7 @@ export const tools: readonly Tool[] = [
   {
     name: "restore_revision",
     route: "POST /api/v1/revisions/{recordId}/{version}/restore",
-    groups: ["messages"],
+    groups: ["core", "messages"],
     load: async () => (await import("../revisions/restore-revision")).restoreRevision,
   },
   {

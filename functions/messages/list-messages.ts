@@ -13,6 +13,7 @@ import { contentFields, messageSchema } from "../../shared/kinds/message/fields"
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { type CountedRow, statusAttributes } from "../../shared/kinds/message/store/items";
 import { messagePlaces } from "../../shared/kinds/message/store/message-places";
+import { timeInput } from "../../shared/model/fields";
 import { findInput, hasText } from "../../shared/model/find-text";
 import { type KeySource, orderInput, orderOf, type SortKey } from "../../shared/model/order";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
@@ -30,6 +31,7 @@ const sortable = {
   clicks: "counters",
   clickRate: "counters",
   conversions: "counters",
+  expiresAt: ["settings.expiresAt"],
   createdAt: ["createdAt"],
   updatedAt: ["updatedAt"],
 } as const satisfies Record<string, KeySource>;
@@ -49,6 +51,7 @@ export const listMessages = defineOperation({
       messageSchema._zod.def.shape.status.check(z.describe("`active` leaves out `scheduled`.")),
     ),
     template: z.optional(z.enum(templates).check(z.describe("Only these."))),
+    expiresBefore: z.optional(timeInput("Only those that end before then.")),
     ...findInput("the name"),
     ...orderInput(sortable),
     ...pageInput(omittable(messageSchema)),
@@ -56,12 +59,18 @@ export const listMessages = defineOperation({
   output: z.extend(sitePageOutput(messageSchema), { warnings: emptyWarningsField }),
   errors: [],
   async run(input, { account, domain, store, now, pageLimitBytes }) {
-    const { status, template, q, sort, omit = [] } = input;
-    const scope = ["list_messages", domain.id, status, template, q, ...(sort ? [sort] : [])];
+    const { status, template, expiresBefore, q, sort, omit = [] } = input;
+    const ends = expiresBefore === undefined ? [] : [`before ${expiresBefore}`];
+    const ordered = sort ? [sort] : [];
+    const scope = ["list_messages", domain.id, status, template, q, ...ordered, ...ends];
     const order = orderOf(sort, sortable, (row: CountedRow, field) => keyIn(row, field, now));
     const filters: ListFilters<CountedRow> = {
       status: { sent: status, passes: ({ message }) => statusAt(message.settings, now) === status },
       template: { sent: template, passes: ({ message }) => message.settings.template === template },
+      expiresBefore: {
+        sent: expiresBefore,
+        passes: ({ message: { settings } }) => endsBefore(settings.expiresAt, expiresBefore),
+      },
       q: {
         sent: q,
         passes: ({ message }) => hasText(q, [message.settings.name]),
@@ -74,8 +83,10 @@ export const listMessages = defineOperation({
       ...pageBounds(input, scope),
       order,
       matches: passingAll(filters),
-      // The index does not contain the text, so a page of its rows might have no match.
-      ...(isIndexed && q === undefined && { places: messagePlaces({ status, template }, now) }),
+      // The index contains neither the text nor the end, so a page of its rows might have no match.
+      ...(isIndexed &&
+        q === undefined &&
+        expiresBefore === undefined && { places: messagePlaces({ status, template }, now) }),
       withContent: contentFields.some((field) => !omit.includes(field)),
     });
     const page = toPage(
@@ -93,6 +104,10 @@ export const listMessages = defineOperation({
   },
 });
 
+function endsBefore(expiresAt: string | null, end: string | undefined): boolean {
+  return expiresAt !== null && end !== undefined && Date.parse(expiresAt) < Date.parse(end);
+}
+
 function keyIn(row: CountedRow, field: keyof typeof sortable, now: Date): SortKey {
   // Of the row, no more than the key's source may have been read.
   const { message, counters } = row;
@@ -103,6 +118,8 @@ function keyIn(row: CountedRow, field: keyof typeof sortable, now: Date): SortKe
       return message.settings[field];
     case "status":
       return statusAt(message.settings, now);
+    case "expiresAt":
+      return message.settings.expiresAt;
     case "createdAt":
     case "updatedAt":
       return message[field];

@@ -27,7 +27,7 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   if (preview.expiresAtSeconds * 1000 <= now.getTime()) {
     throw new ApiError("forbidden", "Expired token");
   }
-  const language = languageIn(query);
+  const language = preview.language ?? languageIn(query);
   const shown = await store.message(preview, calling, language);
   if (!shown) throw new ApiError("not_found", refusals.deletedPreview);
   const { message } = shown;

@@ -1,18 +1,20 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/handlers/operation/locate";
+import { locate, siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { emptyWarningsField, type Warning, warn } from "../../shared/handlers/operation/warnings";
+import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { domainsRepository } from "../../shared/kinds/domain/repository";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { messagesRepository } from "../../shared/kinds/message/repository";
+import { recordKinds } from "../../shared/kinds/record-kinds";
 import { translatedKinds, translationSchema } from "../../shared/kinds/translation/fields";
 import { languageTag } from "../../shared/model/language";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { translationStates } from "../../shared/model/translations/translation";
 import { siteIsGone } from "../../shared/table/records/site-check";
 import { placeIn } from "./place";
-import { readTranslations } from "./read-translations";
+import { type Located, readTranslations } from "./read-translations";
 
 export const listTranslations = defineOperation({
   name: "list_translations",
@@ -32,15 +34,18 @@ export const listTranslations = defineOperation({
     state: z.optional(z.enum(translationStates).check(z.describe("Only these."))),
     language: z.optional(languageTag("Only this one.")),
     kind: z.optional(z.enum(translatedKinds).check(z.describe("Only these."))),
+    recordId: z.optional(z.string().check(z.maxLength(100), z.describe("Only this record's."))),
     ...pageInput(omittable(translationSchema)),
   }),
   output: z.extend(sitePageOutput(translationSchema, "each kind's newest records first"), {
     warnings: emptyWarningsField,
   }),
-  errors: [],
+  errors: ["not_found"],
   async run(input, { account, domain, store, pageLimitBytes }) {
-    const { state, language, kind } = input;
-    const scope = ["list_translations", domain.id, state, language, kind];
+    const { state, language, kind, recordId } = input;
+    const place = recordId === undefined ? undefined : placeOf(recordId, account, domain);
+    const filters = ["list_translations", domain.id, state, language, kind];
+    const scope = recordId === undefined ? filters : [...filters, recordId];
     const { limit, before } = pageBounds(input, scope);
     const site = siteOf(account, domain);
     const from = before === undefined ? undefined : placeIn(before);
@@ -49,7 +54,7 @@ export const listTranslations = defineOperation({
     const source = { store, site, domain: stored };
     const { rows, next } = await readTranslations(
       source,
-      { state, kind, language },
+      { state, kind, language, record: place },
       { from, limit },
     );
     const placed = rows.map(({ place, row }) => ({ position: JSON.stringify(place), row }));
@@ -61,6 +66,20 @@ export const listTranslations = defineOperation({
     );
   },
 });
+
+/** @throws ApiError `not_found` for a record that is not the domain's */
+function placeOf(id: string, account: Account, domain: DomainReference): Located {
+  if (id === domain.id) return { kind: "domain", timeId: id };
+  const [name, kind] =
+    prefixes.find(([each]) => id.startsWith(`${recordKinds[each].prefix}_`)) ?? prefixes[0];
+  return { kind, timeId: locate(name, id, account, domain).timeId };
+}
+
+const prefixes = [
+  ["message", "message"],
+  ["landingPage", "landing_page"],
+  ["knowledge", "knowledge_item"],
+] as const;
 
 function noLanguages({
   hostname,

@@ -30,6 +30,14 @@ interface Wanted {
   state: TranslationRow["state"] | undefined;
   /** Only this language; undefined: all that a record has. */
   language: string | undefined;
+  /** Only this record's rows; undefined: all records'. */
+  record: Located | undefined;
+}
+
+/** A record by its id. A domain is its own. */
+export interface Located {
+  kind: TranslatedKind;
+  timeId: string;
 }
 
 interface Placed {
@@ -44,13 +52,18 @@ export async function readTranslations(
   wanted: Wanted,
   { from, limit }: { from: Place | undefined; limit: number },
 ): Promise<{ rows: Placed[]; next: Place | undefined }> {
-  const kinds = translatedKinds.filter((each) => (wanted.kind ?? each) === each);
+  const only = wanted.record?.kind;
+  const kinds = translatedKinds.filter(
+    (each) => (wanted.kind ?? each) === each && (only ?? each) === each,
+  );
   const [first] = kinds;
   const rows: Placed[] = [];
   let place = from ?? (first && { kind: first });
   for (let reads = 0; place && kinds.includes(place.kind) && reads < mostReads; reads += 1) {
     const { kind, before: start }: Place = place;
-    const page = await readers[kind](source, start);
+    const page = wanted.record
+      ? await readOne(source, wanted.record)
+      : await readers[kind](source, start);
     let before = start;
     for (const { timeId, record } of page.records) {
       const listed = place.of === timeId ? (place.language ?? "") : "";
@@ -120,6 +133,27 @@ const readers: Record<
     next: undefined,
   }),
 };
+
+async function readOne(source: Source, { kind, timeId }: Located): Promise<RecordsPage> {
+  const { store, site, domain } = source;
+  const language = domain.helpCenter.language.toLowerCase();
+  const record = await {
+    message: async () => {
+      const row = await store.messages.read(site, timeId);
+      return row && translatableMessage(row.message);
+    },
+    landing_page: async () => {
+      const row = await store.landingPages.read(site, timeId);
+      return row && translatablePage(row.page);
+    },
+    knowledge_item: async () => {
+      const row = await store.knowledge.read(site, timeId);
+      return row && translatableArticle(row.item, language);
+    },
+    domain: async () => translatableDomain(domain),
+  }[kind]();
+  return { records: record ? [{ timeId, record }] : [], next: undefined };
+}
 
 function all(before: string | undefined) {
   return { limit: recordsAtOnce, before, matches: undefined, withContent: true };

@@ -16,6 +16,8 @@ export interface Preview {
   /** Its domain's, under which the table has what pages may know of the domain. */
   hostname: string;
   place: PreviewPlace;
+  /** In which it is shown, whatever the page's is. */
+  language?: string | undefined;
   expiresAtSeconds: number;
 }
 
@@ -24,10 +26,11 @@ export interface Preview {
  * message's id, which names the account and the site, and the place and the purpose.
  */
 export function previewToken(
-  { id, hostname, place, expiresAtSeconds }: Preview,
+  { id, hostname, place, language, expiresAtSeconds }: Preview,
   secret: string,
 ): string {
-  const claims = `${id}.${place}.${expiresAtSeconds}.${hostname}`;
+  const shown = language === undefined ? place : `${place}~${language}`;
+  const claims = `${id}.${shown}.${expiresAtSeconds}.${hostname}`;
   return `${claims}.${signature(claims, secret)}`;
 }
 
@@ -41,11 +44,13 @@ export function readPreviewToken(token: string, secrets: readonly string[]): Pre
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
   if (!isSigned) return undefined;
-  const [id = "", place, expires, ...hostname] = claims.split(".");
+  const [id = "", shown = "", expires, ...hostname] = claims.split(".");
+  const [place, language] = shown.split("~");
   return {
     id,
     hostname: hostname.join("."),
     place: place as PreviewPlace,
+    language,
     expiresAtSeconds: Number(expires),
   };
 }

@@ -4,12 +4,15 @@ import { defineOperation } from "../../../shared/handlers/operation/operation";
 import { messagesRepository } from "../../../shared/kinds/message/repository";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { time, urlOf } from "../../../shared/model/fields";
+import { languageTag } from "../../../shared/model/language";
+import { nearestLanguage } from "../../../shared/model/nearest-language";
 import { expiresInput } from "../../../shared/model/preview-input";
 import {
   type PreviewPlace,
   previewSeconds,
   previewToken,
 } from "../../../shared/model/preview-token";
+import { languagesOf } from "../../../shared/model/translations/languages-of";
 import { requiredEnvironment } from "../../../shared/runtime/environment";
 import { invalidField } from "../../../shared/runtime/errors";
 import { secretsRepository } from "../../../shared/table/secrets/repository";
@@ -36,6 +39,9 @@ export const previewMessage = defineOperation({
         z.describe("The page to show it on, on the message's domain. Default: the home page."),
       ),
     ),
+    language: z.optional(
+      languageTag("Of its translations. Default: what the page or browser asks for."),
+    ),
     ...expiresInput,
   }),
   output: z.strictObject({
@@ -47,7 +53,7 @@ export const previewMessage = defineOperation({
   view: "preview",
   errors: ["not_found"],
   async run(
-    { id, pageUrl, expiresInSeconds = previewSeconds },
+    { id, pageUrl, language, expiresInSeconds = previewSeconds },
     { account, domain: selected, store, now },
   ) {
     const { site, timeId, domain } = locate("message", id, account, selected);
@@ -63,11 +69,20 @@ export const previewMessage = defineOperation({
       store.secrets.require("preview", now),
     ]);
     if (!row) throw notFound("message", id, selected);
+    const languages = languagesOf(row.message.settings);
+    if (language !== undefined && !nearestLanguage(language, languages)) {
+      const known = languages.length > 0 ? `one of ${languages.join(", ")}` : "left out";
+      throw invalidField(
+        "language",
+        `must be ${known}, the message's languages; got ${JSON.stringify(language)}`,
+        { hint: "Translate it with update_translation." },
+      );
+    }
     const expiresAtSeconds = Math.floor(now.getTime() / 1000) + expiresInSeconds;
     const link = (to: string, place: PreviewPlace) =>
       withParameter(
         to,
-        previewToken({ id, hostname: domain.hostname, place, expiresAtSeconds }, current),
+        previewToken({ id, hostname: domain.hostname, place, language, expiresAtSeconds }, current),
       );
     return {
       url: link(`${requiredEnvironment("PAGES_URL")}/preview`, "plain"),
