@@ -44,12 +44,12 @@ function changedMessage(
   if (path !== "/api/mcp") return undefined;
   const { name, arguments: input } = read(body)?.params ?? {};
   return writes.test(name) && !input?.dryRun
-    ? read(answered)?.result?.structuredContent
+    ? read(read(answered)?.result?.content?.[0]?.text)
     : undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what the service answers is what it documents
-function read(body: Buffer): any {
+function read(body: Buffer | string): any {
   try {
     return JSON.parse(body.toString());
   } catch {

@@ -15,9 +15,6 @@ import { wordless } from "./without-words";
 type Issue = z.core.$ZodIssue;
 
 const mostIssues = 8;
-// From this many faults on, the message begins with an overview.
-const leastForOverview = 3;
-const mostPlaces = 12;
 
 /**
  * Describes the faults of an input, field by field: the field, what is allowed, what was sent, and an example if the schema
@@ -35,14 +32,21 @@ export function describeIssues(
     .filter(isFirstOfItsPlace);
   const told = first.slice(0, mostIssues);
   const sentences = told.map((issue) => describe(issue, input, schema, others));
-  if (first.length > mostIssues) sentences.push(`And ${first.length - mostIssues} more.`);
+  const rest = first.slice(mostIssues).map(({ path }) => fieldName(path) || "the body");
+  if (rest.length > 0) sentences.push(`And ${rest.length} more: ${abbreviated(rest)}.`);
   return [
-    ...overview(first),
     ...sentences,
     ...wholesOf(told, input, others),
     ...examplesFor(told, input, schema),
     ...remarks.map(({ message }) => message),
   ].join(" ");
+}
+
+const mostNames = 12;
+
+function abbreviated(names: readonly string[]): string {
+  const told = names.slice(0, mostNames).join(", ");
+  return names.length > mostNames ? `${told}, …` : told;
 }
 
 /** Whether an issue is no fault, but a sentence that follows the faults. */
@@ -54,6 +58,8 @@ function isRemark(issue: Issue): boolean {
 export interface OtherFields {
   /** The fields accepted besides the schema's own. */
   alsoKnown?: readonly string[];
+  /** Set for an update, where null would clear a field. */
+  isUpdate?: boolean;
   /** Fields of the schema that come with the path, and are unknown in the body. */
   inPath?: readonly string[];
   /** What follows where a part of an object is missing that an update replaces as a whole; empty for nothing. */
@@ -75,25 +81,6 @@ function wholesOf(
   return [...new Set(outers)].map((outer) => restOf(outer).trim()).filter(Boolean);
 }
 
-/** One sentence that names all faults, if there are more than a reader sees at once. */
-function overview(issues: readonly Issue[]): string[] {
-  if (issues.length < leastForOverview) return [];
-  const count = issues.reduce((sum, each) => sum + keysOf(each).length, 0);
-  const places = issues.slice(0, mostPlaces).flatMap((issue) =>
-    keysOf(issue)
-      .slice(0, mostPlaces)
-      .map((key) => fieldName([...issue.path, ...key.map(abbreviate)]) || "the body"),
-  );
-  const told = places.slice(0, mostPlaces);
-  const rest = count > told.length ? ` and ${count - told.length} more` : "";
-  return [`To correct: ${told.join(", ")}${rest}.`];
-}
-
-/** The names in an issue: unknown keys, or none. */
-function keysOf(issue: Issue): readonly string[][] {
-  return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [key]) : [[]];
-}
-
 /** Faults that follow from the first fault of a value are left out. */
 function isFirstOfItsPlace(issue: Issue, index: number, all: readonly Issue[]): boolean {
   const placeOf = ({ path, code }: Issue) =>
@@ -110,13 +97,20 @@ function describe(
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.slice(0, mostKeys).map(abbreviate).join(", ");
-    const known = knownFields(issue, input, schema, others);
+    const advice = others.advise?.(issue) ?? [];
+    const isSure = advice.length === issue.keys.length && advice.every(namesOneField);
+    const known = isSure ? [] : knownFields(issue, input, schema, others);
     const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
     const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${issue.path.length > 0 ? ` in ${field}` : ""}${allowed}.`;
-    return [unknown, ...(others.advise?.(issue) ?? [])].join(" ");
+    return [unknown, ...advice].join(" ");
   }
-  const { detail, got, hints } = explain(issue, input, schema);
+  const { detail, got, hints } = explain(issue, input, schema, others);
   return `${field} ${detail}${got && `; ${got}`}.${hints}`;
+}
+
+/** Whether advice on an unknown field names the one that is meant, so that no list of fields is needed. */
+function namesOneField(advice: string): boolean {
+  return /\b[Dd]id you mean [\w.]+\?/.test(advice);
 }
 
 /** The fields that an object takes which has unknown ones. */
@@ -137,6 +131,7 @@ function explain(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
+  { isUpdate = false }: OtherFields,
 ): { detail: string; got: string; hints: string } {
   const only = (detail: string, got = "", hints = "") => ({ detail, got, hints });
   // A message that tells the size itself is complete.
@@ -163,7 +158,7 @@ function explain(
     requirement(issue, place.schema, isShown) +
     (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "") +
     (isShown ? "" : asList(issue, value, place.schema));
-  return only(allowed, actual(issue, value), hintsFor(issue, value, place, schema));
+  return only(allowed, actual(issue, value), hintsFor(issue, value, place, schema, isUpdate));
 }
 
 const mostFaults = 100;
@@ -189,7 +184,7 @@ export function faultsOf(
           detail: "is not a field that is known here",
         }));
       }
-      const { detail } = explain(issue, input, schema);
+      const { detail } = explain(issue, input, schema, others);
       const value = valueAt(input, issue.path);
       const { schema: own } = schemaAt(schema, issue.path, input);
       return [{ path: issue.path, ...ruleOf(issue, value, own), detail }];

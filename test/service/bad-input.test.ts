@@ -26,7 +26,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "two fields and what its template needs missing",
     '{"template":"banner","trigger":"TIMER"}',
-    /^To correct: name, trigger, htmlContent\. name is required.* trigger must be .* htmlContent is required with template "banner", such as "<p>Sale<\/p>"\.$/,
+    /^name is required.* trigger must be .* htmlContent is required with template "banner", such as "<p>Sale<\/p>"\.$/,
   ],
   [
     "more wrong than it tells of, but names",
@@ -41,7 +41,7 @@ test.each<[string, string | undefined, RegExp]>([
       countries: 8,
       layout: 9,
     }),
-    /^To correct: name, template, htmlContent, position, layout, trigger, countries, devices, priority\. .* And 1 more\./,
+    /^name must be a string; got 1\. .* And 1 more: priority\./,
   ],
   ["a wrong type", json({ name: 5 }), /^name must be a string; got 5/],
   ["a blank name", json({ name: "  " }), /^name must not be blank/],
@@ -59,7 +59,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "an unknown field within one",
     json({ frequency: { max: 1, period: 60 } }),
-    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): Seconds\. Unknown field "period" in frequency; known: max, periodSeconds\. Did you mean periodSeconds\? Example of frequency: /,
+    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): Seconds\. Unknown field "period" in frequency\. Did you mean periodSeconds\? Example of frequency: /,
   ],
   ["two unknown fields", json({ a: 1, b: 2 }), /^Unknown fields "a", "b"/],
   [
@@ -284,7 +284,7 @@ test.each<[string, string, RegExp]>([
   [
     "an unknown field of 400 KB",
     JSON.stringify({ ["x".repeat(400_000)]: 1 }),
-    /^To correct: name, template, "x{80}"….* name is required/,
+    /^name is required.* Unknown field "x{80}"/,
   ],
   [
     "a number beyond all",

@@ -504,19 +504,19 @@ test("an update with wrong content tells what is wrong with it, and last which t
     [
       "story",
       { slidesData: [{}] },
-      /^To correct: slidesData\[0\]\.imageUrl, slidesData\[0\]\.linkUrl, slidesData\[0\]\.duration\. /,
+      /^slidesData\[0\]\.imageUrl is required.* slidesData\[0\]\.linkUrl is required.* slidesData\[0\]\.duration is required/,
     ],
     ["story", { slidesData: [] }, /^slidesData must have at least 1 item; it has 0\. /],
     ["survey", { surveyData: { title: "t" } }, /^surveyData\.questions is required /],
     [
       "banner",
       { htmlContent: null },
-      /^htmlContent must be a string; got null\. Leave it out instead\. Only a message of template "banner", "modal", "toast" or "inline" has htmlContent\.$/,
+      /^htmlContent must be a string; got null\. It cannot be cleared: leave it out to keep it\. Only a message of template "banner", "modal", "toast" or "inline" has htmlContent\.$/,
     ],
     [
       "banner",
       { surveyData: {} },
-      /^To correct: surveyData\.title, .* Only a message of template "survey" has surveyData\.$/,
+      /^surveyData\.title .* Only a message of template "survey" has surveyData\.$/,
     ],
   ];
   for (const [template, body, text] of cases) {

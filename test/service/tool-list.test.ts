@@ -11,7 +11,6 @@ import { startTestService, type TestService } from "../support/service";
 
 interface Tool {
   name: string;
-  title?: string;
   description: string;
   inputSchema: {
     type: string;
@@ -285,22 +284,19 @@ test("what many tools take is an argument of bare type where it applies, explain
   }
 });
 
-test("every tool has its title in both places and says all hints; all outline their answers", async () => {
+test("every tool has its title among the hints, and says all of them; all outline their answers", async () => {
   const { tools } = await listed();
-  for (const { name, title, outputSchema, annotations } of tools) {
+  for (const { name, outputSchema, annotations } of tools) {
     const operation = operations.find((each) => each.name === name);
     if (!operation) throw new Error(`${name} is not in the catalogue.`);
     const { isDestructive, isIdempotent, reachesOut } = hintsOf(operation);
     const isRead = operation.effect === "read";
-    expect({ title, annotations }).toEqual({
+    expect(annotations).toEqual({
       title: operation.title,
-      annotations: {
-        title: operation.title,
-        readOnlyHint: isRead,
-        destructiveHint: isDestructive,
-        idempotentHint: isIdempotent,
-        openWorldHint: reachesOut,
-      },
+      readOnlyHint: isRead,
+      destructiveHint: isDestructive,
+      idempotentHint: isIdempotent,
+      openWorldHint: reachesOut,
     });
     const { properties = {}, required = [], type } = outputSchema ?? {};
     const fields = isRead ? Object.keys(properties) : required;

@@ -99,10 +99,9 @@ function wholeToolOf(operation: Operation, operations: readonly Operation[]): To
   const { name, ...tool } = toTool(operation, all);
   return {
     name,
-    title,
     ...tool,
     outputSchema: effect === "read" ? outlineAnswer(output, told) : outlineResult(output, told),
-    // Clients of earlier revisions look for the title here.
+    // Clients of every revision find the title here.
     annotations: { title, ...annotationsOf(operation) },
   };
 }
@@ -141,7 +140,7 @@ function toTool(operation: Operation, options: Form): Tool {
   const named = [...pathNames(operation), ...explainedOnce];
   const inputSchema = describeArguments(argumentSchema, named, {
     ...options,
-    nullIsAbsent: effect === "create",
+    nullIsAbsent: effect === "create" || effect === "send",
     outlined: Object.keys(operation.listedAs ?? {}),
   });
   return {

@@ -22,7 +22,8 @@ export async function execute(
   requireRole(operation, caller);
   const { input, selector, options } = await read();
   const about = () => aboutRefused(operation, input, caller, selector ?? onlyDomainOf(caller));
-  const parsed = await parseInput(operation.input, input, async () => {
+  const nullIsAbsent = operation.effect === "create" || operation.effect === "send";
+  const describeMore = async () => {
     const [{ adviseOnUnknown, restOfObject }, told] = await Promise.all([
       import("./advise-on-unknown"),
       about(),
@@ -30,8 +31,10 @@ export async function execute(
     const judged = { ...operation, input: told.schema ?? operation.input };
     const advise = adviseOnUnknown(judged, input, { alsoKnown, inPath });
     const restOf = (outer: string) => restOfObject(outer, operation);
-    return { alsoKnown, inPath, advise, restOf, about: told };
-  });
+    const isUpdate = operation.effect === "update";
+    return { alsoKnown, inPath, isUpdate, advise, restOf, about: told };
+  };
+  const parsed = await parseInput(operation.input, input, describeMore, { nullIsAbsent });
   await refuseNoChange(operation, parsed, about);
   const settled = operation.validate ? await operation.validate(parsed) : parsed;
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;

@@ -5,18 +5,23 @@ import { ApiError } from "../../runtime/errors";
 import type { AboutRefused } from "./operation";
 
 /**
- * Parses an input by its schema. `others` says more of fields that the schema does not name, and of
- * the input.
+ * Parses an input by its schema. With `nullIsAbsent`, an optional field that cannot be null may be sent as null. `others` says
+ * more of fields that the schema does not name, and of the input.
  * @throws ApiError `invalid_body` with each field, what is allowed and what was sent
  */
 export async function parseInput<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  input: unknown,
+  sent: unknown,
   others?: () => Promise<OtherFields & { about?: AboutRefused }>,
+  { nullIsAbsent = false }: { nullIsAbsent?: boolean } = {},
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(input, { error: withoutWords });
+  const first = schema.safeParse(sent, { error: withoutWords });
+  if (first.success) return first.data;
+  // Loaded here, because few inputs are wrong, and every start would pay for it.
+  const { withoutNulls } = await import("../../model/without-nulls");
+  const input = nullIsAbsent ? withoutNulls(sent, schema) : sent;
+  const parsed = nullIsAbsent ? schema.safeParse(input, { error: withoutWords }) : first;
   if (parsed.success) return parsed.data;
-  // Loaded here, because few inputs are wrong, and every start would pay for the words.
   const { describeIssues, faultsOf } = await import("../../model/describe-issues");
   const told = await others?.();
   const { schema: own = schema, fault, remark } = told?.about ?? {};

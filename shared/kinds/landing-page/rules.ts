@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { describeIssues, faultsOf } from "../../model/describe-issues";
 import type { Translations } from "../../model/translations/translation";
 import type { adviseByName } from "../../model/unknown-fields/advise-by-name";
+import { withoutNulls } from "../../model/without-nulls";
 import { withoutWords } from "../../model/without-words";
 import { ApiError, invalidField } from "../../runtime/errors";
 import { unsafeContent } from "./content-safety";
@@ -42,7 +43,7 @@ export function unknownTemplate(text: string): ApiError {
  */
 export function templatedContent(
   templateId: TemplateId,
-  content: object,
+  sent: object,
   advice?: typeof adviseByName,
 ): TemplatedContent {
   const schema = pageTemplates[templateId].content;
@@ -52,6 +53,8 @@ export function templatedContent(
       issues.push({ code: "custom", path: ["content", ...path], message, input: value });
     }
   });
+  // It is always written as a whole, so null means absent where it is no value.
+  const content = withoutNulls(sent, schema) as object;
   const parsed = input.safeParse({ content }, { error: withoutWords });
   if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
   const advise = advice?.(input, { content });

@@ -15,12 +15,13 @@ export function hintsFor(
   value: unknown,
   place: SchemaPlace,
   schema: z.core.$ZodType,
+  isUpdate: boolean,
 ): string {
   const ofPage = pageTexts(issue, value, schema);
   if (ofPage !== "") return ofPage;
   return [
     meant(issue, value, place),
-    instead(value, place) || none(value, place),
+    instead(value, place, isUpdate) || none(value, place),
     unquoted(issue, value),
     byName(issue, value),
     inSeconds(issue, value, place),
@@ -83,12 +84,17 @@ function meant(issue: Issue, value: unknown, { schema, description, examples }: 
 }
 
 /** What to send in place of null. */
-function instead(value: unknown, { schema, isOptional, description }: SchemaPlace): string {
+function instead(
+  value: unknown,
+  { schema, isOptional, description }: SchemaPlace,
+  isUpdate: boolean,
+): string {
   if (value !== null || !isOptional) return "";
   const [, none] = description?.match(/`none` for ([^.,;]+)/) ?? [];
   if (none !== undefined) return ` Send "none" for ${none}, or leave it out.`;
   const isEmptied = schema?._zod.def.type === "array" && z.safeParse(schema, []).success;
-  return isEmptied ? " Leave it out, or send [] for none." : " Leave it out instead.";
+  if (isEmptied) return " Leave it out, or send [] for none.";
+  return isUpdate ? " It cannot be cleared: leave it out to keep it." : " Leave it out instead.";
 }
 
 /** What stands for nothing in a field that may have none. */

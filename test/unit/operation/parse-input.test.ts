@@ -23,7 +23,7 @@ test.each(fields)(
         parseInput(z.strictObject({ [field]: schema }), { [field]: value }),
       ).rejects.toThrow(
         new RegExp(
-          `^(To correct: [^ ]+(, [^ ]+)*( and \\d+ more)?\\. )?(${field}\\S* (must|is required).*(; got [^;]+|; it has \\d+)( Leave it out instead| Example of .*)?|${field}\\S* is required.*|Unknown field .* in ${field}.*)\\.`,
+          `^(${field}\\S* (must|is required).*(; got [^;]+|; it has \\d+)( Leave it out instead| Example of .*)?|${field}\\S* is required.*|Unknown field .* in ${field}.*)\\.`,
         ),
       );
     }
@@ -170,7 +170,7 @@ test.each(answeredFields.filter(isAction))(
     const advise = adviseOnUnknown(operation, input);
     await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
       new RegExp(
-        `Unknown field "${field}"; known: .*\\. (${field} is a field of the answer, not an argument\\.|Did you mean |A record is named by its id: |Leave it out: )`,
+        `Unknown field "${field}"(; known: .*)?\\. (${field} is a field of the answer, not an argument\\.|Did you mean |A record is named by its id: |Leave it out: )`,
       ),
     );
   },
