@@ -33,7 +33,7 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "Statistics of a domain: how many visitors, views, clicks, conversions (rate), by popup, banner and landing page, and the period before. With `messageId` of a shadow: `wouldShow`, who would have seen it. `pageviews` needs the tag's `data-pageviews`.",
+    "Statistics (numbers) of a website: how many visitors, views, clicks, conversions (rate), how well each popup, banner and landing page performs, and the period before. With `messageId` of a shadow: `wouldShow`, who would have seen it. `pageviews` needs the tag's `data-pageviews`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -13,7 +13,7 @@ export const blockVisitor = defineOperation({
   route: "POST /api/v1/visitors/{id}/block",
   title: "Block a visitor",
   summary:
-    "Ban a visitor, such as a spammer or troll: refuse their messages and close the chat. `blocked` false undoes it. `id`: a `visitor.id` of list_conversations.",
+    "Block (ban) a visitor, such as a spammer or troll: refuse their messages and close the chat. `blocked` false undoes it. `id`: a `visitor.id` of list_conversations.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

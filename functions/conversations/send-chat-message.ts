@@ -34,7 +34,7 @@ export const sendChatMessage = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/messages",
   title: "Send a chat message",
   summary:
-    "Answer a customer in the live chat, or tell them something, as a bot: without a claim's `leaseId`, it claims the chat first. `claim_lost`: people or another bot have it. `author` note: internal, for colleagues; agent: a person, whom bots leave alone.",
+    "Answer (reply to) a customer in the live chat, or write, tell them something, as a bot: without a claim's `leaseId`, it claims the chat first. `claim_lost`: people or another bot have it. `author` note: internal, for colleagues; agent: a person, whom bots leave alone.",
   effect: "send",
   roles: supporters,
   domainScope: "any",

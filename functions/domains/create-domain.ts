@@ -15,7 +15,7 @@ export const createDomain = defineOperation({
   route: "POST /api/v1/domains",
   title: "Create a domain",
   summary:
-    "Add or connect another website to the account. `duplicate`: it is already registered; `plan_limit`: delete a domain.",
+    "Add or connect another website, shop or domain to the account. `duplicate`: it is already registered; `plan_limit`: delete a domain.",
   effect: "create",
   hints: { isIdempotent: true },
   roles: owners,

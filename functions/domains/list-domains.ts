@@ -10,7 +10,7 @@ export const listDomains = defineOperation({
   name: "list_domains",
   route: "GET /api/v1/domains",
   title: "List domains",
-  summary: "The websites you run: the account's domains, newest first.",
+  summary: "The websites and shops you run: the account's domains, newest first.",
   effect: "read",
   roles: roleNames,
   domainScope: "none",

@@ -21,7 +21,7 @@ export const concludeExperiment = defineOperation({
   route: "POST /api/v1/experiments/{id}/conclude",
   title: "Conclude an experiment",
   summary:
-    "End an A/B test for good: everybody sees the winner, and the other arms' messages are switched off. stop_experiment takes it back. `in_use`: it has not begun. `not_found`: see list_experiments.",
+    "Decide an A/B test and end it for good: everybody sees the winner, and the other arms' messages are switched off. stop_experiment takes it back. `in_use`: it has not begun. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: messagesRepository },

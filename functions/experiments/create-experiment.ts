@@ -21,7 +21,7 @@ export const createExperiment = defineOperation({
   route: "POST /api/v1/experiments",
   title: "Create an experiment",
   summary:
-    "Plan an A/B test of two to five messages, or of a message against none, by one goal; start_experiment begins it. Copies for arms: duplicate_message. `plan_limit`: delete an experiment.",
+    "Set up an A/B test, to compare which works better: of two to five messages, or of a message against none, by one goal; start_experiment begins it. Copies for arms: duplicate_message. `plan_limit`: delete an experiment.",
   effect: "create",
   domainScope: "primary",
   uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },

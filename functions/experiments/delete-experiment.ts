@@ -15,7 +15,7 @@ export const deleteExperiment = defineOperation({
   route: "DELETE /api/v1/experiments/{id}",
   title: "Delete an experiment",
   summary:
-    "Delete a draft or concluded experiment with its results; its messages stay. `in_use`: conclude_experiment first. `not_found`: see list_experiments.",
+    "Delete a draft or concluded experiment (A/B test) with its results; its messages stay. `in_use`: conclude_experiment first. `not_found`: see list_experiments.",
   effect: "delete",
   domainScope: "any",
   uses: { experiments: experimentsRepository },

@@ -11,7 +11,7 @@ export const getExperimentResults = defineOperation({
   route: "GET /api/v1/experiments/{id}/results",
   title: "Get an experiment's results",
   summary:
-    "Whether an A/B test has a winner: a verdict in a sentence that stays right however often you look, with what each arm brought. `not_found`: see list_experiments.",
+    "Which version wins an A/B test, whether it has a winner: a verdict in a sentence that stays right however often you look, with what each arm brought. `not_found`: see list_experiments.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

@@ -11,7 +11,8 @@ export const listExperiments = defineOperation({
   name: "list_experiments",
   route: "GET /api/v1/experiments",
   title: "List experiments",
-  summary: "The A/B tests of a domain, newest first. How they stand: get_experiment_results.",
+  summary:
+    "The A/B tests (experiments) of a website, running or done, newest first. How they stand: get_experiment_results.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

@@ -20,7 +20,7 @@ export const startExperiment = defineOperation({
   route: "POST /api/v1/experiments/{id}/start",
   title: "Start an experiment",
   summary:
-    "Begin an A/B test: its messages go live, each visitor sees one arm, and counting starts anew. `in_use`: it runs, or another one has its message. `not_found`: see list_experiments.",
+    "Start (begin) an A/B test: its messages go live, each visitor sees one arm, and counting starts anew. `in_use`: it runs, or another one has its message. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: messagesRepository },

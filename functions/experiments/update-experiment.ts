@@ -20,7 +20,7 @@ export const updateExperiment = defineOperation({
   route: "PATCH /api/v1/experiments/{id}",
   title: "Update an experiment",
   summary:
-    "Edit a draft experiment; later only its `name`, so that what is compared stays the same. `in_use`: it has begun; make another. `not_found`: see list_experiments.",
+    "Edit a draft experiment (A/B test): arms, weights, goal; later only its `name`, so that what is compared stays the same. `in_use`: it has begun; make another. `not_found`: see list_experiments.",
   effect: "update",
   domainScope: "any",
   uses: { experiments: experimentsRepository, messages: readOnly(messagesRepository) },

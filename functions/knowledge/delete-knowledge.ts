@@ -15,7 +15,7 @@ export const deleteKnowledge = defineOperation({
   route: "DELETE /api/v1/knowledge/{id}",
   title: "Delete a knowledge item",
   summary:
-    "Remove a help article or FAQ entry, which frees its place under the plan's cap; restore_revision brings it back for 30 days. To hide it instead, make it a `draft` with update_knowledge. `not_found`: see list_knowledge.",
+    "Delete (remove) a help article or FAQ entry, which frees its place under the plan's cap; restore_revision brings it back for 30 days. To hide it instead, make it a `draft` with update_knowledge. `not_found`: see list_knowledge.",
   effect: "delete",
   roles: supporters,
   domainScope: "any",

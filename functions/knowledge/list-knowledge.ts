@@ -32,7 +32,7 @@ export const listKnowledge = defineOperation({
   route: "GET /api/v1/knowledge",
   title: "List or search knowledge",
   summary:
-    "Search a domain's help center: its articles (FAQ), newest first; with `q` the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
+    "Search the help center for an answer: what a website's articles (FAQ) say on a question, newest first; with `q` the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

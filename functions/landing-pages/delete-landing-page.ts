@@ -14,7 +14,7 @@ export const deleteLandingPage = defineOperation({
   route: "DELETE /api/v1/landing-pages/{id}",
   title: "Delete a landing page",
   summary:
-    "Remove a landing page, draft or live. restore_revision brings it back, as a draft, for 30 days. To only hide it, use unpublish_landing_page. `not_found`: see list_landing_pages.",
+    "Delete (remove) a landing page, draft or live. restore_revision brings it back, as a draft, for 30 days. To only hide it, use unpublish_landing_page. `not_found`: see list_landing_pages.",
   effect: "delete",
   domainScope: "any",
   uses: { landingPages: landingPagesRepository },

@@ -33,7 +33,8 @@ export const listLandingPages = defineOperation({
   name: "list_landing_pages",
   route: "GET /api/v1/landing-pages",
   title: "List landing pages",
-  summary: "The landing pages of a domain, newest first, with their links and views.",
+  summary:
+    "The landing pages of a website, drafts and published, newest first, with their links and views.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

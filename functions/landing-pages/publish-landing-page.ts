@@ -19,7 +19,7 @@ export const publishLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages/{id}/publish",
   title: "Publish a landing page",
   summary:
-    "Put a landing page online, public and live. Later changes wait for another publish. `not_found`: see list_landing_pages.",
+    "Publish a landing page: put it online, public and live. Later changes wait for another publish. `not_found`: see list_landing_pages.",
   effect: "update",
   hints: { isIdempotent: false },
   roles: authors,

@@ -20,7 +20,7 @@ export const unpublishLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages/{id}/unpublish",
   title: "Unpublish a landing page",
   summary:
-    "Take a landing page offline: hide it from the public. It becomes a draft. `not_found`: see list_landing_pages.",
+    "Take a landing page offline, down: unpublish, hide it from the public. It becomes a draft. `not_found`: see list_landing_pages.",
   effect: "update",
   roles: authors,
   mayWait: true,

@@ -17,7 +17,7 @@ export const deleteMessage = defineOperation({
   route: "DELETE /api/v1/messages/{id}",
   title: "Delete a message",
   summary:
-    "Remove a popup, banner or other message; restore_revision brings it back, with its counters, for 30 days. To only hide it, use update_message. `not_found`: see list_messages.",
+    "Delete (remove) a popup, banner, coupon or other message; restore_revision brings it back, with its counters, for 30 days. To only hide it, use update_message. `not_found`: see list_messages.",
   effect: "delete",
   domainScope: "any",
   uses: { messages: messagesRepository, shownExperiments: shownExperimentsRepository },

@@ -10,7 +10,7 @@ export const getMessage = defineOperation({
   name: "get_message",
   route: "GET /api/v1/messages/{id}",
   title: "Get a message",
-  summary: "One popup, banner or other message with its text, design and counters.",
+  summary: "Show one popup, banner or other message, complete: its text, design and counters.",
   effect: "read",
   roles: roleNames,
   domainScope: "any",

@@ -41,7 +41,7 @@ export const listMessages = defineOperation({
   route: "GET /api/v1/messages",
   title: "List messages",
   summary:
-    "The popups, banners and other messages of a domain, live or paused, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
+    "Which popups, banners and other messages a website (domain) has, live, paused or scheduled, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",

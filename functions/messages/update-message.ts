@@ -36,7 +36,7 @@ export const updateMessage = defineOperation({
   route: "PATCH /api/v1/messages/{id}",
   title: "Update a message",
   summary:
-    "Edit, pause, stop or schedule a popup, banner or other message; `status` switches it on and off; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
+    "Edit, pause, stop or schedule a popup, banner, offer, coupon, promo or other message: change its text, look, dates, trigger, or who sees it, such as only some pages, devices or countries; `status` switches it on and off; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",
   effect: "update",
   roles: authors,
   mayWait: true,

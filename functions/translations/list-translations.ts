@@ -21,7 +21,7 @@ export const listTranslations = defineOperation({
   route: "GET /api/v1/translations",
   title: "List translations",
   summary:
-    "Which translations of a domain's records are missing or outdated, in its `languages`, with the `source` to translate by update_translation. A page may be empty: go on while `nextCursor` is not null.",
+    "What is not translated yet: which translations of a website's records are missing or outdated, in its `languages`, with the `source` to translate by update_translation. A page may be empty: go on while `nextCursor` is not null.",
   effect: "read",
   domainScope: "primary",
   uses: {

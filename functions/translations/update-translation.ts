@@ -37,7 +37,7 @@ export const updateTranslation = defineOperation({
   route,
   title: "Write a translation",
   summary:
-    "Write or replace a record's texts in another language: all of them, ids kept. With `ifVersion`, only if what you translated is still there.",
+    "Translate a message, landing page or help article: write or replace its texts in another language, all of them, ids kept. With `ifVersion`, only if what you translated is still there.",
   effect: "update",
   // Of a kind, only those who write that kind.
   roles: knowledgeWriters,

@@ -15,7 +15,7 @@ export const deleteWebhook = defineOperation({
   route: "DELETE /api/v1/webhooks/{id}",
   title: "Delete a webhook",
   summary:
-    "Remove a webhook for good, with its secret and log; pending changes are dropped. `status` `paused` stops it for a while. `not_found`: see list_webhooks.",
+    "Delete (remove, stop) a webhook for good, with its secret and log; pending changes are dropped. `status` `paused` stops it for a while. `not_found`: see list_webhooks.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -18,7 +18,7 @@ export const updateWebhook = defineOperation({
   route: "PATCH /api/v1/webhooks/{id}",
   title: "Update a webhook",
   summary:
-    "Edit or pause a webhook: its URL, types or status. `active` restarts it: it gets missed changes of up to 30 days. `not_found`: see list_webhooks.",
+    "Edit, change or pause a webhook: point it at another URL, types or status. `active` restarts it: it gets missed changes of up to 30 days. `not_found`: see list_webhooks.",
   effect: "update",
   hints: { reachesOut: true },
   roles: owners,

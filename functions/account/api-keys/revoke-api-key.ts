@@ -10,7 +10,7 @@ export const revokeApiKey = defineOperation({
   route: "DELETE /api/v1/api-keys/{id}",
   title: "Revoke an API key",
   summary:
-    "Disable an API key (access token) for good, such as a leaked one: its next request is refused, even if it is your own key. list_api_keys still shows it, with `revokedAt`. `not_found`: see list_api_keys.",
+    "Revoke (disable) an API key (access token) for good, such as a leaked one: its next request is refused, even if it is your own key. list_api_keys still shows it, with `revokedAt`. `not_found`: see list_api_keys.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -11,7 +11,7 @@ export const endConnectedApp = defineOperation({
   route: "DELETE /api/v1/connected-apps/{id}",
   title: "End a connected app",
   summary:
-    "End an agent's access: its next request is refused. Owners end any, others their own, an app itself. Its member can connect it again. `not_found`: see list_connected_apps.",
+    "Disconnect an AI agent or app: end its access, its next request is refused. Owners end any, others their own, an app itself. Its member can connect it again. `not_found`: see list_connected_apps.",
   effect: "delete",
   roles: roleNames,
   domainScope: "none",

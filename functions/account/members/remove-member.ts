@@ -9,7 +9,7 @@ export const removeMember = defineOperation({
   route: "DELETE /api/v1/members/{id}",
   title: "Remove a member",
   summary:
-    "Take away the login of an employee who left the team: ends their sessions and connected apps, or withdraws an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; an operator's `Console link` does not count. `not_found`: see list_members.",
+    "Remove a person from the team, such as an employee who left: takes away the login, ends sessions and connected apps, or withdraws an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; an operator's `Console link` does not count. `not_found`: see list_members.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

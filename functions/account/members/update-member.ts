@@ -12,7 +12,7 @@ export const updateMember = defineOperation({
   route: "PATCH /api/v1/members/{id}",
   title: "Update a member",
   summary:
-    "Change a colleague's role (rights), such as to admin (owner) or viewer. It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
+    "Change what a colleague may do: their role (rights, permissions), such as to admin (owner) or viewer. It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
   effect: "update",
   roles: owners,
   domainScope: "none",

@@ -11,7 +11,7 @@ export const listSessions = defineOperation({
   route: "GET /api/v1/sessions",
   title: "List sessions",
   summary:
-    "Where members are signed in, newest first. To sign one out, use revoke_session; all of a member's, remove_member.",
+    "Where members are signed in (logged in), by browser, newest first. To sign one out, use revoke_session; all of a member's, remove_member.",
   effect: "read",
   roles: owners,
   domainScope: "none",

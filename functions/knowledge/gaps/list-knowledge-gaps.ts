@@ -10,7 +10,7 @@ export const listKnowledgeGaps = defineOperation({
   route: "GET /api/v1/knowledge-gaps",
   title: "List knowledge gaps",
   summary:
-    "Questions the help does not answer: searches in a domain's help center without an answer, newest day first, for 90 days. Programs such as curl and the chat do not count. Fill a gap with create_knowledge, or with `questions` of a nearest item.",
+    "Questions that the help does not answer: what people search for and do not find, newest day first, for 90 days. Programs such as curl and the chat do not count. Fill a gap with create_knowledge, or with `questions` of a nearest item.",
   effect: "read",
   domainScope: "primary",
   uses: { knowledgeGaps: knowledgeGapsRepository },

@@ -10,7 +10,7 @@ export const listReviews = defineOperation({
   route: "GET /api/v1/reviews",
   title: "List reviews",
   summary:
-    "Edits and other changes that wait for approval: authors' proposals for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
+    "Edits and other changes that wait for approval, to review: authors' proposals for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
   effect: "read",
   domainScope: "none",
   reachesAllDomains: true,

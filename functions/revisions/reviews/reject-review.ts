@@ -11,7 +11,7 @@ export const rejectReview = defineOperation({
   route: "POST /api/v1/reviews/{id}/reject",
   title: "Reject a review",
   summary:
-    "Decline an edit or draft that an author proposed; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",
+    "Reject (decline) an edit or draft that an author proposed; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",
   effect: "update",
   domainScope: "none",
   reachesAllDomains: true,
