@@ -59,14 +59,14 @@ async function listed(query = ""): Promise<{ tools: Tool[]; bytes: number }> {
   return { tools: body.result.tools, bytes: Buffer.byteLength(text) };
 }
 
-test("the list of tools is small: at most 1,040 bytes a tool, core at most 23,600, another group at most 16,300", async () => {
+test("the list of tools is small: at most 1,040 bytes a tool, core at most 29,000, another group at most 17,000", async () => {
   const all = await listed();
   console.log(`tools/list: ${all.bytes} bytes for ${all.tools.length} tools`);
   expect(all.bytes / all.tools.length).toBeLessThanOrEqual(1040);
   for (const name of Object.keys(toolGroups)) {
     const group = await listed(`?tools=${name}`);
     console.log(`?tools=${name}: ${group.bytes} bytes for ${group.tools.length} tools`);
-    expect(group.bytes).toBeLessThanOrEqual(name === "core" ? 23_600 : 16_300);
+    expect(group.bytes).toBeLessThanOrEqual(name === "core" ? 29_000 : 17_000);
   }
 });
 
@@ -95,7 +95,8 @@ test("?tools=core lists the tools that the contract names, and what the usual jo
   const contract =
     "whoami list_messages create_message update_message delete_message list_landing_pages create_landing_page publish_landing_page list_domains create_domain list_knowledge create_knowledge get_analytics list_form_submissions list_survey_responses list_conversations send_chat_message";
   const { tools } = await listed("?tools=core");
-  const beside = "explain_message list_chat_messages claim_conversation update_knowledge";
+  const beside =
+    "explain_message preview_message update_messages list_revisions restore_revision get_survey_results list_chat_messages claim_conversation hand_off_conversation update_knowledge";
   expect(tools.map(({ name }) => name).sort()).toEqual(`${contract} ${beside}`.split(" ").sort());
 });
 

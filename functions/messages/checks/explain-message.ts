@@ -12,7 +12,7 @@ import { time } from "../../../shared/model/fields";
 import { roleNames } from "../../../shared/model/role";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
 import { experimentOf, experimentRemark, experimentSchema } from "./explanation/experiment-of";
-import { judge, judgementSchema } from "./explanation/judge";
+import { type Judgement, judge, judgementSchema } from "./explanation/judge";
 import { remarks } from "./explanation/remarks";
 import { shownLanguage } from "./explanation/shown-language";
 import { isRival, turnOf } from "./explanation/turn";
@@ -42,13 +42,21 @@ export const explainMessage = defineOperation({
     tagSightings: tagSightingsRepository,
     shownExperiments: shownExperimentsRepository,
   },
-  input: z.extend(idInput("message"), visitFields),
+  input: z.extend(idInput("message"), {
+    ...visitFields,
+    gates: z.optional(
+      z
+        .enum(["all", "open"])
+        .check(z.describe("`open`: those that fail or assume a fact, the default of selected tools.")),
+    ),
+  }),
+  ifSelected: { gates: "open" },
   output: z.strictObject({
     verdict: z.string().check(z.describe("The answer in a sentence.")),
     id: z.string().check(z.describe("The message's id.")),
     shows: z.boolean().check(z.describe("Whether every gate passes.")),
     at: time("The moment of the visit."),
-    gates: z.array(judgementSchema).check(z.describe("Every gate, in order.")),
+    gates: z.array(judgementSchema).check(z.describe("Every gate, in order; with `gates` open, fewer.")),
     trigger: z
       .strictObject({
         trigger: fields.trigger,
@@ -79,7 +87,7 @@ export const explainMessage = defineOperation({
     notes: z.array(z.string()).check(z.describe("Other hints.")),
   }),
   errors: ["not_found"],
-  async run({ id, ...asked }, { account, domain, store, now }) {
+  async run({ id, gates: wanted, ...asked }, { account, domain, store, now }) {
     const place = locate("message", id, account, domain);
     const [row, tagSeenAt, onDomain, experiments] = await Promise.all([
       store.messages.read(place.site, place.timeId),
@@ -122,7 +130,7 @@ export const explainMessage = defineOperation({
       id,
       shows: gates.every(({ passes }) => passes),
       at: visit.at.toISOString(),
-      gates,
+      gates: wanted === "open" ? gates.filter(isOpen) : gates,
       trigger: { trigger, triggerValue, fires: whenItFires(settings) },
       waitsFor,
       experiment,
@@ -134,6 +142,11 @@ export const explainMessage = defineOperation({
     };
   },
 });
+
+/** Whether a gate may still keep the message from showing. */
+function isOpen({ passes, assumed }: Judgement): boolean {
+  return !passes || assumed !== null;
+}
 
 /** A visit as other messages meet it: a share is one message's. */
 function withoutShare(visit: Visit): Visit {

@@ -120,11 +120,17 @@ export function toolMethods(
       const operation = await loader.load();
       const opened = { ...caller, store: storeOf(operation) };
       const prepare = operation.takesNonce ? approvals?.spend : undefined;
-      const result = await callTool(operation, sent, opened, facts, prepare);
+      const isText = selected !== undefined && !isStructured && !operation.view;
+      const params = isText ? withDefaults(sent, operation.ifSelected) : sent;
+      const result = await callTool(operation, params, opened, facts, prepare);
       if (operation.view) return await withView(operation, result);
-      return selected && !isStructured ? asText(result) : result;
+      return isText ? asText(result) : result;
     },
   };
+}
+
+function withDefaults(sent: ToolParams, defaults: Operation["ifSelected"]): ToolParams {
+  return defaults ? { ...sent, arguments: { ...defaults, ...sent.arguments } } : sent;
 }
 
 /**

@@ -116,6 +116,8 @@ export interface Operation<
   output: Output;
   /** Schemas of arguments for tool lists, where `input` takes any object because another argument decides what belongs in it. */
   listedAs?: Readonly<Record<string, z.ZodMiniType>>;
+  /** Arguments that a selected tool's call has unless it names others: its answer is for a model alone. */
+  ifSelected?: Readonly<Record<string, unknown>>;
   /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
   mayWait?: true;
   /** Fields of the answer that this operation does not take, and the tool that sets them once the record exists. */
