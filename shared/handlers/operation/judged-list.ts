@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { describeIssues } from "../../model/describe-issues";
 import { adviseByName } from "../../model/unknown-fields/advise-by-name";
+import { withoutNulls } from "../../model/without-nulls";
+import { withoutWords } from "../../model/without-words";
 import { ApiError } from "../../runtime/errors";
 
 /** An element of a list that its schema refuses. */
@@ -22,9 +24,13 @@ export function judgedList<Element extends z.ZodMiniObject>(
   const judged = z.catch(element, (caught) => {
     // The converter to JSON Schema asks for a default; there is none.
     if (caught === undefined) return undefined as never;
-    const { issues } = caught.error as z.core.$ZodError;
-    const reason = describeIssues(issues, caught.value, element, {
-      advise: adviseByName(element, caught.value),
+    // A list of new records: null means absent in them, as in a create of one.
+    const sent = withoutNulls(caught.value, element);
+    const parsed = element.safeParse(sent, { error: withoutWords });
+    if (parsed.success) return parsed.data;
+    const { issues } = parsed.error;
+    const reason = describeIssues(issues, sent, element, {
+      advise: adviseByName(element, sent),
     }).replace(/^The body/, "It");
     const isNone = issues.some(({ path, code }) => path.length === 0 && code === "invalid_type");
     const shown = isNone ? ` Example: ${JSON.stringify(example)}.` : "";
