@@ -47,7 +47,9 @@ export const explainMessage = defineOperation({
     gates: z.optional(
       z
         .enum(["all", "open"])
-        .check(z.describe("`open`: those that fail or assume a fact, the default of selected tools.")),
+        .check(
+          z.describe("`open`: those that fail or assume a fact, the default of selected tools."),
+        ),
     ),
   }),
   ifSelected: { gates: "open" },
@@ -56,7 +58,9 @@ export const explainMessage = defineOperation({
     id: z.string().check(z.describe("The message's id.")),
     shows: z.boolean().check(z.describe("Whether every gate passes.")),
     at: time("The moment of the visit."),
-    gates: z.array(judgementSchema).check(z.describe("Every gate, in order; with `gates` open, fewer.")),
+    gates: z
+      .array(judgementSchema)
+      .check(z.describe("Every gate, in order; with `gates` open, fewer.")),
     trigger: z
       .strictObject({
         trigger: fields.trigger,
