@@ -7,7 +7,12 @@ import {
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
-import { warn, warningsField } from "../../shared/handlers/operation/warnings";
+import {
+  rowWarnings,
+  type Warning,
+  warn,
+  withWarnings,
+} from "../../shared/handlers/operation/warnings";
 import { knowledgeSchema } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
 import { count } from "../../shared/model/fields";
@@ -25,7 +30,6 @@ const resultSchema = z.strictObject({
   id: z.nullable(id).check(z.describe("The new item's id; null if it was not created.")),
   helpUrl,
   error: partErrorField,
-  warnings: warningsField,
 });
 
 type Result = z.output<typeof resultSchema>;
@@ -50,11 +54,13 @@ export const createKnowledgeItems = defineOperation({
       example: { title: "Refunds", content: "We pay back within 30 days." },
     }),
   }),
-  output: z.strictObject({
-    created: count("How many were created."),
-    failed: count("How many were not."),
-    results: z.array(resultSchema).check(z.describe("One for each of `items`, in their order.")),
-  }),
+  output: withWarnings(
+    z.strictObject({
+      created: count("How many were created."),
+      failed: count("How many were not."),
+      results: z.array(resultSchema).check(z.describe("One for each of `items`, in their order.")),
+    }),
+  ),
   errors: ["plan_limit"],
   async run({ items }, { account, domain, store, now }) {
     const site = siteOf(account, domain);
@@ -90,18 +96,17 @@ export const createKnowledgeItems = defineOperation({
     });
     return await store.knowledge.createItems(account, site, wanted, (stored, refusal) => {
       const answered = [...results];
+      const warnings: Warning[][] = items.map(() => []);
       for (const [place, { index }] of accepted.entries()) {
         const row = stored[place];
-        const outcome = row
-          ? warn(
-              { id: row.item.id, helpUrl: presentKnowledge(row).helpUrl, error: null },
-              told[place] ?? [],
-            )
-          : { id: null, helpUrl: null, error: partError(refusal) };
-        answered[index] = { index, ...outcome };
+        if (row) warnings[index] = told[place] ?? [];
+        answered[index] = row
+          ? { index, id: row.item.id, helpUrl: presentKnowledge(row).helpUrl, error: null }
+          : { index, id: null, helpUrl: null, error: partError(refusal) };
       }
       const created = stored.length;
-      return { created, failed: items.length - created, results: answered };
+      const answer = { created, failed: items.length - created, results: answered };
+      return warn(answer, rowWarnings(warnings));
     });
   },
 });

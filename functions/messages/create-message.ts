@@ -22,7 +22,7 @@ export const createMessage = defineOperation({
   route: "POST /api/v1/messages",
   title: "Create a message",
   summary:
-    "Show visitors a new popup (`modal`), banner, announcement bar, countdown, toast, cookie notice, newsletter signup, offer, coupon, story (slides), survey or poll, at once unless `status` is `inactive` or `shadow`. A `<form>` without `action` makes form submissions, named by `data-form`; field `consent` is the consent, `data-thanks` the thanks.",
+    "Show visitors a new popup (`modal`), banner, announcement bar, countdown, toast, cookie notice, newsletter signup, offer, coupon, story (slides), survey or poll, at once unless `status` is `inactive` or `shadow`. A `<form>` without `action` makes form submissions, named by `data-form`; field `consent` is the consent, `data-thanks` the thanks. `data-countdown` counts down to a time, or by `schedule` to the end of its window.",
   effect: "create",
   roles: authors,
   domainScope: "primary",

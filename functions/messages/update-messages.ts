@@ -4,7 +4,12 @@ import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { noneOf } from "../../shared/handlers/operation/none-of";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
-import { type Warning, warn, withWarnings } from "../../shared/handlers/operation/warnings";
+import {
+  rowWarnings,
+  type Warning,
+  warn,
+  withWarnings,
+} from "../../shared/handlers/operation/warnings";
 import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
 import { messageFields, messageSchema } from "../../shared/kinds/message/fields";
@@ -64,8 +69,7 @@ export const updateMessages = defineOperation({
   errors: ["not_found"],
   validate: ({ ids, status }) => ({ ids, named: { status }, change: settingsChange({ status }) }),
   async run({ ids, named, change }, context) {
-    // By their text, so a warning about a domain appears only once.
-    const warnings = new Map<string, Warning>();
+    const warnings: Warning[][] = [];
     const results: z.output<typeof resultSchema>[] = [];
     const errors: unknown[] = [];
     let updated = 0;
@@ -82,19 +86,17 @@ export const updateMessages = defineOperation({
         results.push({ id, status, version, error: null });
         if (isChanged) updated += 1;
         const ofMessages = await messageWarnings(row.message.settings, named, circumstances);
-        for (const warning of [...ofMessages, ...ofExperiments]) {
-          const told = ofMessage(id, warning);
-          warnings.set(told.message, told);
-        }
+        warnings.push([...ofMessages, ...ofExperiments]);
       } catch (error) {
         results.push({ id, status: null, version: null, error: partError(error) });
+        warnings.push([]);
         errors.push(error);
       }
     }
     if (errors.length === ids.length) throw noneOf(results, errors[0]);
     const failed = errors.length;
     const unchanged = ids.length - failed - updated;
-    const answer = warn({ updated, unchanged, failed, results }, [...warnings.values()]);
+    const answer = warn({ updated, unchanged, failed, results }, rowWarnings(warnings));
     return updated > 0 ? answer : warn(answer, [nothingChanged(named.status)]);
   },
 });
@@ -137,11 +139,4 @@ async function update(
     ? experimentWarnings({ id, timeId }, before, settings, experiments.values())
     : [];
   return { row, isChanged, ofExperiments, hostname: site.hostname, isTagSeen, now };
-}
-
-/** A warning that names its message; the tag's warning is about all of them. */
-function ofMessage(id: string, warning: Warning): Warning {
-  return warning.code === "tag_not_seen"
-    ? warning
-    : { ...warning, message: `${id}: ${warning.message}` };
 }

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { partError, partErrorField } from "../../shared/handlers/operation/part-error";
 import {
+  rowWarnings,
   type Warning,
   warn,
-  warningsField,
   withWarnings,
 } from "../../shared/handlers/operation/warnings";
 import type { FeedRow } from "../../shared/jobs/feed/rows";
@@ -42,7 +42,6 @@ const resultSchema = z.strictObject({
   from: z.nullable(z.int()).check(z.describe("The version that was restored; else null.")),
   version: z.nullable(z.int()).check(z.describe("Its version now; null if it was left.")),
   error: partErrorField,
-  warnings: warningsField,
 });
 
 type Result = z.output<typeof resultSchema>;
@@ -111,9 +110,14 @@ export const restoreMany = defineOperation({
     // Each record is restored by itself, so the request's reply is kept once all are.
     const parts = { ...context, store: context.store.apart() };
     const results: Result[] = [];
+    const ofResults: Warning[][] = [];
     // One after another, because they change the totals of their site. The last changed comes first, so a page gets its
     // address back before the one that took it is asked for.
-    for (const change of page) results.push(await undone(change, parts));
+    for (const change of page) {
+      const { result, warnings = [] } = await undone(change, parts);
+      results.push(result);
+      ofResults.push(warnings);
+    }
     const having = (...wanted: Result["outcome"][]) =>
       results.filter(({ outcome }) => wanted.includes(outcome)).length;
     const answer = {
@@ -124,6 +128,7 @@ export const restoreMany = defineOperation({
       nextBefore: waiting.length > page.length ? (page.at(-1)?.seq ?? null) : null,
     };
     const warnings = [
+      ...rowWarnings(ofResults),
       ...(results.length === 0 ? [nobody(actorId, actorsIn(rows, { since, until }))] : []),
       ...undoneAlready(results),
       ...leftOver(page),
@@ -196,17 +201,22 @@ type Context = Parameters<typeof restoreVersion>[0];
 
 class ChangedSince extends Error {}
 
+interface Undone {
+  result: Result;
+  warnings?: Warning[] | undefined;
+}
+
 async function undone(
   { recordId, before, left, isChangedSince }: ActorsChange,
   context: Context,
-): Promise<Result> {
+): Promise<Undone> {
   const skipped = { id: recordId, from: null, version: null, error: null };
-  if (before === undefined) return { ...skipped, outcome: "created" };
+  if (before === undefined) return { result: { ...skipped, outcome: "created" } };
   // An earlier call may have restored it.
-  const changedSince = async (): Promise<Result> => ({
-    ...skipped,
-    outcome: (await isAsBefore(recordId, before, context)) ? "unchanged" : "changed_since",
-  });
+  const changedSince = async (): Promise<Undone> => {
+    const isAlready = await isAsBefore(recordId, before, context);
+    return { result: { ...skipped, outcome: isAlready ? "unchanged" : "changed_since" } };
+  };
   if (isChangedSince) return await changedSince();
   try {
     const { version, warnings = [] } = await restoreVersion(context, {
@@ -220,14 +230,12 @@ async function undone(
       },
     });
     const isUnchanged = warnings.some(({ code }) => code === "nothing_changed");
-    const outcome: Result["outcome"] = isUnchanged ? "unchanged" : "restored";
-    return warn(
-      { id: recordId, outcome, from: isUnchanged ? null : before, version, error: null },
-      warnings,
-    );
+    const outcome = isUnchanged ? "unchanged" : "restored";
+    const from = isUnchanged ? null : before;
+    return { result: { id: recordId, outcome, from, version, error: null }, warnings };
   } catch (error) {
     if (error instanceof ChangedSince) return await changedSince();
-    return { ...skipped, outcome: "failed", error: partError(error) };
+    return { result: { ...skipped, outcome: "failed", error: partError(error) } };
   }
 }
 

@@ -142,6 +142,67 @@ test("a countdown counts to its end, in the page's language, and is not read out
   expect(await timer.getAttribute("aria-live")).toBe("off");
 });
 
+const evenings = { scheduleTimeStart: "18:00", scheduleTimeEnd: "23:30" };
+const berlin = { scheduleTimezone: "Europe/Berlin" };
+
+test.each<[string, object, string, string, string | RegExp]>([
+  ["its time, on the visitor's clock", evenings, "Asia/Tokyo", "2026-11-28T13:00:00Z", "01:30:00"],
+  [
+    "its time, in its zone",
+    { ...evenings, ...berlin },
+    "Asia/Tokyo",
+    "2026-11-28T20:00:00Z",
+    "02:30:00",
+  ],
+  [
+    "past midnight",
+    { scheduleTimeStart: "22:00", scheduleTimeEnd: "02:00" },
+    "UTC",
+    "2026-11-28T23:15:00Z",
+    "02:45:00",
+  ],
+  [
+    "midnight, without an end",
+    { scheduleTimeStart: "18:00" },
+    "UTC",
+    "2026-11-28T23:15:00Z",
+    "00:45:00",
+  ],
+  [
+    "the last of its days in a row",
+    { scheduleDays: [6, 0] },
+    "UTC",
+    "2026-11-28T20:00:00Z",
+    "1 day 04:00:00",
+  ],
+  // The night of 25 October 2026 has an hour more.
+  [
+    "a changed clock",
+    { ...berlin, scheduleDays: [0] },
+    "UTC",
+    "2026-10-24T22:00:00Z",
+    "1 day 01:00:00",
+  ],
+  [
+    "nothing, every day",
+    { scheduleDays: [0, 1, 2, 3, 4, 5, 6] },
+    "UTC",
+    "2026-11-28T20:00:00Z",
+    "soon",
+  ],
+])(
+  "a countdown by the schedule ends with the window: %s",
+  async (_, schedule, timezoneId, at, left) => {
+    const htmlContent = `<p>Ends in <b data-countdown="schedule">soon</b></p>`;
+    const page = await stage.visit({
+      at,
+      context: { timezoneId },
+      messages: [banner({ template: "toast", htmlContent, ...schedule })],
+    });
+    await panelsOf(page).getByText(left, { exact: true }).waitFor();
+  },
+);
+
 test("what is no time stays as it is written", async () => {
   const htmlContent = `<p><b data-countdown="soon">Soon</b></p>`;
   const page = await stage.visit({ messages: [banner({ htmlContent })] });

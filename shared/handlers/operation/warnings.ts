@@ -44,6 +44,9 @@ const warningCodes = [
 const warningSchema = z.strictObject({
   code: z.enum(warningCodes).check(z.describe("Stable.")),
   message: z.string().check(z.describe("What will happen, and what to do for something else.")),
+  indexes: z.optional(
+    z.array(z.int()).check(z.describe("In a bulk call: the places of its `results`, from 0.")),
+  ),
 });
 
 export type Warning = z.output<typeof warningSchema>;
@@ -102,6 +105,19 @@ export function warn<Answer extends object>(
   return warnings.length === 0
     ? answer
     : { ...answer, warnings: [...warningsIn(answer), ...warnings] };
+}
+
+/** The warnings of each row of a bulk call. The same one is told once, with the places of its rows. */
+export function rowWarnings(rows: readonly (readonly Warning[])[]): Warning[] {
+  const told = new Map<string, Warning & { indexes: number[] }>();
+  for (const [index, warnings] of rows.entries()) {
+    for (const warning of warnings) {
+      const { message } = warning;
+      const known = told.get(message) ?? { ...warning, indexes: [] };
+      told.set(message, { ...known, indexes: [...known.indexes, index] });
+    }
+  }
+  return [...told.values()];
 }
 
 function warningsIn({ warnings = [] }: { warnings?: Warning[] }): Warning[] {

@@ -9,7 +9,7 @@ import {
   wordsIn,
 } from "./markup";
 import { countdownTime } from "./new-part";
-import { pictureIn } from "./parts";
+import { pictureIn, untilSchedule } from "./parts";
 import { nodesOf, type Spaced, spaced, withRows } from "./spaced";
 
 /** The elements of a list, of a row of buttons or of a form. */
@@ -55,8 +55,9 @@ export function setCode(inner: Markup, code: string): Markup {
   return isRead ? setText(copied, code) : copied;
 }
 
-export function setEnd(inner: Markup, end: Date): Markup {
-  return withAttribute(inner, "data-countdown", countdownTime(end));
+/** Null counts down to the end of the schedule's window. */
+export function setEnd(inner: Markup, end: Date | null): Markup {
+  return withAttribute(inner, "data-countdown", end ? countdownTime(end) : untilSchedule);
 }
 
 /** A picture's element in its place, changed. */

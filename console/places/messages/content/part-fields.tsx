@@ -8,7 +8,7 @@ import { FormFields } from "./form-fields";
 import { ListFields } from "./list-fields";
 import { attributeOf, type Markup, withAttribute } from "./markup";
 import type { PartFieldsProps } from "./part-fields-props";
-import { type Part, pictureIn } from "./parts";
+import { type Part, pictureIn, untilSchedule } from "./parts";
 import { RichText } from "./rich-text";
 import { contentWords } from "./words";
 
@@ -129,15 +129,17 @@ function CouponFields({ element, change }: PartFieldsProps) {
 
 function CountdownFields({ element, change }: PartFieldsProps) {
   const { inner } = edits.around(element);
+  const end = attributeOf(inner, "data-countdown");
+  const isOfSchedule = end === untilSchedule;
   return (
     <Around element={element} change={change}>
       <MomentField
-        label={contentWords.until}
-        value={attributeOf(inner, "data-countdown") ?? ""}
-        onChange={(end) =>
-          // A countdown has an end.
-          end && change(edits.setAround(element, { inner: edits.setEnd(inner, new Date(end)) }))
-        }
+        label={isOfSchedule ? contentWords.untilSchedule : contentWords.until}
+        value={isOfSchedule ? null : end}
+        onChange={(time) => {
+          const changed = edits.setEnd(inner, time === null ? null : new Date(time));
+          change(edits.setAround(element, { inner: changed }));
+        }}
       />
     </Around>
   );

@@ -22,6 +22,9 @@ export type Parts = Spaced<Part>;
 const { reasons } = contentWords;
 const marks = /^(b|strong|i|em|u|s|code|small|mark|sub|sup|span)$/;
 const controls = /^(email|text|tel|number|date|url|checkbox)$/;
+/** What a countdown has for a time where it counts down to the end of the schedule's window. */
+export const untilSchedule = "schedule";
+
 const special = ["data-copy", "data-countdown"];
 
 /** A message's HTML as parts, or why it can be edited as code alone. */
@@ -108,7 +111,7 @@ function specialKind(nodes: readonly MarkupNode[]): "coupon" | "countdown" | und
   const end = attributeOf(only, "data-countdown");
   if (isCoupon) return end === undefined ? "coupon" : undefined;
   if (end === undefined) return undefined;
-  if (!isTime(end)) throw new Unreadable(reasons.noTime(end));
+  if (end !== untilSchedule && !isTime(end)) throw new Unreadable(reasons.noTime(end));
   return "countdown";
 }
 

@@ -48,6 +48,7 @@ export const contentWords = {
   code: "Code",
   codeHint: "A click copies it.",
   until: "Counts down to",
+  untilSchedule: "Counts down to the end of the schedule’s window, or to",
   formName: "Name of the form",
   formNameHint: "Leads are listed under it. Leave empty to use the message’s name.",
   thanks: "Thank-you message",

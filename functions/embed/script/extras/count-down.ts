@@ -1,9 +1,18 @@
+import { readLocalClock } from "../../../../shared/rules/read-local-clock";
+import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
+import type { Message } from "../api";
+
 const secondMs = 1000;
 const daySeconds = 86_400;
+const dayMs = daySeconds * secondMs;
 
-/** Counts the time down to `data-countdown` in an element, as long as its panel is there. What is no time stays as it is. */
-export function countDown(place: HTMLElement, panel: HTMLElement): void {
-  const endMs = Date.parse(place.dataset.countdown as string);
+/**
+ * Counts the time down to `data-countdown` in an element, as long as its panel is there: to a time, or by `schedule` to the end
+ * of the message's window. What is neither stays as it is.
+ */
+export function countDown(place: HTMLElement, panel: HTMLElement, message: Message): void {
+  const end = place.dataset.countdown as string;
+  const endMs = end === "schedule" ? windowEndMs(message) : Date.parse(end);
   if (!endMs) return;
   // Nobody wants to hear each second.
   place.setAttribute("role", "timer");
@@ -18,6 +27,35 @@ export function countDown(place: HTMLElement, panel: HTMLElement): void {
     if (leftMs) setTimeout(tick, leftMs % secondMs || secondMs);
   };
   tick();
+}
+
+/** When the message's window ends: at its time, or else with the last of its days in a row; NaN for none. */
+function windowEndMs(message: Message): number {
+  const { scheduleDays, scheduleTimeStart, scheduleTimeEnd, scheduleTimezone } = message;
+  const clockAt = (timeMs: number) => {
+    const time = new Date(timeMs);
+    return scheduleTimezone ? readZonedClock(time, scheduleTimezone) : readLocalClock(time);
+  };
+  const nowMs = Math.floor(Date.now() / secondMs) * secondMs;
+  const { day, time } = clockAt(nowMs);
+  let days = 1;
+  if (!scheduleTimeStart && !scheduleTimeEnd) {
+    for (days = 0; days < 7 && scheduleDays.includes((day + days) % 7); ) days += 1;
+    // Never, or always.
+    if (days % 7 === 0) return Number.NaN;
+  }
+  const closesMs = ofDayMs(scheduleTimeEnd ?? "24:00");
+  const leftMs = closesMs - ofDayMs(time);
+  const endMs = nowMs + (leftMs > 0 ? leftMs : leftMs + dayMs) + (days - 1) * dayMs;
+  // Clocks may be changed until then.
+  const missedMs = ((ofDayMs(clockAt(endMs).time) - closesMs + 2.5 * dayMs) % dayMs) - dayMs / 2;
+  return endMs - missedMs;
+}
+
+/** The time of day of `HH:MM` or `HH:MM:SS`. */
+function ofDayMs(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.slice(0, 8).split(":").map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * secondMs;
 }
 
 /** A number of days in the page's language. */

@@ -12,7 +12,7 @@ const fill: Fill = (root, message, { addStyles }) => {
   // An error is not kept waiting.
   if (tone === "ERROR") panel.setAttribute("aria-live", "assertive");
   for (const place of root.querySelectorAll<HTMLElement>("[data-countdown]")) {
-    countDown(place, panel);
+    countDown(place, panel, message);
   }
   for (const place of root.querySelectorAll<HTMLElement>("[data-copy]")) offerCopy(place, root);
   // Only a dialog may take the page's focus.
