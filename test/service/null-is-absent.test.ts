@@ -1,9 +1,10 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
+import { pageTemplates, templateIds } from "../../shared/kinds/landing-page/templates";
 import { schemaAt } from "../../shared/model/schema-at";
 import { callOperation } from "../support/call-operation";
-import { newClient } from "../support/client";
-import { operationCalls } from "../support/operation-calls";
+import { clientOf, newClient } from "../support/client";
+import { landingPage, operationCalls, type Prepare, type Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
 type Path = readonly (string | number)[];
@@ -14,63 +15,119 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-// Where null is a value of its own, and what it means.
-const nullIsAValue: Readonly<Record<string, string>> = {};
+// The fields of creates where null is documented, and says something else than an absent field.
+const nullIsAValue = ["create_api_key expiresAt", "create_landing_page content.form"];
+
+const form = { fields: [{ name: "email", label: "Email", type: "email" }], button: "Send" };
+const furtherCalls: Readonly<Record<string, readonly Prepare[]>> = {
+  create_landing_page: [
+    ...templateIds.map((templateId) => async () => ({ ...landingPage, templateId, content: {} })),
+    async () => ({ ...landingPage, templateId: "waitlist", content: { form } }),
+  ],
+};
+
+const callsOf = (name: string) => [...(operationCalls[name] ?? []), ...(furtherCalls[name] ?? [])];
+const dryRun = { dryRun: "true" };
 
 const creates = operations.filter(({ effect }) => effect === "create" || effect === "send");
+const updates = operations.filter(({ effect }) => effect === "update");
+const byName = (some: typeof operations) => some.map((each) => [each.name, each] as const);
 
-describe.each(creates.map((operation) => [operation.name, operation] as const))(
-  "%s",
-  (name, operation) => {
-    const prepares = operationCalls[name] ?? [];
-
-    test.each(prepares.map((prepare, index) => [index + 1, prepare] as const))(
-      "null means absent in every optional field (%i)",
-      async (_, prepare) => {
-        const client = await newClient(service);
-        const input = await prepare(client, service);
-        const rehearse = async (sent: object) => {
-          const { status, body } = await callOperation(client, operation, { ...sent }, {}, dryRun);
-          return { status, body };
-        };
-        const whole = await rehearse(input);
-        expect(whole.status).toBeLessThan(300);
-        for (const path of optionalPaths(operation.input, input)) {
-          const absent = await rehearse(withAt(input, path, undefined));
-          const again = await rehearse(withAt(input, path, undefined));
-          const nulled = await rehearse(withAt(input, path, null));
-          const field = `${name} ${path.filter((key) => typeof key === "string").join(".")}`;
-          if (field in nullIsAValue) {
-            expect([field, nulled.status]).toEqual([field, whole.status]);
-            continue;
-          }
-          // What differs between two equal calls is the call's own, such as an id.
-          expect([field, ofBoth(nulled, again)]).toEqual([field, ofBoth(absent, again)]);
-        }
-      },
-    );
-
-    test("null in a required field is invalid_body", async () => {
-      const client = await newClient(service);
-      const [prepare] = prepares;
-      const input = (await prepare?.(client, service)) ?? {};
-      for (const field of Object.keys(operation.input._zod.def.shape)) {
-        const { isOptional } = schemaAt(operation.input, [field]);
-        if (isOptional || operation.route.includes(`{${field}}`)) continue;
-        const { status, body } = await callOperation(
-          client,
-          operation,
-          { ...input, [field]: null },
-          {},
-          dryRun,
-        );
-        expect([field, status, body.error?.code]).toEqual([field, 400, "invalid_body"]);
+describe.each(byName(creates))("%s", (name, operation) => {
+  test.each(callsOf(name).map((prepare, index) => [index + 1, prepare] as const))(
+    "null means absent in every optional field (%i)",
+    async (_, prepare) => {
+      const client = await makerOf(name);
+      const input = await prepare(client, service);
+      const rehearse = async (sent: object) => {
+        const { status, body } = await callOperation(client, operation, { ...sent }, {}, dryRun);
+        return { status, body };
+      };
+      expect((await rehearse(input)).status).toBeLessThan(300);
+      for (const path of optionalPaths(schemaFor(operation.input, input), input)) {
+        const absent = await rehearse(withAt(input, path, undefined));
+        const again = await rehearse(withAt(input, path, undefined));
+        const nulled = await rehearse(withAt(input, path, null));
+        const field = `${name} ${path.filter((key) => typeof key === "string").join(".")}`;
+        // What differs between two equal calls is the call's own, such as an id.
+        const [ofNull, ofAbsent] = [ofBoth(nulled, again), ofBoth(absent, again)];
+        if (nullIsAValue.includes(field)) continue;
+        expect([field, ofNull]).toEqual([field, ofAbsent]);
       }
-    });
+    },
+  );
+
+  test("null in a required field is invalid_body", async () => {
+    const client = await newClient(service);
+    const input = (await callsOf(name)[0]?.(client, service)) ?? {};
+    for (const field of Object.keys(operation.input._zod.def.shape)) {
+      const { isOptional } = schemaAt(operation.input, [field]);
+      if (isOptional || operation.route.includes(`{${field}}`)) continue;
+      const sent = { ...input, [field]: null };
+      const { status, body } = await callOperation(client, operation, sent, {}, dryRun);
+      expect([field, status, body.error?.code]).toEqual([field, 400, "invalid_body"]);
+    }
+  });
+});
+
+test.each(nullIsAValue)("null is a value of its own: %s", async (field) => {
+  const [name = "", path = ""] = field.split(" ");
+  const operation = creates.find((each) => each.name === name);
+  if (!operation) throw new Error(`There is no ${name}.`);
+  const client = await makerOf(name);
+  const input = (await callsOf(name).at(-1)?.(client, service)) ?? {};
+  const place = schemaAt(schemaFor(operation.input, input), path.split("."), input);
+  expect(place).toMatchObject({ isNullable: true, description: expect.stringContaining("null: ") });
+  const answers = [undefined, null].map(async (value) => {
+    const sent = withAt(input, path.split("."), value);
+    return (await callOperation(client, operation, sent, {}, dryRun)).body;
+  });
+  const [absent, nulled] = await Promise.all(answers);
+  expect(ofBoth(nulled, absent)).not.toEqual(ofBoth(absent, absent));
+});
+
+test.each(byName(updates))(
+  "on an update null clears, or is told that it cannot: %s",
+  async (name, operation) => {
+    const client = await newClient(service);
+    const input = (await callsOf(name)[0]?.(client, service)) ?? {};
+    for (const field of Object.keys(operation.input._zod.def.shape)) {
+      const { isOptional, isNullable } = schemaAt(operation.input, [field]);
+      if (!isOptional || field === "ifVersion") continue;
+      const sent = { ...input, [field]: null };
+      const { status, body } = await callOperation(client, operation, sent, {}, dryRun);
+      if (isNullable) {
+        // Rules of several fields may forbid it; the field by itself may be null.
+        expect([field, body.error?.message ?? ""]).toEqual([
+          field,
+          expect.not.stringContaining("; got null."),
+        ]);
+        if (status < 300) expect([field, body[field] ?? null]).toEqual([field, null]);
+      } else {
+        const told = expect.stringMatching(
+          /It cannot be cleared: leave it out|, or send \[\] for none|Send "none" for/,
+        );
+        expect([field, status, body.error?.message]).toEqual([field, 400, told]);
+      }
+    }
   },
 );
 
-const dryRun = { dryRun: "true" };
+/** Who calls a create: for keys, one with an end. */
+async function makerOf(name: string): Promise<Site> {
+  const client = await newClient(service);
+  if (name !== "create_api_key") return client;
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { token } = (await client.post("/api-keys", { name: "Short", expiresAt })).body;
+  return { ...client, ...clientOf(service, token) };
+}
+
+/** The schema of an input. A landing page's template decides its content's. */
+function schemaFor(schema: z.ZodMiniObject, { templateId }: { templateId?: unknown }) {
+  const template = templateIds.find((each) => each === templateId);
+  if (template === undefined) return schema;
+  return z.extend(schema, { content: z.optional(pageTemplates[template].content) });
+}
 
 /** The paths of all optional fields: of the input, and of the objects that it holds. */
 function optionalPaths(schema: z.ZodMiniType, value: unknown, at: Path = []): Path[] {
