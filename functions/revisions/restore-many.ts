@@ -127,10 +127,11 @@ export const restoreMany = defineOperation({
       results,
       nextBefore: waiting.length > page.length ? (page.at(-1)?.seq ?? null) : null,
     };
+    const ofRows = rowWarnings(ofResults);
     const warnings = [
-      ...rowWarnings(ofResults),
+      ...ofRows,
       ...(results.length === 0 ? [nobody(actorId, actorsIn(rows, { since, until }))] : []),
-      ...undoneAlready(results),
+      ...(ofRows.some(({ code }) => code === "nothing_changed") ? [] : undoneAlready(results)),
       ...leftOver(page),
       ...(input.recordKinds === undefined && input.before === undefined
         ? leftAlone(all, { actorId, since, until })

@@ -84,7 +84,10 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
         input: z.strictObject(fields),
         output: written,
         errors: ["plan_limit"],
-        async run(given, { account, store, now }) {
+        async run(sent, { account, store, now }) {
+          // Null means absent, and what is absent is not stored.
+          const named = Object.entries(sent).filter(([, value]) => value !== null);
+          const given = Object.fromEntries(named) as typeof sent;
           return await store.records.create(
             account.key,
             given as unknown as Written,

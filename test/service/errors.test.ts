@@ -285,6 +285,7 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
   },
   update_knowledge_items: { not_found: ({ input }) => ({ input: { ...input, ids: ["x"] } }) },
   update_messages: { not_found: ({ input }) => ({ input: { ...input, ids: ["x"] } }) },
+  list_translations: { not_found: ({ input }) => ({ input: { ...input, recordId: "x" } }) },
   list_revisions: { not_found: ({ input }) => ({ input: { ...input, recordId: "x" } }) },
   update_translation: {
     not_found: ({ input }) => ({ input: { ...input, recordId: "x" } }),

@@ -18,7 +18,8 @@ afterAll(() => service?.stop());
 // The fields of creates where null is documented, and says something else than an absent field.
 const nullIsAValue = ["create_api_key expiresAt", "create_landing_page content.form"];
 
-const form = { fields: [{ name: "email", label: "Email", type: "email" }], button: "Send" };
+const email = { name: "email", label: "Email", type: "email", required: true };
+const form = { name: "waitlist", fields: [email], button: "Send", thanks: "Thanks" };
 const furtherCalls: Readonly<Record<string, readonly Prepare[]>> = {
   create_landing_page: [
     ...templateIds.map((templateId) => async () => ({ ...landingPage, templateId, content: {} })),

@@ -382,7 +382,7 @@ test("the tools that take a record of another kind exist", () => {
 });
 
 test("what belongs in the path is not among the known fields of a body", async () => {
-  const input = { conversationId: "cnv_1", body: "Hi" };
+  const input = { conversationId: "cnv_1", hue: "Hi" };
   expect(await told("send_chat_message", input, ["conversationId"])).toContain(
     "known: content, picture,",
   );
