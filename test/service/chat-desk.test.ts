@@ -1,5 +1,5 @@
 import { chatUrl, newChatClient, newVisitor, openChat } from "../support/chat";
-import { withAnotherKey } from "../support/client";
+import { clientOf, withAnotherKey } from "../support/client";
 import { refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { signIn } from "../support/sign-in";
@@ -116,6 +116,24 @@ async function newBotDesk() {
   await desk.patch(`/domains/${desk.domain.id}`, { chat: { agentsCount: false } });
   return desk;
 }
+
+test("bots list what they may claim: neither people's, nor what was handed to them, nor another bot's", async () => {
+  const desk = await newBotDesk();
+  const ids: string[] = [];
+  for (const content of ["Free", "Assigned", "Handed over", "Another's", "Own"])
+    ids.push((await desk.visitor(content)).conversationId);
+  const [free = "", assigned = "", handed = "", others = "", own = ""] = ids;
+  const second = clientOf(service, (await desk.post("/api-keys", { name: "Second" })).body.token);
+  await desk.patch(`/conversations/${assigned}`, { assignee: "me" });
+  const { leaseId } = (await desk.claim(handed)).body;
+  const handOff = { leaseId, reason: "Asks for a person.", summary: "Wants to talk." };
+  const left = await desk.rest("POST", `/conversations/${handed}/handoff`, { body: handOff });
+  expect(left.status).toBe(200);
+  await second.rest("POST", `/conversations/${others}/claim`);
+  await desk.claim(own);
+  expect((await desk.list("claimable=true")).sort()).toEqual([free, own].sort());
+  expect((await desk.list("claimable=false")).sort()).toEqual([...ids].sort());
+});
 
 test("what an API key says is a bot's: it claims the conversation, and no figure counts it as a person's", async () => {
   const desk = await newBotDesk();

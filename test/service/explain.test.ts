@@ -273,6 +273,27 @@ test("what was not given and matters is named with the gate that rests on it", a
   expect(assumed(await explain(all))).toEqual({});
 });
 
+test("a selected tool answers the gates that fail or assume a fact, and all on request", async () => {
+  const { client, id, explain } = await newMessage({ countries: ["DE"], status: "inactive" });
+  const asked = { id, url: page, at: saturdayNoon };
+  const selected = async (more: object = {}) => {
+    const params = { name: "explain_message", arguments: { ...asked, ...more } };
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+    const { body } = await client.rpc(message, {}, "?tools=core");
+    return JSON.parse(body.result.content[0].text);
+  };
+  const whole = await explain();
+  const isOpen = ({ passes, assumed }: Gate) => !passes || assumed !== null;
+  const open = { ...whole, gates: whole.gates.filter(isOpen) };
+  expect(open.gates.map(({ gate }: Gate) => gate)).toEqual(
+    expect.arrayContaining(["status", "countries"]),
+  );
+  expect(open.gates.length).toBeLessThan(whole.gates.length);
+  expect(await selected()).toEqual(open);
+  expect(await selected({ gates: "all" })).toEqual(whole);
+  expect(await explain({ gates: "open" })).toEqual(open);
+});
+
 test("nothing is assumed of what the message does not ask", async () => {
   const { explain } = await newMessage({ dismissBehavior: "NONE" });
   expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(14).fill(null));

@@ -327,6 +327,8 @@ test("filters by status, as time has its say in it, by template and by a part of
   expect(await ids("status=inactive")).toEqual([inactive]);
   expect(await ids("status=expired")).toEqual([expired]);
   expect(await ids("status=scheduled")).toEqual([scheduled]);
+  expect(await ids("expiresBefore=2020-01-01T00:00:01Z")).toEqual([expired]);
+  expect(await ids("expiresBefore=2020-01-01T00:00:00Z")).toEqual([]);
   expect(await ids("template=toast")).toEqual([toast]);
   expect(await ids("template=toast&status=inactive")).toEqual([]);
   expect(await ids("q=%20winter%20s")).toEqual([toast]);

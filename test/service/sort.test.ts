@@ -42,6 +42,11 @@ test("messages come in the order of a field, both ways; of equal ones the newest
   expect(await order("sort=-status")).toEqual([1, 3, 2, 0]);
   expect((await order("sort=-updatedAt"))[0]).toBe(1);
   expect(await order("sort=name&status=active")).toEqual([3, 2, 0]);
+  await client.patch(`/messages/${ids[3]}`, { expiresAt: "2098-02-01T00:00:00Z" });
+  await client.patch(`/messages/${ids[0]}`, { expiresAt: "2098-01-01T00:00:00Z" });
+  // What never ends is last in both directions.
+  expect(await order("sort=expiresAt")).toEqual([0, 3, 2, 1]);
+  expect(await order("sort=-expiresAt")).toEqual([3, 0, 2, 1]);
 });
 
 test("messages come in the order of their figures, and those without a rate last", async () => {

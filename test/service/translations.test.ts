@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
-import { authorOf } from "../support/operation-calls";
+import { authorOf, landingPage, refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -302,6 +302,43 @@ test("versions, copies and previews have the translations", async () => {
     "GET",
   );
   expect(preview.body).toMatchObject([german]);
+  // A link in a language shows that one, whatever the page asks for.
+  const linked = (await site.post(`/messages/${id}/preview`, { language: "de" })).body;
+  for (const lang of ["", "&lang=en"]) {
+    const own = new URL(linked.url).searchParams.get("mw-preview");
+    const path = `/api/embed/preview?token=${own}&userId=&domain=preview${lang}`;
+    expect((await send(`${service.baseUrl}${path}`, "GET")).body).toMatchObject([german]);
+  }
+  const unknown = await site.rest("POST", `/messages/${id}/preview`, { body: { language: "fr" } });
+  expect([unknown.status, unknown.body.error.message]).toEqual([
+    400,
+    expect.stringMatching(/^language must be one of de, the message's languages; got "fr"/),
+  ]);
+});
+
+test("the list has one record's rows alone, of each kind", async () => {
+  const site = await newSite();
+  await site.patch(`/domains/${site.domain.id}`, { languages: ["de", "fr"] });
+  const made = async (path: string, body: object) =>
+    (await site.rest("POST", path, { body })).body.id;
+  const ids = [
+    await made("/messages", banner),
+    await made("/messages", { ...banner, name: "Other" }),
+    await made("/landing-pages", landingPage),
+    await made("/knowledge", refunds),
+    site.domain.id,
+  ];
+  for (const recordId of ids) {
+    const { body } = await site.rest("GET", `/translations?recordId=${recordId}`);
+    const rows = body.data.map((row: { recordId: string; language: string }) => [
+      row.recordId,
+      row.language,
+    ]);
+    expect(rows).toEqual([
+      [recordId, "de"],
+      [recordId, "fr"],
+    ]);
+  }
 });
 
 test("a canned reply has its text in other languages, outdated once the text changes", async () => {
