@@ -1,5 +1,5 @@
 import { chatUrl, newChatClient, newVisitor, openChat } from "../support/chat";
-import { clientOf, withAnotherKey } from "../support/client";
+import { withAnotherKey } from "../support/client";
 import { refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { signIn } from "../support/sign-in";
@@ -123,7 +123,7 @@ test("bots list what they may claim: neither people's, nor what was handed to th
   for (const content of ["Free", "Assigned", "Handed over", "Another's", "Own"])
     ids.push((await desk.visitor(content)).conversationId);
   const [free = "", assigned = "", handed = "", others = "", own = ""] = ids;
-  const second = clientOf(service, (await desk.post("/api-keys", { name: "Second" })).body.token);
+  const second = await withAnotherKey(service, desk);
   await desk.patch(`/conversations/${assigned}`, { assignee: "me" });
   const { leaseId } = (await desk.claim(handed)).body;
   const handOff = { leaseId, reason: "Asks for a person.", summary: "Wants to talk." };
