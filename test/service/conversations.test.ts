@@ -281,7 +281,7 @@ test.each<[string, unknown, number, string, RegExp]>([
   ["too long", "x".repeat(4001), 400, "send_failed", /at most 4000 characters; it has 4001/],
   ["absent", undefined, 400, "invalid_body", /content is required/],
   ["a number", 5, 400, "invalid_body", /content must be a string; got 5/],
-  ["null", null, 400, "invalid_body", /content must be a string; got null/],
+  ["null", null, 400, "invalid_body", /^content is required, or a picture\.$/],
 ])("content that is %s", async (_, content, status, code, message) => {
   const site = await newSite();
   const { conversationId } = await site.visitor();
