@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { locate, siteOf } from "../../shared/handlers/operation/locate";
+import { locate, notFound, siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { emptyWarningsField, type Warning, warn } from "../../shared/handlers/operation/warnings";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
@@ -69,10 +69,11 @@ export const listTranslations = defineOperation({
 
 /** @throws ApiError `not_found` for a record that is not the domain's */
 function placeOf(id: string, account: Account, domain: DomainReference): Located {
-  if (id === domain.id) return { kind: "domain", timeId: id };
   const [name, kind] =
     prefixes.find(([each]) => id.startsWith(`${recordKinds[each].prefix}_`)) ?? prefixes[0];
-  return { kind, timeId: locate(name, id, account, domain).timeId };
+  const absent = notFound(name, id, domain);
+  if (id === domain.id) return { kind: "domain", timeId: id, absent };
+  return { kind, timeId: locate(name, id, account, domain).timeId, absent };
 }
 
 const prefixes = [

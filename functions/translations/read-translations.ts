@@ -4,6 +4,7 @@ import {
   type TranslationRow,
   translatedKinds,
 } from "../../shared/kinds/translation/fields";
+import type { ApiError } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { translatableArticle } from "./kinds/translatable-article";
@@ -38,6 +39,8 @@ interface Wanted {
 export interface Located {
   kind: TranslatedKind;
   timeId: string;
+  /** What is thrown where there is no such record. */
+  absent: ApiError;
 }
 
 interface Placed {
@@ -134,7 +137,7 @@ const readers: Record<
   }),
 };
 
-async function readOne(source: Source, { kind, timeId }: Located): Promise<RecordsPage> {
+async function readOne(source: Source, { kind, timeId, absent }: Located): Promise<RecordsPage> {
   const { store, site, domain } = source;
   const language = domain.helpCenter.language.toLowerCase();
   const record = await {
@@ -152,7 +155,8 @@ async function readOne(source: Source, { kind, timeId }: Located): Promise<Recor
     },
     domain: async () => translatableDomain(domain),
   }[kind]();
-  return { records: record ? [{ timeId, record }] : [], next: undefined };
+  if (!record) throw absent;
+  return { records: [{ timeId, record }], next: undefined };
 }
 
 function all(before: string | undefined) {
