@@ -42,8 +42,8 @@ const lambdaBudgets: Record<string, number> = {
 // With the way to audiences, shadows and goals, and the language of pages and messages. The name of the chunks' folder, a hash,
 // moves it by up to twenty bytes.
 const scriptBudgetBytes = 6_850;
-// With the hash of a chunk, and the code that checks chunks.
-const pinnedBudgetBytes = 7_000;
+// With the hash of a chunk, and the code that checks chunks. That hash moves it as much again.
+const pinnedBudgetBytes = 7_040;
 const lookBudgetBytes = 1_800;
 // On the service's own pages.
 const ownPagesBudgetBytes: Record<string, number> = {
