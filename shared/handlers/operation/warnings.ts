@@ -52,7 +52,7 @@ const warningSchema = z.strictObject({
 export type Warning = z.output<typeof warningSchema>;
 
 /** The warnings in an answer to a write. */
-export const warningsField = z.optional(
+const warningsField = z.optional(
   z
     .array(warningSchema)
     .check(
