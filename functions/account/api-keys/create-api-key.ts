@@ -21,7 +21,9 @@ export const createApiKey = defineOperation({
     name: text(200, "What the key is for."),
     role: z.optional(roleSchema),
     expiresAt: z.optional(
-      z.nullable(timeInput("When it expires; null: never. Default: when the key that creates it does.")),
+      z.nullable(
+        timeInput("When it expires; null: never. Default: when the key that creates it does."),
+      ),
     ),
   }),
   output: z.extend(apiKeyRecordSchema, {
