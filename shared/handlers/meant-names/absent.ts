@@ -183,7 +183,7 @@ const otherwise: readonly { words: string; say: string }[] = [
   },
   {
     words: "help docs documentation guide manual",
-    say: 'list_knowledge with "q" searches a website\'s help center. resources/list has the documents of this service, prompts/list recipes for common jobs.',
+    say: "resources/list has the documents, and prompts/list has recipes for common jobs.",
   },
   {
     words: "search find query",
