@@ -1,6 +1,7 @@
 // How large the product is, and how finely it is cut: `npm run bench:house [FOLDER]` prints the figures of a checkout. Nothing
 // passes or fails by them.
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 const folders = ["bin", "lib", "functions", "shared", "console"];
@@ -15,14 +16,6 @@ interface SourceFile {
   lines: number;
   /** The product's files that it imports. */
   imports: readonly string[];
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : filesUnder(path);
-    return source.test(entry.name) ? [path] : [];
-  });
 }
 
 function read(path: string, all: ReadonlySet<string>): SourceFile {
@@ -45,7 +38,13 @@ function importersIn(files: readonly SourceFile[]): Map<string, Set<string>> {
   return importers;
 }
 
-const paths = folders.flatMap((folder) => filesUnder(join(root, folder)));
+// Only what is committed: builds stand beside it.
+const committed = execFileSync("git", ["-C", root, "ls-files", ...folders], { encoding: "utf8" });
+const paths = committed
+  .split("\n")
+  .filter((path) => source.test(path))
+  .map((path) => join(root, path))
+  .filter((path) => existsSync(path));
 const all = new Set(paths);
 const files = paths.map((path) => read(path, all));
 const importers = importersIn(files);
