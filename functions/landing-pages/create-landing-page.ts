@@ -36,7 +36,7 @@ export const createLandingPage = defineOperation({
   output: writtenLandingPageSchema,
   errors: ["unknown_template", "duplicate", "plan_limit"],
   validate: async ({ content = {}, ...page }) => {
-    const { adviseByName } = await import("../../shared/model/unknown-fields/advise-by-name");
+    const { adviseByName } = await import("../../shared/model/unknown-fields");
     return {
       ...page,
       // An unknown template has no rules to check. It is refused later, in the documented order.

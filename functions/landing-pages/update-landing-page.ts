@@ -39,7 +39,7 @@ export const updateLandingPage = defineOperation({
   output: writtenLandingPageSchema,
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
   validate: async ({ id, ifVersion, ...patch }) => {
-    const { adviseByName } = await import("../../shared/model/unknown-fields/advise-by-name");
+    const { adviseByName } = await import("../../shared/model/unknown-fields");
     return {
       id,
       ifVersion,

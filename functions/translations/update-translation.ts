@@ -14,17 +14,23 @@ import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { translatedTexts, translationSchema } from "../../shared/kinds/translation/fields";
 import { languageTag } from "../../shared/model/language";
 import { authors, knowledgeWriters, type Role } from "../../shared/model/role";
-import { ApiError } from "../../shared/runtime/errors";
 import { readOnly } from "../../shared/table/rights";
 import { languageWarnings } from "./language-warnings";
 
 const name = "update_translation";
 const route = "PATCH /api/v1/translations/{recordId}/{language}";
 
+const translatedElsewhere =
+  " A domain's texts: update_domain. A canned reply's: update_canned_reply.";
+
 const updateInput = z.strictObject({
   recordId: z
     .string()
-    .check(z.describe("The record's id: see GET /api/v1/translations, tool list_translations.")),
+    .check(
+      z.describe(
+        "The id of a message, landing page or knowledge item: see GET /api/v1/translations, tool list_translations.",
+      ),
+    ),
   language: languageTag("Such as de: see GET /api/v1/translations, tool list_translations."),
   texts: z
     .nullable(z.strictObject(translatedTexts))
@@ -54,10 +60,6 @@ export const updateTranslation = defineOperation({
   input: updateInput,
   output: withReview(translationSchema),
   errors: ["not_found", "precondition_failed"],
-  async aboutRefused(input, { account }) {
-    const { aboutTexts } = await import("./about-texts");
-    return aboutTexts(input, updateInput, account);
-  },
   async run(input, context) {
     const { recordId, language, texts, ifVersion } = input;
     const written = { recordId, language, texts, ifVersion };
@@ -91,9 +93,6 @@ export const updateTranslation = defineOperation({
       const { translatePage } = await import("./kinds/translate-page");
       return await judged("landingPage", () => translatePage(written, context));
     }
-    const { translatedElsewhere } = await import("./about-texts");
-    const way = translatedElsewhere(recordId, context.account);
-    if (way !== undefined) throw new ApiError("not_found", `${way}.`);
-    throw notFound("translation", recordId, context.domain);
+    throw notFound("translation", recordId, context.domain, translatedElsewhere);
   },
 });

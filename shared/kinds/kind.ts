@@ -6,12 +6,6 @@ export interface Kind {
   plural?: string;
   /** Where a caller finds them: the route and the tool of their list. */
   list?: string;
-  /** What its tools call one; absent: the noun. */
-  named?: string;
-  /** What else people call one, separated by spaces: it leads a caller to its tools. */
-  words?: string;
-  /** What to send to its update, by the verb that callers have for it (`settingVerbs`). */
-  settings?: Readonly<Record<string, string>>;
   /** How their ids begin, before an underscore; absent where an id is no time id. */
   prefix?: string;
   /** What one belongs to. The id of what is a domain's says where its row is; `service` is the same for everybody. */

@@ -2,13 +2,12 @@ import type * as z from "zod/mini";
 import type { FaultRule, FieldFault } from "../runtime/errors";
 import { abbreviate, fieldName, longestEcho } from "./describe-issues/echo";
 import { exampleDepth, examplesFor, isComplete } from "./describe-issues/examples";
-import { hintsFor } from "./describe-issues/hints";
-import { meantValue } from "./describe-issues/meant-values";
+import { hintsFor, meantValue } from "./describe-issues/hints";
 import { ofMeantOptions } from "./describe-issues/of-meant-options";
-import { allowedKind, asList, boundsOf, listed, requirement } from "./describe-issues/requirement";
+import { allowedKind, boundsOf, listed, requirement } from "./describe-issues/requirement";
 import { itHas } from "./it-has";
 import { fieldsAt, kindsOf, type SchemaPlace, schemaAt } from "./schema-at";
-import { mostKeys } from "./unknown-fields/each-key";
+import { mostKeys } from "./unknown-fields";
 import { valueAt } from "./value-at";
 import { wordless } from "./without-words";
 
@@ -156,9 +155,8 @@ function explain(
     return only(`is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}`);
   const allowed =
     requirement(issue, place.schema, isShown) +
-    (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "") +
-    (isShown ? "" : asList(issue, value, place.schema));
-  return only(allowed, actual(issue, value), hintsFor(issue, value, place, schema, isUpdate));
+    (place.isNullable && issue.code !== "invalid_key" ? ", or null" : "");
+  return only(allowed, actual(issue, value), hintsFor(issue, value, place, isUpdate));
 }
 
 const mostFaults = 100;

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { startServiceProcess } from "../support/service-process";
 import { plantOrders } from "./canary/plant-orders";
 import { runCanary } from "./canary/run-canary";
@@ -51,8 +50,6 @@ async function main(): Promise<void> {
   } finally {
     await service.stop();
   }
-  console.log("\nWrong calls:");
-  execFileSync("npm", ["run", "-s", "wrong-calls"], { stdio: "inherit" });
 }
 
 async function tellFound(by: string, rank: Parameters<typeof found>[1]): Promise<void> {

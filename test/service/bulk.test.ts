@@ -77,10 +77,7 @@ test("items that are wrong or beyond the cap fail by themselves, and the others 
     results: [
       failed("invalid_body", "content is required (string): Markdown."),
       created,
-      failed(
-        "invalid_body",
-        'tags must be an array of strings, such as ["billing"]; got "billing".',
-      ),
+      failed("invalid_body", 'tags must be an array of strings; got "billing".'),
       created,
       failed("plan_limit", expect.stringContaining("allows 25 knowledge items")),
       failed(

@@ -461,11 +461,11 @@ describe("what is in the feed", () => {
       { code: "nothing_found", message: expect.stringContaining("list_api_keys") },
     ]);
     expect(await back(other.id)).toBeUndefined();
-    const refused = await client.rest("GET", "/changes?kinds=articles");
+    const refused = await client.rest("GET", "/changes?kinds=knowledge-items");
     expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_body"]);
-    expect(refused.body.error.message).toContain('kind of record; nearest: "knowledge_item"');
-    const { error } = (await client.rest("GET", "/changes?kinds=hat")).body;
-    expect(error.message).toContain('kinds: "account", "api_key"');
+    expect(refused.body.error.message).toMatch(
+      /must be one of "account", "api_key", .* Did you mean "knowledge_item"\?/,
+    );
   });
 
   test("who has no cursor looks back from a time, and goes on with the cursor", async () => {

@@ -22,8 +22,8 @@ test("errors of hurried calls name the field that was meant, the list that has t
   const client = await newClient(service);
   const told = async (name: string, toolArguments: object) =>
     JSON.parse((await client.tool(name, toolArguments)).content[0].text).error.message as string;
-  const misspelt = await told("create_message", { ...banner, urls: ["/sale"], device: "PHONE" });
-  expect(misspelt).toContain('"urls": did you mean urlRules?');
+  const misspelt = await told("create_message", { ...banner, urlRule: ["/sale"], device: "PHONE" });
+  expect(misspelt).toContain('"urlRule": did you mean urlRules?');
   expect(misspelt).toContain('"device": did you mean devices?');
   expect(await told("create_message", { ...banner, xyz: 1 })).not.toContain("Did you mean");
   const { id } = (await client.post("/messages", banner)).body;
@@ -95,7 +95,7 @@ test("the text of an unknown argument lists those that the tool takes", async ()
   const message = async (name: string) =>
     JSON.parse((await client.tool(name, { nam: "x" })).content[0].text).error.message;
   expect(await message("create_knowledge")).toMatch(
-    /Unknown field "nam"; known: title, content, questions, url, slug, baseUrl, tags, position, status, domain, dryRun, idempotencyKey, changeNote\. Leave it out/,
+    /Unknown field "nam"; known: title, content, questions, url, slug, baseUrl, tags, position, status, domain, dryRun, idempotencyKey, changeNote\.$/,
   );
   expect(await message("whoami")).toMatch(/^Unknown field "nam"; known: domain\./);
   expect(await message("create_domain")).toMatch(
@@ -153,26 +153,16 @@ test.each([
     /^Unknown member "timeout" of params; known: name, arguments, task, _meta\. What a tool takes belongs in arguments\.$/,
   ],
   [
-    "a tool under another verb",
-    { name: "edit_message", arguments: {} },
-    /^Unknown tool "edit_message"\. Did you mean update_message\? tools\/list has them all\.$/,
-  ],
-  [
-    "a state as a verb",
-    { name: "publish_message", arguments: {} },
-    /^Unknown tool "publish_message"\. Did you mean update_message with "status": "active"\?/,
+    "a tool that is misspelt",
+    { name: "updte_message", arguments: {} },
+    /^Unknown tool "updte_message"\. Did you mean update_message\? tools\/list has them all\.$/,
   ],
   [
     "a tool like none",
     { name: "frobnicate", arguments: {} },
-    /^Unknown tool "frobnicate", and no tool is like it\. tools\/list has them all\.$/,
+    /^Unknown tool "frobnicate"\. tools\/list has them all\.$/,
   ],
   ["no params", undefined, /^params must be an object/],
-  [
-    "an unknown tool",
-    { name: "list_pages", arguments: {} },
-    /^Unknown tool "list_pages"\. Did you mean list_landing_pages\? tools\/list has them all\.$/,
-  ],
 ])("%s is refused in a sentence", async (_, params, message) => {
   const client = await newClient(service);
   const { body } = await client.rpc(call("tools/call", params));
@@ -185,17 +175,17 @@ test("what the library refuses is told in a sentence too", async () => {
   expect(cursor.body.error.message).toBe(
     "Invalid params for tools/list: params.cursor must be a string; got 5.",
   );
-  const method = await client.rpc(call("messages/list", {}));
-  const run = await client.rpc(call("tools/run", { name: "whoami" }));
+  const method = await client.rpc(call("list_messages", {}));
+  const run = await client.rpc(call("tools/cal", { name: "whoami" }));
   expect(run.body.error.message).toMatch(
-    /^Unknown method "tools\/run"\. Did you mean tools\/call\?/,
+    /^Unknown method "tools\/cal"\. Did you mean tools\/call\?/,
   );
   const opening = await client.rpc(call("initialize"));
   expect(opening.body.error.message).toMatch(/ Send params such as \{"protocolVersion"/);
   expect(method.body.error).toEqual({
     code: -32601,
     message: expect.stringMatching(
-      /^Unknown method "messages\/list"\. The methods: initialize, ping, tools\/list, .* A tool is called by tools\/call, such as \{"method":"tools\/call","params":\{"name":"list_messages","arguments":\{\}\}\}\.$/,
+      /^Unknown method "list_messages"\. The methods: initialize, ping, tools\/list, .* A tool is called by tools\/call, such as \{"method":"tools\/call","params":\{"name":"list_messages","arguments":\{\}\}\}\.$/,
     ),
   });
 });

@@ -10,10 +10,8 @@ afterAll(() => service?.stop());
 test("an unknown query parameter is refused with the known ones, and with what was meant", async () => {
   const client = await newClient(service);
   const cases: [method: string, path: string, end: string][] = [
-    ["GET", "/messages?state=active", " Did you mean status?"],
-    ["GET", "/messages?per_page=5", " counts as 100. Send 5."],
-    ["GET", "/messages?offset=5", " Did you mean cursor?"],
-    ["GET", "/messages?search=sale", " Did you mean q?"],
+    ["GET", "/messages?statu=active", " Did you mean status?"],
+    ["GET", "/messages?clicks=5", " Rows have clicks, but there is no filter by it."],
     ["GET", "/messages?idempotencyKey=a", " Leave it out: this call writes nothing."],
     ["POST", "/messages?name=Sale", " name belongs in the body, not in the query."],
     [
@@ -38,7 +36,6 @@ test("an unknown query parameter is refused with the known ones, and with what w
       " ifVersion belongs in the body or the header If-Match, not in the query.",
     ],
     ["GET", "/messages/msg_x?id=msg_x", " id belongs in the path, not in the query."],
-    ["GET", "/messages?zzz=1", " Leave it out: this list has no filter like it."],
   ];
   const seen: [string, string, string][] = [];
   for (const [method, path, end] of cases) {

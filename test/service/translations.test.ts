@@ -457,7 +457,7 @@ test("labels and the chat's texts have languages too, and the list tells what th
   const elsewhere = await site.translate(site.domain.id, "de", german);
   expect([elsewhere.status, elsewhere.body.error.message]).toEqual([
     404,
-    expect.stringMatching(/is a domain itself, whose texts update_domain /),
+    expect.stringMatching(/ A domain's texts: update_domain\. /),
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { settingsOf, wordsOf } from "../../shared/handlers/meant-names/name-words";
 import { kinds } from "../../shared/kinds";
 import { accountPartitionsOf } from "../../shared/kinds/account-partitions";
 import { changeTypesOf } from "../../shared/kinds/changes/change-types";
@@ -10,13 +9,10 @@ import { partitions } from "../../shared/table/partitions";
 
 const all: [name: string, kind: Kind][] = Object.entries(kinds);
 
-test("a kind that is added has its changes, its list, its ids, its words and its partitions", () => {
+test("a kind that is added has its changes, its list, its ids and its partitions", () => {
   const badge: Kind = {
     noun: "badge",
     list: "GET /api/v1/badges, tool list_badges",
-    named: "merit badge",
-    words: "pin medal",
-    settings: { activate: '"isWorn": true' },
     prefix: "bdg",
     of: "domain",
     feed: { name: "badge", changes: { created: "A badge was made." } },
@@ -25,17 +21,9 @@ test("a kind that is added has its changes, its list, its ids, its words and its
   const more = { ...kinds, badge };
   expect(changeTypesOf(more)).toMatchObject({ "badge.created": "A badge was made." });
   expect(recordKindsOf(more)).toMatchObject({ badge });
-  expect(wordsOf(more)).toMatchObject({ "merit badge": "pin medal" });
-  expect(settingsOf(more)[0]).toMatchObject({ on: { "merit badge": '"isWorn": true' } });
   expect(accountPartitionsOf(more)).toEqual(expect.arrayContaining(["BG", "BGN"]));
   expect(namedKindsOf(more)).toMatchObject({ badge });
   expect(recordKindsOf({ badge: { ...badge, of: "account" } })).toEqual({});
-});
-
-test("each verb that sets a field of a kind is one that callers have", () => {
-  const known = settingsOf(kinds).map(({ words }) => words.split(" ")[0]);
-  const verbs = all.flatMap(([, { settings = {} }]) => Object.keys(settings));
-  expect(new Set(verbs)).toEqual(new Set(known));
 });
 
 test("several records of a kind are named as people do", () => {

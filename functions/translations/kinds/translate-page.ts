@@ -2,7 +2,7 @@ import { locate, notFound } from "../../../shared/handlers/operation/locate";
 import type { OperationContext } from "../../../shared/handlers/operation/operation";
 import { changeTranslation } from "../../../shared/kinds/landing-page/translations/change-translation";
 import { requireVersion } from "../../../shared/kinds/record-fields";
-import { adviseByName } from "../../../shared/model/unknown-fields/advise-by-name";
+import { adviseByName } from "../../../shared/model/unknown-fields";
 import type { Named } from "../../../shared/store";
 import { presentTranslation } from "../present-translation";
 import type { NewTexts } from "../translatable";

@@ -1,4 +1,4 @@
-import { nearestNames } from "../../../shared/model/nearest-names";
+import { didYouMean } from "../../../shared/model/did-you-mean";
 import { type StageName, stageNameFrom, stageNames } from "../stage";
 import { isSetting, removedSettings, type Settings, settingNames } from "./names";
 import { requireOwn } from "./require-own";
@@ -34,9 +34,8 @@ function refuseUnknown(names: readonly string[]): void {
   ];
   const unknown = names.find((name) => /^\w+$/.test(name) && !known.includes(name));
   if (unknown === undefined) return;
-  const [meant] = nearestNames(unknown, known, 1, 0.5);
   throw new Error(
-    `"${unknown}" is no setting. ${meant ? `Did you mean ${meant}? ` : ""}The settings are ${settingNames.join(", ")}.`,
+    `"${unknown}" is no setting.${didYouMean(unknown, known, String)} The settings are ${settingNames.join(", ")}.`,
   );
 }
 

@@ -18,7 +18,7 @@ export function refuseRoute(
   if (allowed === "")
     throw new ApiError(
       "not_found",
-      `No route ${method} ${rawPath.slice(0, 200)}. ${nearestRoute(method, rawPath, routes)} All: /openapi.json.`,
+      `No route ${method} ${rawPath.slice(0, 200)}.${nearestRoute(method, rawPath, routes)} All: /openapi.json.`,
     );
   throw new ApiError(
     "method_not_allowed",

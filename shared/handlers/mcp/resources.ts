@@ -4,12 +4,9 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from "@modelcontextprotocol/server";
-import { nearestNames } from "../../model/nearest-names";
+import { nearestName } from "../../model/did-you-mean";
 import type { ToolMethods } from "./tool-methods";
 import { listedViews, readView } from "./views/view-resources";
-
-// Below this, names have an ending in common and no meaning.
-const leastLikeness = 0.5;
 
 const templatePrefix = "messaging-widget://landing-page-templates/";
 
@@ -70,9 +67,9 @@ export async function readResource(
 function noResource(uri: string, known: readonly string[]): ResourceNotFoundError {
   // Only the end of an address says what it is of.
   const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
-  const [nearest] = nearestNames(nameOf(uri), known.map(nameOf), 1, leastLikeness);
+  const nearest = nearestName(nameOf(uri), known.map(nameOf));
   const meant = known.find((each) => nameOf(each) === nearest);
-  const hint = meant === undefined ? "" : ` Nearest: ${meant}.`;
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
   return new ResourceNotFoundError(
     uri,
     `No resource ${JSON.stringify(uri.slice(0, 200))}.${hint} resources/list has them all.`,

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
-import { nearestNames } from "../../model/nearest-names";
+import { didYouMean, nearestName } from "../../model/did-you-mean";
 import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
 import { listResources, readResource, resourceTemplates } from "./resources";
 import { serverInfo } from "./server-info";
@@ -25,8 +25,6 @@ export function toolServer(methods: ToolMethods): Server {
   server.setRequestHandler("tools/call", async ({ params }) => {
     const result = await methods.call(params.name);
     if (result) return result;
-    // Its tables are for those who err.
-    const { unknownTool } = await import("./unknown-tool");
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       unknownTool(params.name, { offered: await methods.offered(), all: methods.all }),
@@ -83,20 +81,19 @@ function addResources(server: Server, methods: ToolMethods): void {
   server.setRequestHandler("resources/read", ({ params }) => readResource(methods, params.uri));
 }
 
-function unknownMethod(asked: string, offered: readonly string[]): string {
-  const [area = ""] = asked.split("/");
-  const ofArea = served.filter((each) => each.startsWith(`${area}/`));
-  const [method] =
-    ofArea.length > 0
-      ? nearestNames(asked, [...ofArea].reverse(), 1)
-      : nearestNames(asked, served, 1, misspelt);
-  const [name = "list_messages"] = nearestNames(asked, offered, 1, leastLikeness);
-  const call = JSON.stringify({ method: "tools/call", params: { name, arguments: {} } });
-  const meant = method === undefined ? "" : ` Did you mean ${method}?`;
-  return `Unknown method ${JSON.stringify(asked.slice(0, 80))}.${meant} The methods: ${served.join(", ")}. A tool is called by tools/call, such as ${call}.`;
+/** What the caller of a tool that does not exist, or is not offered, reads. */
+export function unknownTool(
+  asked: string,
+  { offered, all }: { offered: readonly string[]; all: readonly string[] },
+): string {
+  const tool = `tool ${JSON.stringify(asked.slice(0, 80))}`;
+  return all.includes(asked)
+    ? `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`
+    : `Unknown ${tool}.${didYouMean(asked, offered, String)} tools/list has them all.`;
 }
 
-// Below this, names have an ending in common and no meaning.
-const leastLikeness = 0.4;
-// From here on, little but letters differ.
-const misspelt = 0.7;
+function unknownMethod(asked: string, offered: readonly string[]): string {
+  const name = nearestName(asked, offered) ?? "list_messages";
+  const call = JSON.stringify({ method: "tools/call", params: { name, arguments: {} } });
+  return `Unknown method ${JSON.stringify(asked.slice(0, 80))}.${didYouMean(asked, served, String)} The methods: ${served.join(", ")}. A tool is called by tools/call, such as ${call}.`;
+}

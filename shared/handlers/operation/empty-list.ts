@@ -1,5 +1,4 @@
-import { either } from "../../model/unknown-fields/either";
-import { likelyFields } from "../../model/unknown-fields/likely-fields";
+import { didYouMean } from "../../model/did-you-mean";
 import { type Warning, warn } from "./warnings";
 
 /** A filter of a list: what the caller sent, and which rows pass. */
@@ -68,8 +67,6 @@ function countsOf<Row>(sent: [string, ListFilter<Row>][], rows: readonly Row[]):
   return `${each.join(", ").replace(/^w/, "W")}, and ${all} without filters.`;
 }
 
-// A name that differs by a slip is hardly longer.
-const mostLonger = 3;
 const mostNamed = 10;
 
 function hintOf<Row>(filter: ListFilter<Row>, rows: readonly Row[]): string[] {
@@ -80,10 +77,8 @@ function hintOf<Row>(filter: ListFilter<Row>, rows: readonly Row[]): string[] {
   if (!namesOf) return [];
   const names = [...new Set(rows.flatMap(namesOf))];
   if (names.includes(text)) return [];
-  const like = likelyFields(text, names).filter(
-    (name) => !areVisitors || name.length <= text.length + mostLonger,
-  );
-  if (like.length > 0) return [`Did you mean ${either(like.map(quote))}?`];
+  const meant = didYouMean(text, names, quote).trim();
+  if (meant !== "") return [meant];
   const listed = names.slice(0, mostNamed).map(quote).join(", ");
   return areVisitors || listed === "" ? [] : [`In use: ${listed}.`];
 }

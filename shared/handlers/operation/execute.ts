@@ -28,14 +28,13 @@ export async function execute(
       import("./advise-on-unknown"),
       about(),
     ]);
-    const judged = { ...operation, input: told.schema ?? operation.input };
-    const advise = adviseOnUnknown(judged, input, { alsoKnown, inPath });
+    const advise = adviseOnUnknown(operation, input, { alsoKnown, inPath });
     const restOf = (outer: string) => restOfObject(outer, operation);
     const isUpdate = operation.effect === "update";
     return { alsoKnown, inPath, isUpdate, advise, restOf, about: told };
   };
   const parsed = await parseInput(operation.input, input, describeMore, { nullIsAbsent });
-  await refuseNoChange(operation, parsed, about);
+  refuseNoChange(operation, parsed);
   const settled = operation.validate ? await operation.validate(parsed) : parsed;
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
   // A read keeps the instance's store, which may hold a search index.

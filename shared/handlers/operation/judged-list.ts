@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { describeIssues } from "../../model/describe-issues";
-import { adviseByName } from "../../model/unknown-fields/advise-by-name";
+import { adviseByName } from "../../model/unknown-fields";
 import { withoutNulls } from "../../model/without-nulls";
 import { withoutWords } from "../../model/without-words";
 import { ApiError } from "../../runtime/errors";

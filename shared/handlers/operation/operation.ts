@@ -76,10 +76,6 @@ export interface OperationContext<Used extends UsedRepositories, Scope extends D
 
 /** What an operation knows of an input that its schema refuses. */
 export interface AboutRefused {
-  /** The part of the schema that takes such an input, such as the texts of one kind of record. */
-  schema?: z.ZodMiniObject;
-  /** What is wrong in place of what the schema says, without a full stop. */
-  fault?: string;
   /** A sentence that follows the faults. */
   remark?: string;
 }

@@ -24,13 +24,13 @@ export async function parseInput<Schema extends z.ZodMiniObject>(
   if (parsed.success) return parsed.data;
   const { describeIssues, faultsOf } = await import("../../model/describe-issues");
   const told = await others?.();
-  const { schema: own = schema, fault, remark } = told?.about ?? {};
-  const error = own.safeParse(input, { error: withoutWords }).error ?? parsed.error;
-  const text = fault === undefined ? describeIssues(error.issues, input, own, told) : `${fault}.`;
+  const { issues } = parsed.error;
+  const text = describeIssues(issues, input, schema, told);
+  const remark = told?.about?.remark;
   throw new ApiError(
     "invalid_body",
     remark === undefined ? text : `${text} ${remark}`,
     {},
-    faultsOf(error.issues, input, own, told),
+    faultsOf(issues, input, schema, told),
   );
 }

@@ -1,22 +1,18 @@
 import type * as z from "zod/mini";
 import { mergedFields } from "../../model/merged-fields";
 import { ApiError } from "../../runtime/errors";
-import type { AboutRefused, Operation } from "./operation";
+import type { Operation } from "./operation";
 
 /**
- * Refuses an update that names nothing to change: the caller forgot a field or put it in the wrong place. `about` says more
- * of such an input.
+ * Refuses an update that names nothing to change: the caller forgot a field or put it in the wrong place.
  * @throws ApiError `invalid_body`
  */
-export async function refuseNoChange(
+export function refuseNoChange(
   { route, input: schema }: Pick<Operation, "route" | "input">,
   input: object,
-  about: () => Promise<AboutRefused>,
-): Promise<void> {
+): void {
   if (!route.startsWith("PATCH ") || namesOneOf(changeable(route, schema), input)) return;
-  const { fault, schema: own = schema } = await about();
-  if (fault !== undefined) throw new ApiError("invalid_body", `${fault}.`);
-  const fields = changeable(route, own);
+  const fields = changeable(route, schema);
   throw new ApiError(
     "invalid_body",
     `The update names nothing to change: ${emptyIn(fields, input) ?? `name at least one of ${Object.keys(fields).join(", ")}`}.`,

@@ -1,8 +1,7 @@
 import type { Account, DomainReference } from "../../kinds/account/account";
+import { nearestName } from "../../model/did-you-mean";
 import { normalizeHostname, wwwTwin } from "../../model/hostname";
 import { isUuid } from "../../model/ids";
-import { either } from "../../model/unknown-fields/either";
-import { likelyFields } from "../../model/unknown-fields/likely-fields";
 import { ApiError } from "../../runtime/errors";
 import type { DomainScope } from "./operation";
 
@@ -51,9 +50,8 @@ export function meantDomain(selector: string, { domains }: Pick<Account, "domain
   const host = URL.parse(/^https?:/i.test(selector) ? selector : `https://${selector}`)?.hostname;
   const found = domains.find(({ hostname }) => host && [host, wwwTwin(host)].includes(hostname));
   const hostnames = domains.map(({ hostname }) => hostname);
-  const meant = found ? [found.hostname] : likelyFields(host ?? selector, hostnames);
-  const quoted = meant.map((each) => JSON.stringify(each));
-  return meant.length > 0 ? ` Did you mean ${either(quoted)}?` : "";
+  const meant = found?.hostname ?? nearestName(host ?? selector, hostnames);
+  return meant === undefined ? "" : ` Did you mean ${JSON.stringify(meant)}?`;
 }
 
 function isAll(selector: string): boolean {

@@ -3,7 +3,6 @@ import type { Kind } from "../kind";
 /** The customer that everything belongs to. */
 export const account = {
   noun: "account",
-  words: "whoami me profile plan limit self tag embed_code embed_script script tracking_code",
   of: "account",
   feed: {
     name: "account",

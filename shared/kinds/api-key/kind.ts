@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const apiKey = {
   noun: "API key",
   list: "GET /api/v1/api-keys, tool list_api_keys",
-  words: "key token apikey",
   prefix: "key",
   of: "account",
   feed: {

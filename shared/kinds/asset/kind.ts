@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const asset = {
   noun: "asset",
   list: "GET /api/v1/assets, tool list_assets",
-  words: "image picture file photo media",
   prefix: "asset",
   of: "domain",
   feed: {

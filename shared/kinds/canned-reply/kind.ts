@@ -5,7 +5,6 @@ export const cannedReply = {
   noun: "canned reply",
   plural: "canned replies",
   list: "GET /api/v1/canned-replies, tool list_canned_replies",
-  words: "macro snippet saved_reply",
   prefix: "crp",
   of: "account",
   feed: {

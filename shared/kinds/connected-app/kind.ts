@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const connectedApp = {
   noun: "connected app",
   list: "GET /api/v1/connected-apps, tool list_connected_apps",
-  words: "oauth integration claude chatgpt",
   prefix: "app",
   of: "account",
   feed: {

@@ -4,14 +4,6 @@ import type { Kind } from "../kind";
 export const conversation = {
   noun: "conversation",
   list: "GET /api/v1/conversations, tool list_conversations",
-  words: "chat thread ticket inbox",
-  settings: {
-    close: '"status": "closed"',
-    reopen: '"status": "open"',
-    assign: '"assignee"',
-    snooze: '"snoozedUntil"',
-    tag: '"tags"',
-  },
   prefix: "cnv",
   of: "domain",
   feed: {
@@ -30,7 +22,6 @@ export const conversation = {
 /** What somebody wrote in a conversation. */
 export const chatMessage = {
   noun: "chat message",
-  words: "chat_reply conversation_message message_conversation message_chat",
   of: "domain",
   feed: {
     name: "chat_message",
@@ -44,8 +35,6 @@ export const chatMessage = {
 export const visitor = {
   noun: "visitor",
   list: "`visitor` in GET /api/v1/conversations, tool list_conversations",
-  words: "user customer",
-  settings: { unblock: '"blocked": false' },
   prefix: "vis",
   of: "domain",
   feed: {

@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const domain = {
   noun: "domain",
   list: "GET /api/v1/domains, tool list_domains",
-  words: "website site hostname",
   of: "account",
   feed: {
     name: "domain",

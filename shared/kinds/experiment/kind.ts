@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const experiment = {
   noun: "experiment",
   list: "GET /api/v1/experiments, tool list_experiments",
-  words: "ab_test abtest split_test variant variation",
   prefix: "exp",
   of: "domain",
   feed: {

@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const formSubmission = {
   noun: "form submission",
   list: "GET /api/v1/form-submissions, tool list_form_submissions",
-  words: "lead submission form contact signup form_response",
   prefix: "form",
   of: "domain",
   feed: {

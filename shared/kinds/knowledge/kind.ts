@@ -4,9 +4,6 @@ import type { Kind } from "../kind";
 export const knowledge = {
   noun: "knowledge item",
   list: "GET /api/v1/knowledge, tool list_knowledge",
-  named: "knowledge",
-  words: "article faq document help_article",
-  settings: { activate: '"status": "published"', deactivate: '"status": "draft"', tag: '"tags"' },
   prefix: "kno",
   of: "domain",
   feed: {

@@ -1,5 +1,5 @@
+import { mistakesBetween } from "../../model/did-you-mean";
 import type { Dictionary } from "./dictionary";
-import { mistakesBetween } from "./mistakes-between";
 import type { Ranking } from "./ranking";
 
 // The first words of a longer question are enough.
@@ -67,7 +67,7 @@ export function similarTerms(
       const most = wrongLetters(word);
       const isOther = most > 0 && Math.abs(term.length - word.length) <= most;
       if (!isOther || (word.length >= shortestBeginning && term.startsWith(word))) continue;
-      const wrong = mistakesBetween(word, term, most);
+      const wrong = mistakesBetween(word, term);
       if (wrong > most) continue;
       const weight = (ranking.spelling * term.length) / (term.length + wrong);
       found(place, term, weight, likeness.spelling);

@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const landingPage = {
   noun: "landing page",
   list: "GET /api/v1/landing-pages, tool list_landing_pages",
-  words: "page site",
   prefix: "page",
   of: "domain",
   feed: {
@@ -24,6 +23,5 @@ export const landingPage = {
 export const landingPageTemplate = {
   noun: "landing-page template",
   list: "GET /api/v1/landing-page-templates, tool list_landing_page_templates",
-  words: "template page_template",
   of: "service",
 } as const satisfies Kind;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { describeIssues, faultsOf } from "../../model/describe-issues";
 import type { Translations } from "../../model/translations/translation";
-import type { adviseByName } from "../../model/unknown-fields/advise-by-name";
+import type { adviseByName } from "../../model/unknown-fields";
 import { withoutNulls } from "../../model/without-nulls";
 import { withoutWords } from "../../model/without-words";
 import { ApiError, invalidField } from "../../runtime/errors";

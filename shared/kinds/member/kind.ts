@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const member = {
   noun: "member",
   list: "GET /api/v1/members, tool list_members",
-  words: "user people teammate colleague agent operator",
   prefix: "mem",
   of: "account",
   feed: {

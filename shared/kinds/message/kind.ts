@@ -4,12 +4,6 @@ import type { Kind } from "../kind";
 export const message = {
   noun: "message",
   list: "GET /api/v1/messages, tool list_messages",
-  words: "campaign notification announcement widget",
-  settings: {
-    activate: '"status": "active"',
-    deactivate: '"status": "inactive"',
-    schedule: '"startsAt" and "expiresAt"',
-  },
   prefix: "msg",
   of: "domain",
   feed: {
@@ -34,6 +28,5 @@ export const survey = {
 export const messageStarter = {
   noun: "message starter",
   list: "GET /api/v1/message-starters, tool list_message_starters",
-  words: "starter example",
   of: "service",
 } as const satisfies Kind;

@@ -4,7 +4,5 @@ import type { Kind } from "../kind";
 export const revision = {
   noun: "version",
   list: "GET /api/v1/revisions?recordId={recordId}, tool list_revisions",
-  named: "revision",
-  words: "version history",
   of: "account",
 } as const satisfies Kind;

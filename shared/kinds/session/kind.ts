@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const session = {
   noun: "session",
   list: "GET /api/v1/sessions, tool list_sessions",
-  words: "login",
   prefix: "ses",
   of: "account",
   feed: {

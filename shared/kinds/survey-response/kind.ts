@@ -4,7 +4,6 @@ import type { Kind } from "../kind";
 export const surveyResponse = {
   noun: "survey response",
   list: "GET /api/v1/survey-responses, tool list_survey_responses",
-  words: "response feedback",
   prefix: "srv",
   of: "domain",
   feed: {

@@ -4,7 +4,5 @@ import type { Kind } from "../kind";
 export const translation = {
   noun: "translated record",
   list: "GET /api/v1/translations, tool list_translations",
-  named: "translation",
-  words: "translation language localization",
   of: "account",
 } as const satisfies Kind;

@@ -4,8 +4,6 @@ import type { Kind } from "../kind";
 export const webhook = {
   noun: "webhook",
   list: "GET /api/v1/webhooks, tool list_webhooks",
-  words: "hook subscription",
-  settings: { activate: '"status": "active"', deactivate: '"status": "paused"' },
   prefix: "whk",
   of: "account",
   feed: {
@@ -24,8 +22,6 @@ export const delivery = {
   noun: "delivery",
   plural: "deliveries",
   list: "GET /api/v1/webhooks/{id}/deliveries, tool list_webhook_deliveries",
-  named: "webhook delivery",
-  words: "delivery",
   prefix: "dlv",
   of: "account",
 } as const satisfies Kind;

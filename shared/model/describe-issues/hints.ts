@@ -1,80 +1,96 @@
 import * as z from "zod/mini";
-import { fieldsAt, type SchemaPlace, schemaAt } from "../schema-at";
+import { didYouMean } from "../did-you-mean";
+import type { SchemaPlace } from "../schema-at";
 import { wordless } from "../without-words";
-import { codeNamed } from "./code-named";
-import { meantOtherwise, ofSibling, turnedRound } from "./meant-otherwise";
-import { meantValue } from "./meant-values";
-import { otherForm } from "./other-form";
 import { formatOf } from "./requirement";
 
 type Issue = z.core.$ZodIssue;
 
-/** Sentences that follow a fault: what else the caller may have meant. */
+interface Fault {
+  issue: Issue;
+  value: unknown;
+  place: SchemaPlace;
+}
+
+/** Sentences that follow a fault: what the field is, the value that was misspelt, and rules for what was sent. */
 export function hintsFor(
   issue: Issue,
   value: unknown,
   place: SchemaPlace,
-  schema: z.core.$ZodType,
   isUpdate: boolean,
 ): string {
-  const ofPage = pageTexts(issue, value, schema);
-  if (ofPage !== "") return ofPage;
+  const fault = { issue, value, place };
+  const rule = rules.find(({ fits }) => fits(fault));
   return [
-    meant(issue, value, place),
-    instead(value, place, isUpdate) || none(value, place),
-    unquoted(issue, value),
-    byName(issue, value),
-    inSeconds(issue, value, place),
-    forAll(issue, value, schema),
-    eachItself(issue, value),
-    noSuchDay(issue, value),
-    otherForm(value, place.schema),
-    meantOtherwise(issue, value, place, schema),
-    turnedRound(issue, value, schema) ||
-      otherValue(issue, value) ||
-      ofSibling(issue, value, schema) ||
-      otherField(issue, value, schema),
+    meant(fault),
+    instead(fault, isUpdate),
+    rule ? ` ${rule.says}` : "",
+    issue.code === "invalid_value" ? meantValue(value, issue.values) : "",
   ].join("");
 }
 
-/** The value that is meant: another of an enumeration, or the code of what was named. */
-function otherValue(issue: Issue, value: unknown): string {
-  if (issue.path[0] === "omit" && issue.code === "invalid_value")
-    return leftOut(value, issue.values);
-  if (issue.code === "invalid_value")
-    return meantValue(value, issue.values) || meantWithin(value, issue.values) || noDeletion(value);
-  const field = issue.path.findLast((key) => typeof key === "string");
-  if (typeof value !== "string" || field === undefined) return "";
-  const code = codeNamed(field, value);
-  const sent = JSON.stringify(issue.code === "invalid_type" ? [code] : code);
-  return code === undefined || code === value ? "" : ` Did you mean ${sent}?`;
+/** The allowed value that a refused one misspells. */
+export function meantValue(sent: unknown, allowed: readonly unknown[]): string {
+  if (typeof sent !== "string") return "";
+  return didYouMean(
+    sent,
+    allowed.filter((each) => typeof each === "string"),
+  );
 }
 
-/** A field of a list's rows: the time of something, such as `secretRotatedAt`, is not the thing. */
-function leftOut(value: unknown, allowed: readonly unknown[]): string {
-  const isTime = (name: unknown) => /(At|By)$/.test(String(name));
-  const things = allowed.filter((name) => isTime(value) || !isTime(name));
-  return meantValue(value, things) || " Rows have no such field, or always have it.";
+/** Rules of units, times and forms, each true wherever it fits. */
+const rules: readonly { fits: (fault: Fault) => boolean; says: string }[] = [
+  {
+    fits: ({ issue, value }) =>
+      issue.code === "invalid_type" &&
+      ["object", "array", "record"].includes(issue.expected) &&
+      typeof value === "string" &&
+      /^\s*[[{]/.test(value),
+    says: "Send the value itself, not JSON in a string.",
+  },
+  {
+    fits: ({ issue, value, place }) =>
+      typeof value === "string" &&
+      /seconds$/i.test(String(issue.path.at(-1))) &&
+      takes(place, [60, 3600, 86_400]),
+    says: "Its unit is the second: an hour has 3600, a day 86400.",
+  },
+  {
+    fits: ({ value, place }) =>
+      typeof value === "string" && relative.test(value.trim()) && isTime(place),
+    says: "No time is counted from now: send the date itself.",
+  },
+  {
+    fits: ({ value, place }) => typeof value === "number" && isTime(place),
+    says: "A time is a text, not a number.",
+  },
+  {
+    fits: ({ value, place }) => isTime(place) && namesNoDay(value),
+    says: "No month has such a day.",
+  },
+];
+
+// Longer texts are no words for a time.
+const relative =
+  /^(now|today|tomorrow|yesterday)\b.{0,20}$|^[+-]?\d{1,6} ?(s|m|h|d|w|min|second|minute|hour|day|week|month|year)s?( ago)?$/i;
+
+/** Whether a field takes a time or a date, and not any text. */
+function isTime(place: SchemaPlace): boolean {
+  return takes(place, ["2030-01-31T00:00:00Z", "2030-01-31"]) && !takes(place, ["x"]);
 }
 
-/** A value of an enumeration that an object holds, such as `{"type": "scroll"}`. */
-function meantWithin(value: unknown, allowed: readonly unknown[]): string {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
-  for (const each of Object.values(value)) {
-    const meant = meantValue(each, allowed);
-    if (meant !== "") return meant;
-  }
-  return "";
+function takes({ schema }: SchemaPlace, values: readonly unknown[]): boolean {
+  return schema !== undefined && values.some((each) => z.safeParse(schema, each).success);
 }
 
-function noDeletion(value: unknown): string {
-  return typeof value === "string" && /^(deleted?|removed?|trash(ed)?)$/i.test(value)
-    ? " No value deletes a record: its delete tool does."
-    : "";
+/** Whether a text begins with a day that its month does not have, such as 2026-02-30. */
+function namesNoDay(value: unknown): boolean {
+  const [day] = (typeof value === "string" && value.match(/^\d{4}-\d\d-\d\d/)) || [];
+  return day !== undefined && !new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
 }
 
 /** What a field is, if a value of another kind was sent. */
-function meant(issue: Issue, value: unknown, { schema, description, examples }: SchemaPlace) {
+function meant({ issue, value, place: { schema, description, examples } }: Fault): string {
   // A schema's own words, and the kind of a list's items, say as much.
   const isBare = issue.message === wordless && issue.code === "invalid_type";
   const isOtherKind = isBare && issue.expected !== "array" && !examples;
@@ -85,8 +101,7 @@ function meant(issue: Issue, value: unknown, { schema, description, examples }: 
 
 /** What to send in place of null. */
 function instead(
-  value: unknown,
-  { schema, isOptional, description }: SchemaPlace,
+  { value, place: { schema, isOptional, description } }: Fault,
   isUpdate: boolean,
 ): string {
   if (value !== null || !isOptional) return "";
@@ -96,126 +111,3 @@ function instead(
   if (isEmptied) return " Leave it out, or send [] for none.";
   return isUpdate ? " It cannot be cleared: leave it out to keep it." : " Leave it out instead.";
 }
-
-/** What stands for nothing in a field that may have none. */
-function none(value: unknown, { isNullable }: SchemaPlace): string {
-  const isNone =
-    value === "" ||
-    value === 0 ||
-    (typeof value === "string" && /^(none|null|never|forever|unlimited)$/i.test(value));
-  return isNone && isNullable ? " For none send null." : "";
-}
-
-/** Where a time is right but for a day that its month does not have. */
-function noSuchDay(issue: Issue, value: unknown): string {
-  if (issue.code !== "invalid_format" && issue.code !== "custom") return "";
-  const [day] = (typeof value === "string" && value.match(/^\d{4}-\d\d-\d\d/)) || [];
-  if (day === undefined) return "";
-  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false;
-  return isDay ? "" : ` There is no day ${day}.`;
-}
-
-/** If an object or a list was sent as JSON text. */
-function unquoted(issue: Issue, value: unknown): string {
-  const isStructure =
-    issue.code === "invalid_type" && ["object", "array", "record"].includes(issue.expected);
-  return isStructure && typeof value === "string" && /^\s*[[{]/.test(value)
-    ? " Send the value itself, not JSON in a string."
-    : "";
-}
-
-const secondsOf: Readonly<Record<string, number>> = {
-  s: 1,
-  m: 60,
-  h: 3600,
-  d: 86_400,
-  w: 604_800,
-};
-
-/** A span in words, such as `7d`, where a number of seconds is due. */
-function inSeconds({ path }: Issue, value: unknown, { schema }: SchemaPlace): string {
-  if (typeof value !== "string" || !/seconds$|duration$/i.test(String(path.at(-1)))) return "";
-  const [, amount, unit = ""] =
-    /^(?:pt?)?(\d{1,5}) ?(s|m|h|d|w)(?:ec(?:ond)?s?|in(?:ute)?s?|(?:ou)?rs?|ays?|eeks?)?$/i.exec(
-      value.trim(),
-    ) ?? [];
-  const seconds = Number(amount) * (secondsOf[unit.toLowerCase()] ?? Number.NaN);
-  return schema && z.safeParse(schema, seconds).success ? ` Send ${seconds}.` : "";
-}
-
-/** If one item of a list stands for all, where an empty list does. */
-function forAll({ path }: Issue, value: unknown, schema: z.core.$ZodType): string {
-  const isAll = typeof value === "string" && /^(all|any|\*|every(body|where|one)?)$/i.test(value);
-  if (!isAll || typeof path.at(-1) !== "number") return "";
-  const { description = "" } = schemaAt(schema, path.slice(0, -1));
-  return description.includes("Empty:") ? " For all send [], or leave it out." : "";
-}
-
-/** If a page's texts were sent as an article's. */
-function pageTexts({ path }: Issue, value: unknown, schema: z.core.$ZodType): string {
-  const isPage =
-    path.at(-1) === "content" &&
-    typeof value === "object" &&
-    value !== null &&
-    fieldsAt(schema, path.slice(0, -1)).includes("pageContent");
-  return isPage
-    ? " content is an article's Markdown. Did you mean pageContent, a page's texts?"
-    : "";
-}
-
-/** If a word for all, or a comparison, was sent where a list of values is due. */
-function eachItself(issue: Issue, value: unknown): string {
-  if (issue.code !== "invalid_type" || issue.expected !== "array" || typeof value !== "string")
-    return "";
-  const isAll = String(issue.path.at(-1)).endsWith("ids") && /^(?:all|any|\*)$/i.test(value);
-  if (isAll) return " No word stands for all: name each.";
-  return /^[<>=!]/.test(value) ? " Nothing is compared: name each value that fits." : "";
-}
-
-/** If a list was sent whose items name themselves, where an object with those names is due. */
-function byName(issue: Issue, value: unknown): string {
-  if (issue.code !== "invalid_type" || issue.expected !== "record" || !Array.isArray(value))
-    return "";
-  const [first] = value as unknown[];
-  if (typeof first !== "object" || first === null) return "";
-  const name = Object.entries(first).find(([key]) =>
-    /^(language|locale|lang|code|key|name)$/.test(key),
-  );
-  return typeof name?.[1] === "string"
-    ? ` Each ${name[0]} is a name in the object: {${JSON.stringify(name[1].slice(0, 40))}: {…}}.`
-    : "";
-}
-
-/** If a wrong value is the name of the neighbouring field. */
-function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
-  if (issue.code !== "invalid_value" || typeof value !== "string") return "";
-  const fields = fieldsAt(schema, issue.path.slice(0, -1));
-  const [source, ahead] = Object.hasOwn(derived, value) ? (derived[value] ?? []) : [];
-  if (source !== undefined && fields.includes(source))
-    return ` "${value}" is not set: send "status": "active" with ${source} ${ahead}, and it follows.`;
-  const word = value.toLowerCase().replace(/[\s_-]/g, "");
-  if (word === "snoozed" && fields.includes("waiting"))
-    return " Snoozed ones are open: pick those whose snoozedUntil is in the future.";
-  // `snoozed` is the state of a record that has a `snoozedUntil`.
-  const field = fields.find(
-    (name) =>
-      (word.length >= shortestStem && name.toLowerCase().startsWith(word)) ||
-      (Object.hasOwn(otherStates, name) && otherStates[name]?.split(" ").includes(word)),
-  );
-  return field === undefined ? "" : ` Perhaps you mean the field ${field}.`;
-}
-
-// States that follow from times.
-const derived: Readonly<Record<string, readonly [source: string, when: string]>> = {
-  scheduled: ["startsAt", "in the future"],
-  expired: ["expiresAt", "in the past"],
-};
-
-// States that other fields say, by the field.
-const otherStates: Readonly<Record<string, string>> = {
-  waiting: "pending new unanswered",
-  snoozedUntil: "pending onhold hold later waiting",
-  assignee: "assigned mine",
-};
-
-const shortestStem = 4;

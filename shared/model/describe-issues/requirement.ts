@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { shapeOf } from "../shape-of";
 import { wordless } from "../without-words";
-import { longestEcho } from "./echo";
 
 type Issue = z.core.$ZodIssue;
 
@@ -106,31 +105,6 @@ function range(schema: z.core.$ZodType | undefined): string {
   const { minimum, maximum } = boundsOf(schema);
   if (minimum === undefined) return "";
   return maximum === undefined ? ` of at least ${minimum}` : ` from ${minimum} to ${maximum}`;
-}
-
-/** A single value, or several with commas, where a list of them is due: the list, if they may stand in one. */
-export function asList(issue: Issue, value: unknown, schema: z.core.$ZodType | undefined): string {
-  if (issue.code !== "invalid_type" || issue.expected !== "array" || !schema) return "";
-  const isShort =
-    typeof value === "number" || (typeof value === "string" && value.length <= longestEcho);
-  // Ids are not all, and a comparison is no value.
-  const isAll =
-    String(issue.path.at(-1)).endsWith("ids") && /^(?:all|any|\*)$/i.test(String(value));
-  if (!isShort || isAll || /^[<>=!]/.test(String(value))) return "";
-  const parts = String(value)
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const numbers = parts.map(Number);
-  const lists = [
-    ...(numbers.every(Number.isFinite) ? [numbers] : []),
-    ...(parts.length > 1 ? [parts] : []),
-    [value],
-    // The names of an enumeration.
-    parts.map((part) => part.toUpperCase()),
-  ];
-  const list = lists.find((each) => z.safeParse(schema, each).success);
-  return list ? `, such as ${JSON.stringify(list)}` : "";
 }
 
 function article(noun: string): string {

@@ -33,10 +33,10 @@ import { hasOpenBlock } from "../../../shared/kinds/message/safety/has-open-bloc
 import { readCss } from "../../../shared/kinds/message/safety/read-css";
 import { readHtml } from "../../../shared/kinds/message/safety/read-html";
 import { unsentAnswers } from "../../../shared/kinds/message/unsent-answers";
+import { nearestName } from "../../../shared/model/did-you-mean";
 import { normalizeHostname } from "../../../shared/model/hostname";
 import { markdownFault } from "../../../shared/model/markdown/markdown-fault";
 import { addressesIn } from "../../../shared/model/mentions";
-import { nearestNames } from "../../../shared/model/nearest-names";
 import { decodeAttribute } from "../../../shared/model/start-tags";
 import { failureOf } from "../../../shared/runtime/log/failure-of";
 import { TimeAllowance } from "../../../shared/runtime/time-allowance";
@@ -90,7 +90,7 @@ const readers: Record<string, [characters: number, read: (text: string) => unkno
   failureOf: [100_000, (text) => failureOf(new Error(text))],
   fontOf: [100_000, (text) => z.safeParse(brandSchema.shape.font, text)],
   pictureInBase64: [200_000, (text) => attempt(() => pictureInBase64("base64", text))],
-  nearestNames: [100_000, (text) => nearestNames(text, ["create_message", "list_messages"])],
+  nearestName: [100_000, (text) => nearestName(text, ["create_message", "list_messages"])],
   changedWords: [100_000, (text) => changedWords(text, `${[...text].reverse().join("")} x`)],
   changedTexts: [100_000, (text) => changedWords(text, text.replaceAll(/[^ ]/g, "y"))],
   waitingMail: [

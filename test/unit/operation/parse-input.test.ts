@@ -79,7 +79,7 @@ test.each<[string, object, string]>([
   [
     "one value instead of a list",
     { countries: "DE" },
-    'countries must be an array of strings, such as ["DE"]; got "DE".',
+    'countries must be an array of strings; got "DE".',
   ],
   [
     "urlRules of another shape",
@@ -143,9 +143,7 @@ const answeredFields = operations
   .flatMap((operation) => {
     const answered = Object.keys(operation.output._zod.def.shape);
     const { shape } = operation.input._zod.def;
-    // What was meant by the version is told instead.
-    const isTold = (each: string) => each !== "version" || !("ifVersion" in shape);
-    const field = answered.find((each) => !(each in shape) && isTold(each));
+    const field = answered.find((each) => !(each in shape));
     return field === undefined ? [] : [{ operation, field }];
   });
 const isAction = ({ operation }: (typeof answeredFields)[number]) =>
@@ -170,7 +168,7 @@ test.each(answeredFields.filter(isAction))(
     const advise = adviseOnUnknown(operation, input);
     await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
       new RegExp(
-        `Unknown field "${field}"(; known: .*)?\\. (${field} is a field of the answer, not an argument\\.|Did you mean |A record is named by its id: |Leave it out: )`,
+        `Unknown field "${field}"(; known: .*)?\\. (${field} is a field of the answer, not an argument\\.|Did you mean |Leave it out: )`,
       ),
     );
   },
@@ -178,59 +176,16 @@ test.each(answeredFields.filter(isAction))(
 
 test.each<[string, string, object, string]>([
   [
-    "a value that is a field beside it",
-    "list_conversations",
-    { status: "waiting" },
-    ' got "waiting". Perhaps you mean the field waiting.',
-  ],
-  [
     "null for what the template needs",
     "create_message",
     { name: "Sale", template: "banner", htmlContent: null },
     ' htmlContent is required with template "banner", such as "<p>Sale</p>".',
   ],
   [
-    "a value that is denied",
-    "update_messages",
-    { ids: [], active: false },
-    ' Did you mean "status": "inactive" or "shadow"?',
-  ],
-  [
-    "one of several values that is denied",
-    "update_form_submission",
-    { new: false },
-    ' Did you mean "status": "read" or "spam"?',
-  ],
-  [
     "a field that an update sets",
     "create_domain",
     { timezone: "Europe/Berlin" },
     " timezone is set afterwards, with update_domain.",
-  ],
-  [
-    "a field of the answer that has the name of another one",
-    "create_asset",
-    { url: "https://a.com/b.png" },
-    " Did you mean sourceUrl?",
-  ],
-  [
-    "dates where no list is filtered by them",
-    "list_form_submissions",
-    { from: "2026-11-01" },
-    " This list has no filter by date: filter its rows yourself.",
-  ],
-  [
-    "a note in a conversation",
-    "update_conversation",
-    { note: "Call back" },
-    ' A note is a message that only colleagues see: send_chat_message with "author": "note".',
-  ],
-  ["the reason of a decision", "reject_review", { comment: "No" }, " Did you mean reason?"],
-  [
-    "HTML of a page",
-    "create_landing_page",
-    { html: "<p>Hi</p>" },
-    ' HTML is a section of a page: {"content": {"sections": [{"type": "html", "htmlContent": "…"}]}}.',
   ],
   [
     "the fields of a record in a field of its own",
@@ -245,22 +200,10 @@ test.each<[string, string, object, string]>([
     'surveyData must be an object; got "{\\"title\\":\\"T\\"}". Send the value itself, not JSON in a string. Example of surveyData: ',
   ],
   [
-    "a field of content that an update replaces as a whole",
-    "update_landing_page",
-    { heading: "New" },
-    'Send {"content": {"heading": …}}. content is replaced as a whole: send all of it, as get_landing_page answers it.',
-  ],
-  [
-    "a field of a survey that an update replaces as a whole",
+    "a field of an object that an update replaces as a whole",
     "update_message",
     { thankYou: "Bye" },
-    '"thankYou":"Bye"}}. surveyData is replaced as a whole: send all of it, as get_message answers it.',
-  ],
-  [
-    "how to write to colleagues alone",
-    "send_chat_message",
-    { conversationId: "cnv_1", content: "Hi", private: true },
-    'Did you mean "author": "note"? Only colleagues see a note.',
+    "Did you mean surveyData.thankYou? surveyData is replaced as a whole: send all of it.",
   ],
   [
     "several ids that are missing",
@@ -282,8 +225,8 @@ test.each<[string, string, object, string]>([
 });
 
 test.each<[string, object, string]>([
-  ["create_landing_page", { heading: "New" }, 'Send {"content": {"heading": …}}.'],
-  ["update_domain", { greeting: "Hi" }, 'Send {"chat": {"greeting":"Hi"}}.'],
+  ["create_message", { thankYou: "Bye" }, "Did you mean surveyData.thankYou?"],
+  ["update_domain", { greeting: "Hi" }, "Did you mean chat.greeting?"],
 ])("%s: nothing is lost by sending one field of an object", async (name, input, told) => {
   const operation = operations.find((each) => each.name === name);
   if (!operation) throw new Error(`There is no operation ${name}.`);

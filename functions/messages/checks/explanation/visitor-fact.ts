@@ -1,3 +1,4 @@
+import { nearestName } from "../../../../shared/model/did-you-mean";
 import { audienceFields, fieldType, operatorsOf } from "../../../../shared/rules/audience-fields";
 
 /** Why a fact about a visitor, such as `trait.plan=pro`, cannot be used; undefined if it can. */
@@ -18,12 +19,10 @@ export function factFault(fact: string): string | undefined {
   return undefined;
 }
 
-/** The fact that was meant by one without its dot. */
+/** The fact that was meant by one whose field is misspelt. */
 function perhaps(field: string, value: string): string {
-  const [, utm] = /^utm[_-]?(source|medium|campaign|term|content)$/i.exec(field) ?? [];
-  const likely = utm === undefined ? `trait.${field}` : `utm.${utm.toLowerCase()}`;
-  const isName = /^[a-z]\w{0,39}$/i.test(field);
-  return isName ? `; perhaps ${JSON.stringify(`${likely}=${value.slice(0, 80)}`)}` : "";
+  const name = nearestName(field, Object.keys(audienceFields));
+  return name === undefined ? "" : `; perhaps ${JSON.stringify(`${name}=${value.slice(0, 80)}`)}`;
 }
 
 /** A field that several facts name though a visitor has one value of it; a visitor may have several languages. */

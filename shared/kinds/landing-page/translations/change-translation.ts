@@ -1,5 +1,5 @@
 import { withTranslation } from "../../../model/translations/with-translation";
-import type { adviseByName } from "../../../model/unknown-fields/advise-by-name";
+import type { adviseByName } from "../../../model/unknown-fields";
 import { ApiError, invalidField } from "../../../runtime/errors";
 import { type PageSettings, templatedContent } from "../rules";
 import { shapeFault } from "./shape-fault";

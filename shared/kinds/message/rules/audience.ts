@@ -1,3 +1,4 @@
+import { nearestName } from "../../../model/did-you-mean";
 import type { Condition } from "../../../rules/audience";
 import { audienceFields, fieldType, operatorsOf } from "../../../rules/audience-fields";
 import type { MessagePatch } from "../settings";
@@ -40,24 +41,10 @@ function conditionFault({ field, op, value }: Condition): string | undefined {
   return undefined;
 }
 
-// What a message's own fields choose, by the word for it.
-const ofMessage: Readonly<Record<string, string>> = {
-  country: "countries",
-  device: "devices",
-  url: "urlRules",
-  page: "urlRules",
-  path: "urlRules",
-};
-
-/** What an unknown field may mean, as the end of a sentence. */
+/** The field that an unknown one misspells, as the end of a sentence. */
 function meant(field: string): string {
-  const own = Object.hasOwn(ofMessage, field) ? ofMessage[field] : undefined;
-  if (/^(is_?)?(new|first)_?(visit(or)?|time)?$/i.test(field))
-    return "; perhaps isReturning with false";
-  if (own !== undefined) return `; perhaps the message's own field ${own}`;
-  const written = field.replace(/^utm_/, "utm.").replace(/^(traits|user|visitor)\./, "trait.");
-  const name = operatorsOf(written) ? written : `trait.${written}`;
-  return operatorsOf(name) ? `; perhaps ${name}` : "";
+  const name = nearestName(field, Object.keys(audienceFields));
+  return name === undefined ? "" : `; perhaps ${name}`;
 }
 
 function isShare(value: Condition["value"]): boolean {

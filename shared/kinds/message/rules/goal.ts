@@ -1,5 +1,5 @@
 import { currencies } from "../../../model/currencies";
-import { codeNamed } from "../../../model/describe-issues/code-named";
+import { nearestName } from "../../../model/did-you-mean";
 import type { Goal } from "../goal";
 import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
@@ -54,9 +54,9 @@ function kindsOf(template: Template): Goal["kind"][] {
   return template === "story" ? ["URL", "EVENT", "CLICK"] : ["URL", "EVENT", "FORM", "CLICK"];
 }
 
-/** A code in lower case, or a currency's sign, as the end of one. */
+/** A code in lower case, as the end of a sentence. */
 function meantCurrency(sent: string): string {
-  const code = codeNamed("currency", sent);
+  const code = nearestName(sent, currencies);
   return code === undefined ? "" : `, perhaps ${code}`;
 }
 

@@ -1,0 +1,58 @@
+import { distance } from "fastest-levenshtein";
+
+// More of a name says no more about which one is meant.
+const mostCompared = 100;
+
+/** The one name that another most likely misspells: the same but for case and separators, or for a letter or two. */
+export function nearestName<Name extends string>(
+  sent: string,
+  names: readonly Name[],
+): Name | undefined {
+  const asked = plain(sent.slice(0, mostCompared));
+  const like = [...new Set(names)]
+    .map((name) => ({ name, wrong: wrongLetters(asked, plain(name)) }))
+    .filter(({ wrong }) => Number.isFinite(wrong))
+    .sort((left, right) => left.wrong - right.wrong);
+  const [first, second] = like;
+  return first && first.wrong !== second?.wrong ? first.name : undefined;
+}
+
+/** ` Did you mean NAME?` with the nearest name as `show` writes it; empty if none is near. */
+export function didYouMean<Name extends string>(
+  sent: string,
+  names: readonly Name[],
+  show: (name: Name) => string = JSON.stringify,
+): string {
+  const name = nearestName(sent, names);
+  return name === undefined ? "" : ` Did you mean ${show(name)}?`;
+}
+
+/** How many letters differ; infinity for too many. Few misspell the first one, and opposites differ in it. */
+function wrongLetters(asked: string, name: string): number {
+  if (asked[0] !== name[0]) return Number.POSITIVE_INFINITY;
+  const most = Math.max(asked.length, name.length) < 4 ? 0 : asked.length < 5 ? 1 : 2;
+  const wrong = mistakesBetween(asked, name);
+  return wrong <= most ? wrong : Number.POSITIVE_INFINITY;
+}
+
+/** The edit distance of two texts. Two neighbouring letters in each other's place are one mistake, as people make it. */
+export function mistakesBetween(left: string, right: string): number {
+  return haveSwapped(left, right) ? 1 : distance(left, right);
+}
+
+function haveSwapped(left: string, right: string): boolean {
+  if (left.length !== right.length) return false;
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  return (
+    at + 1 < left.length &&
+    left[at] === right[at + 1] &&
+    left[at + 1] === right[at] &&
+    left.slice(at + 2) === right.slice(at + 2)
+  );
+}
+
+/** Without case and separators. A minus in front says that an order is turned round. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/(?<=.)[\s_-]/gs, "");
+}
