@@ -1,4 +1,5 @@
 import type { Change } from "../../shared/kinds/changes/change";
+import { oneLine } from "../../shared/model/one-line";
 
 const longestValue = 300;
 const mostFields = 15;
@@ -15,7 +16,7 @@ export function slackText({
   data,
 }: Pick<Change, "recordId" | "actor" | "note" | "data"> & { type: string }): string {
   const [kind = "", verb = ""] = type.split(".").map((part) => part.replaceAll("_", " "));
-  const by = actor.kind !== "visitor" ? ` by ${escaped(actor.name ?? actor.kind)}` : "";
+  const by = actor.kind !== "visitor" ? ` by ${inSlack(actor.name ?? actor.kind)}` : "";
   const record = (data ?? {}) as Record<string, unknown>;
   const fields = [
     ...naming.map((name) => [name, record[name]] as const),
@@ -25,8 +26,8 @@ export function slackText({
   ].filter(([, value]) => value !== undefined && value !== null && value !== "");
   return [
     `*${capital(kind)} ${verb}*${by}`,
-    ...fields.slice(0, mostFields).map(([name, value]) => `${escaped(name)}: ${inSlack(value)}`),
-    ...(note ? [`Note: ${escaped(note)}`] : []),
+    ...fields.slice(0, mostFields).map(([name, value]) => `${inSlack(name)}: ${inSlack(value)}`),
+    ...(note ? [`Note: ${inSlack(note)}`] : []),
     `\`${recordId}\``,
   ].join("\n");
 }
@@ -36,17 +37,20 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 function inSlack(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  const short = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
-  return escaped(short.replace(/\s+/g, " "));
+  return escaped(oneLine(typeof value === "string" ? value : JSON.stringify(value), longestValue));
 }
 
 /**
- * Without these three characters, nothing can become a link or a mention.
+ * Without the first three characters, nothing can become a link or a mention, and without the others nothing is bold, struck or
+ * code, as only what the service says is.
  * https://docs.slack.dev/messaging/formatting-message-text
  */
 function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/[*_~`]/g, "\u200b$&");
 }
 
 function capital(text: string): string {

@@ -47,6 +47,7 @@ export const partitions = {
   conversationList: "Y",
   waitingConversations: "YW",
   identitySecrets: "VS",
+  domainProofs: "VP",
   identifiedVisitors: "VI",
   visitorSeats: "X",
   deskSeats: "XD",

@@ -1,3 +1,5 @@
+import { oneLine } from "../../model/one-line";
+
 /** A mail to members of an account. */
 export interface NoticeMail {
   subject: string;
@@ -97,8 +99,5 @@ function line(name: string, value: string): string {
 }
 
 function onOneLine(text: string): string {
-  const characters = [...text.replace(/\s+/g, " ").trim()];
-  return characters.length > longestValue
-    ? `${characters.slice(0, longestValue).join("")}…`
-    : characters.join("");
+  return oneLine(text, longestValue);
 }

@@ -1,3 +1,4 @@
+import { oneLine } from "../../model/one-line";
 import { optionalEnvironment } from "../environment";
 import { RepeatAnswered } from "./repeat-answered";
 
@@ -17,6 +18,7 @@ interface Mail {
 export type SendMail = (mail: Mail) => Promise<"taken" | "refused" | "failed">;
 
 const callMs = 2000;
+const longestSubject = 200;
 // One mailbox, and nothing that a mail server could take for more than one.
 const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
@@ -35,7 +37,7 @@ export function openMail(): SendMail | undefined {
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {
-          Subject: part(subject.replace(/\s+/g, " ")),
+          Subject: part(oneLine(subject, longestSubject)),
           Body: { Text: part(text) },
           // Nobody's holiday notice answers it.
           Headers: [

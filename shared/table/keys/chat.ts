@@ -66,6 +66,11 @@ export const chatKeys = {
     pk: `${partitions.identitySecrets}#${siteKey(site)}`,
     sk: "#",
   }),
+  /** The proof that the account's people govern the domain. */
+  domainProof: (site: SiteId) => ({
+    pk: `${partitions.domainProofs}#${siteKey(site)}`,
+    sk: "#",
+  }),
   /** The conversation of a visitor whom the domain's owner vouches for, under a hash of their id. */
   identifiedVisitor: (site: SiteId, hash: string) => ({
     pk: `${partitions.identifiedVisitors}#${siteKey(site)}`,

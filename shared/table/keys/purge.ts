@@ -44,6 +44,7 @@ export const purgeKeys = {
       chatKeys.conversationListing(site, ""),
       chatKeys.waitingConversation(site, ""),
       chatKeys.identitySecret(site),
+      chatKeys.domainProof(site),
       chatKeys.identifiedVisitor(site, ""),
       pagesKeys.asset(site, ""),
       pagesKeys.assetUses(site),

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { resolveTxt } from "node:dns/promises";
+import { type GuardedAnswer, guardedRequest } from "../../runtime/outbound/guarded-request";
+
+/** What proves that an account's people govern a domain: a record in its DNS, or a file on its server. */
+export interface ProofTargets {
+  /** The same for all hosts of an account below one registrable domain, so one record proves all of them. */
+  token: string;
+  /** Names of the TXT record, of which one is enough. */
+  names: readonly string[];
+  fileUrl: string;
+}
+
+/** How a check asks others. Tests have stand-ins. */
+export interface Prober {
+  resolveTxt(name: string): Promise<string[][]>;
+  fetch(url: URL): Promise<GuardedAnswer>;
+}
+
+export type ProofProblemCode =
+  | "record_missing"
+  | "record_differs"
+  | "dns_failed"
+  | "file_missing"
+  | "file_differs"
+  | "file_redirects"
+  | "file_failed";
+
+export interface ProofProblem {
+  code: ProofProblemCode;
+  message: string;
+}
+
+export type ProofMethod = "dns" | "file";
+
+/** Where a proof was found. */
+export type FoundProof = { method: ProofMethod; place: string };
+
+/** `registrable`: the domain below its public suffix, such as acme.co.uk of shop.acme.co.uk. */
+export function proofTargets(
+  accountKey: string,
+  { id, hostname }: { id: string; hostname: string },
+  registrable: string,
+): ProofTargets {
+  // No secret: what counts is who puts it there. An account of somebody else has another.
+  const hash = createHash("sha256").update(`proof ${accountKey} ${registrable}`);
+  return {
+    token: `mws-${hash.digest("base64url")}`,
+    names: [...new Set([`_mws.${hostname}`, `_mws.${registrable}`])],
+    fileUrl: `https://${hostname}/.well-known/mws-${id}.txt`,
+  };
+}
+
+/** Looks for the proof: first in the DNS, then on the server. */
+export async function findProof(
+  { token, names, fileUrl }: ProofTargets,
+  prober: Prober = openProber(),
+): Promise<FoundProof | { problems: ProofProblem[] }> {
+  const checks = await Promise.all([
+    ...names.map((name) => checkRecord(name, token, prober)),
+    checkFile(fileUrl, token, prober),
+  ]);
+  const found = checks.find((each) => "method" in each);
+  return found ?? { problems: checks.filter((each) => "code" in each) };
+}
+
+/** Looks for a proof again where it was found before. */
+export async function findAgain(
+  { method, place }: FoundProof,
+  token: string,
+  prober: Prober = openProber(),
+): Promise<FoundProof | ProofProblem> {
+  return await (method === "dns" ? checkRecord : checkFile)(place, token, prober);
+}
+
+async function checkRecord(
+  name: string,
+  token: string,
+  { resolveTxt: resolve }: Prober,
+): Promise<FoundProof | ProofProblem> {
+  try {
+    const values = (await resolve(name)).map((parts) => parts.join(""));
+    if (values.includes(token)) return { method: "dns", place: name };
+    return values.length === 0
+      ? missing(name)
+      : {
+          code: "record_differs",
+          message: `${name} has a TXT record with another value. Add one whose value is exactly the token, without quotes and blanks.`,
+        };
+  } catch (error) {
+    const { code = "" } = error as { code?: string };
+    if (["ENOTFOUND", "ENODATA"].includes(code)) return missing(name);
+    return { code: "dns_failed", message: `The name servers of ${name} gave no answer. Try again.` };
+  }
+}
+
+function missing(name: string): ProofProblem {
+  return {
+    code: "record_missing",
+    message: `${name} has no TXT record. A new record can take an hour to be seen.`,
+  };
+}
+
+const mostRedirects = 3;
+
+async function checkFile(
+  fileUrl: string,
+  token: string,
+  prober: Prober,
+): Promise<FoundProof | ProofProblem> {
+  const start = new URL(fileUrl);
+  let url = start;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    let answer: GuardedAnswer;
+    try {
+      answer = await prober.fetch(url);
+    } catch (error) {
+      return failed(`${start.hostname} gave no answer (${reasonOf(error)}).`);
+    }
+    const { status, headers, body, isWhole } = answer;
+    if (status >= 300 && status < 400) {
+      const to = URL.canParse(headers.location ?? "", url.href)
+        ? new URL(headers.location ?? "", url)
+        : undefined;
+      // Another host may be anybody's, or one to which a whole website was moved.
+      if (!to || to.host !== start.host || to.protocol !== start.protocol)
+        return {
+          code: "file_redirects",
+          message: `${fileUrl} leads elsewhere. Serve the file at this very address.`,
+        };
+      url = to;
+      continue;
+    }
+    if (status !== 200)
+      return { code: "file_missing", message: `${fileUrl} answered ${status}, not 200.` };
+    if (isWhole && body.equals(Buffer.from(token))) return { method: "file", place: fileUrl };
+    return {
+      code: "file_differs",
+      message: `${fileUrl} has other content. It must be the token alone, without a line break at its end.`,
+    };
+  }
+  return { code: "file_redirects", message: `${fileUrl} leads on without end.` };
+}
+
+function failed(message: string): ProofProblem {
+  return { code: "file_failed", message };
+}
+
+function reasonOf(error: unknown): string {
+  const { code, name } = error as { code?: string; name?: string };
+  return /^[A-Z_]{3,40}$/.test(code ?? "") ? String(code) : String(name);
+}
+
+const checkMs = 3000;
+
+/** Asks the system's resolver and the domain's own server. */
+function openProber(): Prober {
+  return {
+    resolveTxt: (name) => within(checkMs, resolveTxt(name)),
+    fetch: (url) =>
+      guardedRequest({
+        method: "GET",
+        url,
+        headers: { "accept-encoding": "identity", "user-agent": "MessagingWidgetProof/1.0" },
+        timeoutMs: checkMs,
+        answerLimitBytes: 1000,
+        // Nobody proves a domain by a server on this machine, in a local run neither.
+        reach: "public",
+      }),
+  };
+}
+
+async function within<Value>(ms: number, answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer in time.")), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
