@@ -44,19 +44,29 @@ export const inspectDomain = defineOperation({
         `must be a page of ${domain.hostname}; got ${JSON.stringify(start.href.slice(0, 200))}`,
       );
     }
-    if (!(await store.inspections.count(account.key, mostPerHour, now))) {
-      const seconds = Math.ceil((hourMs - (now.getTime() % hourMs)) / 1000);
-      throw new ApiError(
-        "rate_limited",
-        `The account has inspected ${mostPerHour} pages within this hour, which is as many as it may. Try again in ${seconds} s.`,
-        { "retry-after": String(seconds) },
-      );
-    }
+    await refuseBeyondHour((most) => store.inspections.count(account.key, most, now), now);
     const admit = ({ host }: URL) =>
       store.inspections.countFetch({ accountKey: account.key, host }, now);
     return judgePage(await fetchPage(start, admit), { account, domain, baseUrl });
   },
 });
+
+/**
+ * Counts an inspection of a website.
+ * @throws ApiError `rate_limited`
+ */
+export async function refuseBeyondHour(
+  count: (most: number) => Promise<boolean>,
+  now: Date,
+): Promise<void> {
+  if (await count(mostPerHour)) return;
+  const seconds = Math.ceil((hourMs - (now.getTime() % hourMs)) / 1000);
+  throw new ApiError(
+    "rate_limited",
+    `The account has inspected ${mostPerHour} pages within this hour, which is as many as it may. Try again in ${seconds} s.`,
+    { "retry-after": String(seconds) },
+  );
+}
 
 /** In a local run, a page on the same machine stands for the domain's. */
 function isOwnMachine({ hostname }: URL): boolean {

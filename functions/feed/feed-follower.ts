@@ -25,7 +25,7 @@ export type FeedFollower = (
     store: FeedStore;
     sendWakeUps: SendWakeUps;
     /** Undefined if the service sends no mail. */
-    mailing: Mailing | undefined;
+    mailing: Omit<Mailing, "tellOwners"> | undefined;
     now: Date;
   },
 ) => Promise<void>;

@@ -23,7 +23,7 @@ export const followedRows: readonly { pk: string; sk?: string }[] = [
 /** What the feed's function does with changes of the table. */
 export function feedHandlers(
   sendWakeUps: SendWakeUps,
-  mailing?: Mailing,
+  mailing?: Omit<Mailing, "tellOwners">,
 ): ChangeHandlers<FeedStore> {
   const handle: ChangeHandler<FeedStore> = async (changes, { store, now }) => {
     const [first] = changes;

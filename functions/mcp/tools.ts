@@ -289,6 +289,18 @@ export const tools: readonly Tool[] = [
     load: async () => (await import("../domain-checks/inspect-domain")).inspectDomain,
   },
   {
+    name: "get_domain_proof",
+    route: "GET /api/v1/domains/{id}/proof",
+    groups: ["setup"],
+    load: async () => (await import("../domain-checks/get-domain-proof")).getDomainProof,
+  },
+  {
+    name: "check_domain_proof",
+    route: "POST /api/v1/domains/{id}/proof",
+    groups: ["setup"],
+    load: async () => (await import("../domain-checks/check-domain-proof")).checkDomainProof,
+  },
+  {
     name: "list_form_submissions",
     route: "GET /api/v1/form-submissions",
     groups: ["core", "pages", "insights"],

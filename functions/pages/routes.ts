@@ -32,9 +32,11 @@ const article = `${help}/(?<id>[0-9a-z]{16})(?:-[^/]*)?`;
 const unsubscription =
   "/unsubscribe/(?<slug>[a-z]{2}|members)/(?<id>[0-9A-Za-z]{22}(?:\\.[\\w-]+){2})";
 
+const confirmation = unsubscription.replace("/unsubscribe/", "/confirm/").replace("|members", "");
+
 // Rarely needed, so it is loaded on demand.
 const forUnsubscribing =
-  (step: "ask" | "end"): PageRoute =>
+  (step: "ask" | "end" | "askConfirmation" | "confirm"): PageRoute =>
   async (request) =>
     (await import("./unsubscribe"))[step](request);
 
@@ -46,6 +48,8 @@ export const routes: readonly MatchedRoute[] = [
   { method: "GET", path: /^\/view\/(?<id>page_[0-9A-Za-z]{40})\.gif$/, route: countView },
   { method: "GET", path: new RegExp(`^${unsubscription}$`), route: forUnsubscribing("ask") },
   { method: "POST", path: new RegExp(`^${unsubscription}$`), route: forUnsubscribing("end") },
+  { method: "GET", path: new RegExp(`^${confirmation}$`), route: forUnsubscribing("askConfirmation") },
+  { method: "POST", path: new RegExp(`^${confirmation}$`), route: forUnsubscribing("confirm") },
   { method: "GET", path: new RegExp(`^${help}$`), route: showHelp },
   { method: "GET", path: new RegExp(`^${article}$`), route: showArticle },
   { method: "POST", path: new RegExp(`^${article}$`), route: rateArticle },

@@ -1,5 +1,6 @@
 import type { HttpResult } from "../../shared/handlers/http/event";
 import {
+  confirmWords,
   unsubscribeWords,
   wordsForMembers,
 } from "../../shared/kinds/conversation/unsubscribe-words";
@@ -34,6 +35,28 @@ export const end: PageRoute = async ({ slug, id, fields, store, now }) => {
       : html`<p class="lead">${words.done}</p><form method="post"><button type="submit" name="${again}" class="button">${words.undo}</button></form>`,
   );
 };
+
+/** Asks whoever has the mail whether the address is theirs. Only the button confirms it: programs follow links, too. */
+export const askConfirmation: PageRoute = async ({ slug }) => {
+  const words = confirmWordsIn(slug);
+  if (!words) return notFoundPage(undefined);
+  return page(
+    slug,
+    words.title,
+    html`<p class="lead">${words.question}</p><form method="post"><button type="submit" class="button">${words.button}</button></form>`,
+  );
+};
+
+/** Records that the address is theirs. */
+export const confirm: PageRoute = async ({ slug, id, store, now }) => {
+  const words = confirmWordsIn(slug);
+  if (!words || !(await store.confirmAddress(id, now))) return notFoundPage(undefined);
+  return page(slug, words.title, html`<p class="lead">${words.done}</p>`);
+};
+
+function confirmWordsIn(language: string) {
+  return Object.hasOwn(confirmWords, language) ? confirmWords[language as ChatLanguage] : undefined;
+}
 
 const again = "again";
 

@@ -10,6 +10,7 @@ import { connectedAppsRepository } from "../kinds/connected-app/repository";
 import { countsRepository } from "../kinds/conversation/counts-store/repository";
 import { conversationsRepository } from "../kinds/conversation/repository";
 import { domainsRepository } from "../kinds/domain/repository";
+import { proofsRepository } from "../kinds/domain/proofs-repository";
 import { tagSightingsRepository } from "../kinds/domain/tag-sightings-repository";
 import { experimentsRepository } from "../kinds/experiment/repository";
 import { shownExperimentsRepository } from "../kinds/experiment/shown-repository";
@@ -41,6 +42,7 @@ export const allRepositories = {
   connectedApps: connectedAppsRepository,
   reviews: reviewsRepository,
   domains: domainsRepository,
+  proofs: proofsRepository,
   tagSightings: tagSightingsRepository,
   knowledge: knowledgeRepository,
   knowledgeGaps: knowledgeGapsRepository,

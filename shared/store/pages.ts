@@ -30,6 +30,10 @@ export function createPagesStore(opened: Table) {
       const { refuseMail } = await import("../kinds/conversation/store/mail-recipient");
       return await refuseMail(table, recipient, wish, now);
     },
+    async confirmAddress(recipient: string, now: Date): Promise<boolean> {
+      const { confirmAddress } = await import("../kinds/conversation/store/mail-recipient");
+      return await confirmAddress(table, recipient, now);
+    },
     countView: (view: PageView, now: Date) => countView(table, guarded, view, now),
     help: {
       read: (ref: string, language?: string) => readHelpCenter(table, lists, ref, language),

@@ -53,6 +53,7 @@ test("a visitor's first message is an open, unread conversation, listed and read
     snoozedUntil: null,
     outcome: null,
     rating: null,
+    unmailedReason: null,
     lastMessageAt: first.body.message.createdAt,
     lastMessagePreview: "Do you ship to Norway?",
     unreadCount: 1,

@@ -432,6 +432,8 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   inspect_domain: [
     async (client) => ({ ...(await existingDomain(client)), url: "https://127.0.0.1:1/" }),
   ],
+  get_domain_proof: [existingDomain],
+  check_domain_proof: [existingDomain],
   rotate_identity_secret: [existingDomain],
   list_changes: [
     nothing,

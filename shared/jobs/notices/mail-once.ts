@@ -41,7 +41,7 @@ export async function mailOnce(
     recipients.map(async ({ id, email: to }) => {
       const told = keys.memberNotice(accountKey, `${what}#${id}`);
       if (!(await countUpTo(table, told, 1, keptSeconds, now))) return;
-      const recipient = await admitMail(table, accountKey, to, now, "member");
+      const recipient = await admitMail(table, accountKey, to, now);
       if (recipient === undefined) return;
       const unsubscribeUrl = `${pagesUrl}/unsubscribe/members/${recipient}`;
       const outcome = await sendMail({ ...withFoot(mail, unsubscribeUrl), to, unsubscribeUrl });

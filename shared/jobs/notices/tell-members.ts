@@ -12,8 +12,8 @@ import type { Table } from "../../table/dynamo/table";
 import { keys } from "../../table/keys";
 import { countUpTo } from "../../table/limits/count-up-to";
 import { keptSeconds, mailOnce, type Telling } from "./mail-once";
-import { type Lead, leadsMail, type NoticeMail, waitingMail } from "./notice-mail";
-import { type Recipient, supportersOf } from "./recipients";
+import { type Lead, leadsMail, type NoticeMail, proofMail, waitingMail } from "./notice-mail";
+import { ownersOf, type Recipient, supportersOf } from "./recipients";
 import { tellOfBudget } from "./tell-of-budget";
 
 type Domain = NonNullable<Awaited<ReturnType<typeof readDomain>>>;
@@ -41,6 +41,8 @@ export async function tellMembers(
       return await tellOfWaiting(table, notice, domain, telling, now);
     case "lead":
       return await tellOfLead(table, notice, domain, telling, now);
+    case "proof":
+      return await tellOfProof(table, notice, domain, telling, now);
     default:
       return await tellOfDay(table, notice, domain, telling, now);
   }
@@ -102,6 +104,21 @@ async function tellOfLead(
   const link = leadsLink(telling, hostname);
   const mail = leadsMail(hostname, [lead], { hasMore: false, link });
   await mailSupporters(table, notice, `lead#${notice.submission}`, mail, telling, now);
+}
+
+/** What has become of a domain's proof: for its owners, who can prove it again. */
+async function tellOfProof(
+  table: Table,
+  { accountKey, ordinal, news, at }: Of<"proof">,
+  { hostname }: Domain,
+  telling: Telling,
+  now: Date,
+): Promise<void> {
+  const link = `${telling.baseUrl}/console/${hostname}/settings`;
+  const mail = proofMail(hostname, news, link);
+  const recipients = await ownersOf(table, accountKey);
+  const what = `proof#${ordinal}#${news}#${at}`;
+  await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
 }
 
 /** The leads of the day before. */

@@ -66,6 +66,18 @@ export const snoozeInput = z.nullable(
 
 export const outcomeField = z.enum(conversationOutcomes);
 
+/** Why the newest answer was not mailed to a visitor who left. */
+const unmailedReasons = [
+  "domain_not_proven",
+  "address_not_confirmed",
+  "unsubscribed",
+  "address_refused",
+  "recipient_limit",
+  "daily_limit",
+] as const;
+
+export type UnmailedReason = (typeof unmailedReasons)[number];
+
 export const conversationSchema = z.strictObject({
   id: z.string().check(z.describe("The conversation's id.")),
   domainId: uuid("The domain it was started on."),
@@ -99,6 +111,9 @@ export const conversationSchema = z.strictObject({
       .nullable(z.string())
       .check(z.describe("The page from which the visitor last wrote; null when not told.")),
   ),
+  unmailedReason: z
+    .nullable(z.enum(unmailedReasons))
+    .check(z.describe("Why the last answer was not mailed to the visitor; null: it was, or need not be.")),
   presence: z.optional(presenceSchema),
   version: count("Raised by each change, and by each message."),
   createdAt: time("When it was started."),

@@ -47,6 +47,7 @@ const records = {
     snoozedUntil: null,
     outcome: null,
     rating: null,
+    unmailedReason: null,
     lastMessageAt: "2026-03-02T09:31:02.048Z",
     lastMessagePreview: "Do you ship to Norway?",
     unreadCount: 1,

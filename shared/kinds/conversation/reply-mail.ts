@@ -1,4 +1,5 @@
 import { wwwTwin } from "../../model/hostname";
+import { oneLine } from "../../model/one-line";
 import type { Reach } from "../../runtime/local-run";
 import type { ChatLanguage } from "../domain/chat-languages";
 import { unsubscribeWords } from "./unsubscribe-words";
@@ -8,6 +9,9 @@ interface Words {
   wrote(site: string): string;
   goOn: string;
   why(hostname: string): string;
+  /** The same without the website's name, which nobody has proven. */
+  neutral: { subject: string; wrote: string };
+  confirm: string;
 }
 
 const words: Record<ChatLanguage, Words> = {
@@ -17,6 +21,9 @@ const words: Record<ChatLanguage, Words> = {
     goOn: "Go on with the conversation:",
     why: (hostname) =>
       `You left your address in the chat on ${hostname}. You get no other mail about it until you write again. Whoever has the link can read the conversation, so keep it to yourself.`,
+    neutral: { subject: "You have an answer to your message", wrote: "You have an answer:" },
+    confirm:
+      "To get further answers by mail, confirm that this is your address:",
   },
   de: {
     subject: (site) => `${site} hat Ihnen geantwortet`,
@@ -24,6 +31,9 @@ const words: Record<ChatLanguage, Words> = {
     goOn: "Das Gespräch fortsetzen:",
     why: (hostname) =>
       `Sie haben Ihre Adresse im Chat auf ${hostname} hinterlassen. Bis Sie wieder schreiben, erhalten Sie dazu keine weitere E-Mail. Wer den Link hat, kann das Gespräch lesen; geben Sie ihn nicht weiter.`,
+    neutral: { subject: "Sie haben eine Antwort auf Ihre Nachricht", wrote: "Sie haben eine Antwort:" },
+    confirm:
+      "Um weitere Antworten per E-Mail zu erhalten, bestätigen Sie, dass das Ihre Adresse ist:",
   },
   es: {
     subject: (site) => `${site} te ha respondido`,
@@ -31,6 +41,9 @@ const words: Record<ChatLanguage, Words> = {
     goOn: "Continuar la conversación:",
     why: (hostname) =>
       `Dejaste tu dirección en el chat de ${hostname}. No recibirás más correos hasta que vuelvas a escribir. Quien tenga el enlace puede leer la conversación: no lo compartas.`,
+    neutral: { subject: "Tienes una respuesta a tu mensaje", wrote: "Tienes una respuesta:" },
+    confirm:
+      "Para recibir más respuestas por correo, confirma que esta es tu dirección:",
   },
   fr: {
     subject: (site) => `${site} vous a répondu`,
@@ -38,10 +51,18 @@ const words: Record<ChatLanguage, Words> = {
     goOn: "Continuer la conversation :",
     why: (hostname) =>
       `Vous avez laissé votre adresse dans le chat de ${hostname}. Vous ne recevrez pas d’autre e-mail avant d’écrire à nouveau. Quiconque a le lien peut lire la conversation : ne le partagez pas.`,
+    neutral: { subject: "Vous avez une réponse à votre message", wrote: "Vous avez une réponse :" },
+    confirm:
+      "Pour recevoir d’autres réponses par e-mail, confirmez que cette adresse est la vôtre :",
   },
 };
 
-/** The mail with the answers for a visitor who has left. */
+const mostUnconfirmed = 300;
+
+/**
+ * The mail with the answers for a visitor who has left. Until its reader has confirmed the address, anybody may have typed it
+ * in: then it has 300 characters of the answers, and no address in them can be clicked.
+ */
 export function replyMail(
   {
     language,
@@ -49,23 +70,46 @@ export function replyMail(
     hostname,
   }: {
     language: ChatLanguage;
-    /** The website's name. */
-    site: string;
+    /** The website's name; undefined where nobody has proven that it is theirs. */
+    site: string | undefined;
     hostname: string;
   },
   replies: readonly string[],
-  { link, unsubscribeUrl }: { link: string; unsubscribeUrl: string },
+  {
+    link,
+    unsubscribeUrl,
+    confirmUrl,
+  }: { link: string; unsubscribeUrl: string; confirmUrl: string | undefined },
 ): { subject: string; text: string } {
-  const { subject, wrote, goOn, why } = words[language];
+  const { subject, wrote, goOn, why, neutral, confirm } = words[language];
+  const name = site === undefined ? undefined : oneLine(site, longestName);
   const text = [
-    wrote(site),
-    ...replies,
+    name === undefined ? neutral.wrote : wrote(name),
+    ...(confirmUrl === undefined ? replies : [unclickable(cut(replies.join("\n\n")))]),
     `${goOn}\n${link}`,
+    ...(confirmUrl === undefined ? [] : [`${confirm}\n${confirmUrl}`]),
     "—",
     why(hostname),
     `${unsubscribeWords[language].offer}\n${unsubscribeUrl}`,
   ].join("\n\n");
-  return { subject: subject(site), text };
+  return { subject: name === undefined ? neutral.subject : subject(name), text };
+}
+
+const longestName = 80;
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > mostUnconfirmed
+    ? `${characters.slice(0, mostUnconfirmed).join("")}…`
+    : text;
+}
+
+/** Mail programs make links of whatever looks like an address, in any script, so none may be left. */
+function unclickable(text: string): string {
+  return text
+    .replace(/:(?=[/\\]{1,2}|\S+@)/g, "[:]")
+    .replace(/(?<=\S)[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu, "[.]")
+    .replace(/(?<=\S)@(?=\S)/g, "[@]");
 }
 
 /**

@@ -60,3 +60,34 @@ export const wordsForMembers: Omit<Words, "offer"> = {
   undo: "I want them again",
   undone: "You get these mails again.",
 };
+
+/** The texts for visitors who confirm that an address is theirs. */
+export const confirmWords: Record<
+  ChatLanguage,
+  Pick<Words, "title" | "question" | "button" | "done">
+> = {
+  en: {
+    title: "Is this your address?",
+    question: "Confirm it, and we mail you further answers in the chat.",
+    button: "Yes, it is mine",
+    done: "Thank you. You get further answers by mail.",
+  },
+  de: {
+    title: "Ist das Ihre Adresse?",
+    question: "Bestätigen Sie sie, und wir schicken Ihnen weitere Antworten aus dem Chat per E-Mail.",
+    button: "Ja, das ist meine",
+    done: "Danke. Sie erhalten weitere Antworten per E-Mail.",
+  },
+  es: {
+    title: "¿Es esta tu dirección?",
+    question: "Confírmala y te enviaremos por correo las próximas respuestas del chat.",
+    button: "Sí, es mía",
+    done: "Gracias. Recibirás las próximas respuestas por correo.",
+  },
+  fr: {
+    title: "Est-ce votre adresse ?",
+    question: "Confirmez-la et nous vous enverrons par e-mail les prochaines réponses du chat.",
+    button: "Oui, c’est la mienne",
+    done: "Merci. Vous recevrez les prochaines réponses par e-mail.",
+  },
+};

@@ -131,6 +131,50 @@ export const domainDocs = {
         rotatedAt: Domain.updatedAt,
       },
     },
+    get_domain_proof: {
+      result: {
+        domain: Domain.hostname,
+        isProven: false,
+        method: null,
+        provenAt: null,
+        checkedAt: null,
+        failingSince: null,
+        lostAt: null,
+        record: {
+          type: "TXT",
+          name: `_mws.${Domain.hostname}`,
+          nameForAll: "_mws.acme.com",
+          value: "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp",
+        },
+        file: {
+          url: `https://${Domain.hostname}/.well-known/mws-${Domain.id}.txt`,
+          content: "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp",
+        },
+        problems: [],
+      },
+    },
+    check_domain_proof: {
+      result: {
+        domain: Domain.hostname,
+        isProven: true,
+        method: "dns",
+        provenAt: Domain.updatedAt,
+        checkedAt: Domain.updatedAt,
+        failingSince: null,
+        lostAt: null,
+        record: {
+          type: "TXT",
+          name: `_mws.${Domain.hostname}`,
+          nameForAll: "_mws.acme.com",
+          value: "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp",
+        },
+        file: {
+          url: `https://${Domain.hostname}/.well-known/mws-${Domain.id}.txt`,
+          content: "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp",
+        },
+        problems: [],
+      },
+    },
     inspect_domain: {
       result: {
         domain: Domain.hostname,

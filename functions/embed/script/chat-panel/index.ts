@@ -52,7 +52,7 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     makeElement("small", {}, told),
   );
   // Nobody is there, so an answer needs an address.
-  const needsAddress = !(
+  const needsAddress = settings.mailsAnswers && !(
     isAttended ||
     isOpen ||
     recall("chat-token") ||

@@ -21,6 +21,7 @@ export type Settings = ChatSettings & {
   isOpen: boolean;
   isAttended: boolean;
   hasHelp: boolean;
+  mailsAnswers: boolean;
   told: string;
   textColor: string;
   /** How its texts are written, where it speaks another language than its own. */

@@ -83,7 +83,7 @@ export function listingItem(site: SiteId, row: ConversationRow): Item {
   };
 }
 
-const { visitor, assignee, claim, waitingSince, tags, snoozedUntil, outcome, rating, version } =
+const { visitor, assignee, claim, waitingSince, tags, snoozedUntil, outcome, rating, unmailedReason, version } =
   conversationSchema.shape;
 
 const storedConversation = z.extend(z.omit(lastingConversationSchema, { domainId: true }), {
@@ -101,6 +101,7 @@ const storedConversation = z.extend(z.omit(lastingConversationSchema, { domainId
   snoozedUntil: z._default(snoozedUntil, null),
   outcome: z._default(outcome, null),
   rating: z._default(rating, null),
+  unmailedReason: z._default(unmailedReason, null),
   version: z._default(version, 1),
   updatedBy: storedActor,
 });

@@ -34,6 +34,7 @@ export function emptyConversation(
       snoozedUntil: null,
       outcome: null,
       rating: null,
+      unmailedReason: null,
       lastMessageAt: time,
       lastMessagePreview: "",
       unreadCount: 0,

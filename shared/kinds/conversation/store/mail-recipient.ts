@@ -10,42 +10,92 @@ import { updateItem } from "../../../table/dynamo/update-item";
 import { keys } from "../../../table/keys";
 import { countForMailbox } from "../../../table/limits/count-for-mailbox";
 import { countUpTo } from "../../../table/limits/count-up-to";
+import type { UnmailedReason } from "../conversation";
+import { countForOwner, type OwnerLimit } from "./owner-limit";
 
 /** The reasons for a mail: each has its own limits, and is unsubscribed separately. */
 type Kind = "visitor" | "member" | "code";
 
-// Anybody may leave somebody else's address, or cause many notices to members. So mails are limited per recipient and per
-// account. The prefix in a member's hash cannot occur in a visitor's address.
-const limits: Record<Kind, { toOne: number; ofAccount: number; sum: string; begins: string }> = {
-  visitor: { toOne: 5, ofAccount: 1000, sum: "all", begins: "" },
-  member: { toOne: 20, ofAccount: 1000, sum: "members", begins: "member " },
+// Anybody may leave somebody else's address, or cause many notices to members. So mails are limited per recipient. The prefix
+// in a member's hash cannot occur in a visitor's address.
+const limits: Record<Kind, { toOne: number; begins: string }> = {
+  visitor: { toOne: 5, begins: "" },
+  member: { toOne: 20, begins: "member " },
   // Only who has a mailed link can ask for one.
-  code: { toOne: 3, ofAccount: 1000, sum: "codes", begins: "code " },
+  code: { toOne: 3, begins: "code " },
 };
+// A day, of each account. Visitors' mails count for the account's owner.
+const mostOfAccount = 1000;
 const daySeconds = 86_400;
 // An address that cannot be mailed today may be mailed tomorrow, when its owner or the service's operator has seen to it.
 const unmailableMs = daySeconds * 1000;
 // A link at the end of an old mail still works.
 const knownForSeconds = 400 * daySeconds;
 
-const recipientSchema = z.object({ secret: z.string() });
+const recipientSchema = z.object({
+  secret: z.string(),
+  /** When the recipient has said, on the page of a mail's link, that the address is theirs. */
+  confirmedAt: z.optional(z.string()),
+  refusedAt: z.optional(z.string()),
+  unmailableUntil: z.optional(z.string()),
+});
+
+/** A mail that may be sent: the contents of its links (the account, the hash of the address, and a secret). */
+export interface AdmittedMail {
+  recipient: string;
+  isConfirmed: boolean;
+}
 
 /**
- * Counts a mail. Undefined if the recipient has unsubscribed or cannot be mailed, or if the recipient or the account has reached
- * today's limit.
- * @returns the contents of the mail's unsubscribe link: the account, the hash of the address, and a secret
+ * Counts a mail to a visitor. Who has not confirmed their address gets one mail, ever: anybody may have typed it in.
+ * @param ofOwner the limit of all accounts of the sender's owner
  */
+export async function admitVisitorMail(
+  table: Table,
+  accountKey: string,
+  address: string,
+  ofOwner: OwnerLimit,
+  now: Date,
+): Promise<AdmittedMail | UnmailedReason> {
+  const known = await findRecipient(table, accountKey, address, "visitor", now);
+  if (typeof known === "string") return known;
+  if (!known.isConfirmed) {
+    // By owner and mailbox: neither another account nor another spelling gives a second mail.
+    const hash = hashOf(`${ofOwner.owner} ${mailboxOf(address)}`);
+    const once = keys.mailedByAll(hash, "once", "unconfirmed");
+    if (!(await countUpTo(table, once, 1, knownForSeconds, now))) return "address_not_confirmed";
+  }
+  if (!(await countForRecipient(table, accountKey, address, "visitor", now)))
+    return "recipient_limit";
+  return (await countForOwner(table, ofOwner, now)) ? known : "daily_limit";
+}
+
+/** Counts a mail to a member, or with a code; undefined if they have unsubscribed or cannot be mailed, or at today's limits. */
 export async function admitMail(
   table: Table,
   accountKey: string,
   address: string,
   now: Date,
-  kind: Kind = "visitor",
+  kind: "member" | "code" = "member",
 ): Promise<string | undefined> {
-  const { toOne, ofAccount, sum, begins } = limits[kind];
-  const named = begins + address.trim().toLowerCase();
-  const hash = hashOf(named);
-  const known = await updateItem(table, keys.mailRecipient(accountKey, hash), {
+  const known = await findRecipient(table, accountKey, address, kind, now);
+  if (typeof known === "string") return undefined;
+  const all = keys.mailed(accountKey, now.toISOString().slice(0, 10), `${kind}s`);
+  const isAdmitted =
+    (await countUpTo(table, all, mostOfAccount, 2 * daySeconds, now)) &&
+    (await countForRecipient(table, accountKey, address, kind, now));
+  return isAdmitted ? known.recipient : undefined;
+}
+
+async function findRecipient(
+  table: Table,
+  accountKey: string,
+  address: string,
+  kind: Kind,
+  now: Date,
+): Promise<AdmittedMail | "unsubscribed" | "address_refused"> {
+  const hash = hashOf(limits[kind].begins + address.trim().toLowerCase());
+  const { written, item = {} } = await updateItem(table, keys.mailRecipient(accountKey, hash), {
     UpdateExpression: "SET #secret = if_not_exists(#secret, :secret), #ttl = :ttl",
     ConditionExpression:
       "attribute_not_exists(refusedAt) AND (attribute_not_exists(unmailableUntil) OR unmailableUntil <= :now)",
@@ -56,16 +106,28 @@ export async function admitMail(
       ":ttl": ttlAfter(now, knownForSeconds),
     },
   });
-  if (!known.written) return undefined;
+  if (!written) return item.refusedAt === undefined ? "address_refused" : "unsubscribed";
+  const { secret, confirmedAt } = knownFields(recipientSchema, item);
+  return {
+    recipient: `${accountKey}.${hash}.${secret}`,
+    isConfirmed: confirmedAt !== undefined,
+  };
+}
+
+async function countForRecipient(
+  table: Table,
+  accountKey: string,
+  address: string,
+  kind: Kind,
+  now: Date,
+): Promise<boolean> {
+  const { toOne, begins } = limits[kind];
   const day = now.toISOString().slice(0, 10);
-  const mailed = (of: string) => keys.mailed(accountKey, day, of);
-  const mailbox = hashOf(begins + mailboxOf(address));
-  const isAdmitted =
-    (await countUpTo(table, mailed(mailbox), toOne, 2 * daySeconds, now)) &&
-    (await countUpTo(table, mailed(sum), ofAccount, 2 * daySeconds, now)) &&
-    (await countForMailbox(table, address, kind, now));
-  if (!isAdmitted) return undefined;
-  return `${accountKey}.${hash}.${knownFields(recipientSchema, known.item).secret}`;
+  const mailbox = keys.mailed(accountKey, day, hashOf(begins + mailboxOf(address)));
+  return (
+    (await countUpTo(table, mailbox, toOne, 2 * daySeconds, now)) &&
+    (await countForMailbox(table, address, kind, now))
+  );
 }
 
 /** Records that a recipient cannot be mailed, so that nothing is tried for a day. `recipient` is what `admitMail` returned. */
@@ -108,6 +170,18 @@ export async function refuseMail(
       : { ":now": now.toISOString() },
   });
   return true;
+}
+
+/** Records that the address of a mail's link belongs to whoever followed it; false for an invalid link. */
+export async function confirmAddress(table: Table, token: string, now: Date): Promise<boolean> {
+  const [accountKey = "", hash = "", secret = ""] = token.split(".");
+  const { written } = await updateItem(table, keys.mailRecipient(accountKey, hash), {
+    UpdateExpression: "SET confirmedAt = if_not_exists(confirmedAt, :now)",
+    ConditionExpression: "#secret = :secret",
+    ExpressionAttributeNames: { "#secret": "secret" },
+    ExpressionAttributeValues: { ":now": now.toISOString(), ":secret": secret },
+  });
+  return written;
 }
 
 /** Records again, on a restored table, that somebody has unsubscribed. False if that is already recorded. */

@@ -7,15 +7,20 @@ import type { Table } from "../../../table/dynamo/table";
 import { transact } from "../../../table/dynamo/transact";
 import { accountIn, keys, type SiteId, siteIn } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
+import { readAccount } from "../../account/store/accounts";
+import { currentProof, isProven } from "../../domain/store/proof";
 import { readDomain } from "../../domain/store/read";
+import { graceOf, mostInGrace } from "./mail-grace";
 import { quoted } from "../content";
+import type { UnmailedReason } from "../conversation";
 import { visitorListeners } from "../live/connections";
 import { conversationLink, replyMail } from "../reply-mail";
 import { type ConversationRow, headFrom, listingPosition } from "../rows/conversation-row";
 import { asShown, storedMessageFrom } from "../rows/message-row";
 import { forgoMail } from "./forgo-mail";
 import { granted } from "./grant";
-import { admitMail } from "./mail-recipient";
+import { type AdmittedMail, admitVisitorMail } from "./mail-recipient";
+import { countRefusal, ownerLimit } from "./owner-limit";
 import { readConversation } from "./read";
 import { readShown } from "./visitor";
 
@@ -31,7 +36,12 @@ export interface Mailing {
   pagesUrl: string;
   /** How far links may lead: in a local run to pages of this machine, too. */
   reach: Reach;
+  /** Tells the owners what has become of a domain's proof. */
+  tellOwners(site: SiteId, news: ProofNews): Promise<void>;
 }
+
+/** `lost`: it was not found for a week. The others: for how many days mail has been allowed without one. */
+export type ProofNews = "lost" | "day0" | "day30" | "day53";
 
 /**
  * Mails the replies in an account's changes to visitors who left an address and have gone. They get one mail, and no other
@@ -82,45 +92,94 @@ async function mailVisitor(
   table: Table,
   key: { pk: string; sk: string },
   newest: ConversationRow,
-  { sendMail, pagesUrl, reach }: Mailing,
+  { sendMail, pagesUrl, reach, tellOwners }: Mailing,
   now: Date,
 ): Promise<void> {
   const { timeId } = newest;
   const site = siteIn(key);
   // A visitor who is connected gets the answer there.
   if ((await visitorListeners(table, site, timeId, now)).length > 0) return;
-  const domain = await readDomain(table, accountIn(key), site.ordinal);
-  if (!domain) return;
+  const [domain, account] = await Promise.all([
+    readDomain(table, accountIn(key), site.ordinal),
+    readAccount(table, accountIn(key)),
+  ]);
+  if (!domain || !account) return;
+  const { proof, isJustLost } = await currentProof(table, site, now);
+  if (isJustLost) await tellOwners(site, "lost");
+  const proven = isProven(proof);
+  const grace = proven ? undefined : await graceOf(table, site, domain, proof, now);
+  if (grace?.news) await tellOwners(site, grace.news);
   const to = newest.conversation.visitor.email ?? "";
-  const recipient = await admitMail(table, site.accountKey, to, now);
-  if (recipient === undefined) return;
-  const unsubscribeUrl = `${pagesUrl}/unsubscribe/${domain.chat.language}/${recipient}`;
+  const limit = await ownerLimit(table, account, now);
+  const most = proven ? limit.most : Math.min(limit.most, mostInGrace);
+  const admitted: AdmittedMail | UnmailedReason =
+    proven || grace
+      ? await admitVisitorMail(table, site.accountKey, to, { ...limit, most }, now)
+      : "domain_not_proven";
+  if (typeof admitted === "string") return await noteUnmailed(table, site, newest, admitted);
+  const { recipient, isConfirmed } = admitted;
+  const { chat, brand, hostname } = domain;
+  const links = `${chat.language}/${recipient}`;
+  const unsubscribeUrl = `${pagesUrl}/unsubscribe/${links}`;
   let row: ConversationRow | undefined = newest;
   for (let attempt = 1; attempt <= mostAttempts && row && isDue(row); attempt += 1) {
     const { row: after, token } = granted(row, new Date(now.getTime() + linkMs));
     // Only the address that was checked may be mailed.
     if (row.conversation.visitor.email !== to) return;
     // Recorded first, because a repeat of the change must send nothing twice.
-    const noted = { ...row, grants: after.grants, mailedSeq: askedSeq(row) };
+    const noted = {
+      grants: after.grants,
+      mailedSeq: askedSeq(row),
+      unmailedReason: null,
+    };
     if (await note(table, site, row, row.conversation.version, noted)) {
       const shown = await readShown(table, site, timeId, askedSeq(row));
       const replies = [...shown.values()].map((item) => quoted(asShown(storedMessageFrom(item))));
-      const { chat, brand, hostname } = domain;
-      const { pageUrl } = row.conversation;
       const mail = replyMail(
-        { language: chat.language, site: brand.name || hostname, hostname },
+        { language: chat.language, site: proven ? brand.name || hostname : undefined, hostname },
         replies.slice(-mostReplies),
-        { link: conversationLink(hostname, pageUrl, token, reach), unsubscribeUrl },
+        {
+          link: conversationLink(hostname, row.conversation.pageUrl, token, reach),
+          unsubscribeUrl,
+          confirmUrl: isConfirmed ? undefined : `${pagesUrl}/confirm/${links}`,
+        },
       );
       const outcome = await sendMail({ ...mail, to, unsubscribeUrl });
       if (outcome === "taken") return;
-      if (outcome === "refused") await forgoMail(table, recipient, "mail-visitors", now);
+      const isRefused = outcome === "refused";
+      if (isRefused) {
+        await countRefusal(table, limit, now);
+        await forgoMail(table, recipient, "mail-visitors", now);
+      }
       // The next answer is a reason to try again.
-      await note(table, site, row, row.conversation.version + 1, row);
-      if (outcome === "refused") return;
+      const { grants, mailedSeq } = row;
+      const unmailedReason = isRefused ? "address_refused" : null;
+      await note(table, site, row, row.conversation.version + 1, {
+        grants,
+        mailedSeq,
+        unmailedReason,
+      });
+      if (isRefused) return;
       throw new Error("A mail to a visitor was not taken.");
     }
     row = await readConversation(table, site, timeId);
+  }
+}
+
+/** Records in the conversation why an answer was not mailed, unless it says so already. */
+async function noteUnmailed(
+  table: Table,
+  site: SiteId,
+  newest: ConversationRow,
+  unmailedReason: UnmailedReason,
+): Promise<void> {
+  let row: ConversationRow | undefined = newest;
+  for (let attempt = 1; attempt <= mostAttempts && row; attempt += 1) {
+    const { grants, mailedSeq, conversation } = row;
+    if (conversation.unmailedReason === unmailedReason || !isDue(row)) return;
+    const noted = { grants, mailedSeq, unmailedReason };
+    if (await note(table, site, row, conversation.version, noted)) return;
+    row = await readConversation(table, site, row.timeId);
   }
 }
 
@@ -133,7 +192,11 @@ async function note(
   site: SiteId,
   row: ConversationRow,
   version: number,
-  { grants, mailedSeq }: Pick<ConversationRow, "grants" | "mailedSeq">,
+  {
+    grants,
+    mailedSeq,
+    unmailedReason,
+  }: Pick<ConversationRow, "grants" | "mailedSeq"> & { unmailedReason: UnmailedReason | null },
 ): Promise<boolean> {
   const isChanged = () => false as const;
   return await transact<true, false>(
@@ -142,23 +205,24 @@ async function note(
       onRefusal("changed", isChanged, {
         Update: {
           Key: keys.conversation(site, row.timeId),
-          UpdateExpression: "SET grants = :grants, mailedSeq = :seq, version = :next",
+          UpdateExpression: "SET grants = :grants, mailedSeq = :seq, unmailedReason = :reason, version = :next",
           ConditionExpression: "version = :version",
           ExpressionAttributeValues: {
             ":version": version,
             ":next": version + 1,
             ":grants": grants,
             ":seq": mailedSeq,
+            ":reason": unmailedReason,
           },
         },
       }),
       onRefusal("changed", isChanged, {
         Update: {
           Key: keys.conversationListing(site, listingPosition(row)),
-          UpdateExpression: "SET version = :next",
+          UpdateExpression: "SET version = :next, unmailedReason = :reason",
           // Any version: rows of earlier releases missed some.
           ConditionExpression: "attribute_exists(pk)",
-          ExpressionAttributeValues: { ":next": version + 1 },
+          ExpressionAttributeValues: { ":next": version + 1, ":reason": unmailedReason },
         },
       }),
     ],

@@ -5,9 +5,11 @@ import type { Table } from "../../../table/dynamo/table";
 import { chatLanguages } from "../../domain/chat-languages";
 import { type ChatSettings, defaultChatColor } from "../../domain/chat-settings";
 import { findHead } from "../../domain/store/find-site";
+import { isProven, readProof } from "../../domain/store/proof";
 import { settingsOn, textsIn, visibleSettings } from "../../domain/store/settings";
 import { deskPresence } from "../live/presence";
 import type { ChatWords } from "../words";
+import { isInGrace } from "./mail-grace";
 
 /**
  * The chat's settings for a page: its look, its texts, the time zone of its office hours, whether somebody is there, and
@@ -26,6 +28,8 @@ export async function readChatSettings(
     words: ChatWords;
     isAttended: boolean;
     hasHelp: boolean;
+    /** Whether an answer may be mailed: the panel asks for an address only then. */
+    mailsAnswers: boolean;
     dir?: "rtl" | "ltr";
   }
 > {
@@ -41,6 +45,7 @@ export async function readChatSettings(
   const { chat, brand, timezone, helpCenter } = settingsOn(shown);
   const { labels } = visibleSettings(shown, wanted);
   const texts = textsIn(shown, wanted);
+  const mailsAnswers = isOn && head !== undefined && (await mayMail(table, page, head, now));
   const [primary = ""] = texts?.language.split("-") ?? [];
   // The service has its own texts in some languages alone.
   const language = chatLanguages.find((each) => each === primary) ?? chat.language;
@@ -51,6 +56,18 @@ export async function readChatSettings(
     ...texts?.chat,
     ...(texts && { language, dir: isRightToLeft(texts.language) ? "rtl" : "ltr" }),
     color: chat.color ?? brand.accentColor ?? defaultChatColor,
-    ...{ timezone, words, isAttended: isOn && isAttended, hasHelp: helpCenter.enabled },
+    ...{ timezone, words, isAttended: isOn && isAttended, hasHelp: helpCenter.enabled, mailsAnswers },
   };
+}
+
+/** Whether the site's domain is proven, or may mail without that for a while. */
+async function mayMail(
+  table: Table,
+  { accountId }: CallingPage,
+  head: { ordinal: string; createdAt: string },
+  now: Date,
+): Promise<boolean> {
+  const site = { accountKey: accountKeyOf(accountId), ordinal: head.ordinal };
+  const proof = await readProof(table, site);
+  return isProven(proof) || isInGrace(proof, head, now);
 }

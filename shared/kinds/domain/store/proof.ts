@@ -16,6 +16,10 @@ const proofSchema = z.object({
   /** Since when a proof is no longer found; it counts for a week from then. */
   failingSince: z.optional(z.string()),
   lostAt: z.optional(z.string()),
+  /** Since when a domain that mailed before may mail without a proof; null if it may not. */
+  graceSince: z.optional(z.nullable(z.string())),
+  /** How many of the notices about that its owners have got. */
+  graceTold: z.optional(z.number()),
 });
 
 /** What is known of the proof that an account's people govern a domain. */

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mailboxOf } from "../../../model/mailbox";
+import { getItem } from "../../../table/dynamo/read";
+import type { Table } from "../../../table/dynamo/table";
+import { keys } from "../../../table/keys";
+import { countUpTo } from "../../../table/limits/count-up-to";
+import type { Account } from "../../account/account";
+import { type Plan, trialHasEnded } from "../../account/plans";
+import { readMembers } from "../../member/store/read";
+
+// Mails to visitors on a day of UTC, of all accounts of one owner.
+const perDay: Record<Plan, number> = { free: 20, trial: 20, pro: 500, business: 2000 };
+const dayMs = 86_400_000;
+const daySeconds = 86_400;
+const growsForDays = 14;
+// Each so many addresses that refuse mail within a month halve the limit: whoever mails invented ones loses it.
+const refusalsToHalve = 5;
+
+/** Whose mails are counted together, and how many a day may be sent. */
+export interface OwnerLimit {
+  /** A hash of who owns the account. */
+  owner: string;
+  most: number;
+}
+
+/**
+ * The limit of an account's owner: that of the account's plan, into which a new account grows over two weeks, less for
+ * addresses that refused mail.
+ */
+export async function ownerLimit(table: Table, account: Account, now: Date): Promise<OwnerLimit> {
+  const members = await readMembers(table, account.key);
+  const owner = members.find(
+    ({ isLink, member: { role, status, email } }) =>
+      role === "owner" && status === "active" && !isLink && email !== null,
+  );
+  // Only the sign-in provider sets a member's address, so nobody becomes another owner by an update. Accounts without people
+  // are made by the service's operator.
+  const email = owner?.member.email;
+  const id = hashOf(email ? mailboxOf(email) : `account ${account.key}`);
+  const refused = await getItem(table, refusals(id, now));
+  const halvings = Math.floor(Number(refused?.mailed ?? 0) / refusalsToHalve);
+  const plan = trialHasEnded(account, now) ? "free" : account.plan;
+  const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(account.createdAt)) / dayMs));
+  const grown = Math.min(1, (ageDays + 1) / growsForDays);
+  return { owner: id, most: Math.ceil((perDay[plan] * grown) / 2 ** halvings) };
+}
+
+export async function countForOwner(
+  table: Table,
+  { owner, most }: OwnerLimit,
+  now: Date,
+): Promise<boolean> {
+  const key = keys.mailedByAll(owner, now.toISOString().slice(0, 10), "owner");
+  return await countUpTo(table, key, most, 2 * daySeconds, now);
+}
+
+/** Counts an address that refused an owner's mail. */
+export async function countRefusal(
+  table: Table,
+  { owner }: OwnerLimit,
+  now: Date,
+): Promise<void> {
+  await countUpTo(table, refusals(owner, now), Number.MAX_SAFE_INTEGER, 40 * daySeconds, now);
+}
+
+function refusals(owner: string, now: Date) {
+  return keys.mailedByAll(owner, now.toISOString().slice(0, 7), "refused");
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(`owner ${text}`).digest("base64url");
+}
