@@ -74,7 +74,11 @@ export const getDomainProof = defineOperation({
   async run({ id }, { account, store }) {
     const domain = findDomain(account, id);
     const { ordinal } = domain;
-    return presentProof(account, domain, await store.proofs.read({ accountKey: account.key, ordinal }));
+    return presentProof(
+      account,
+      domain,
+      await store.proofs.read({ accountKey: account.key, ordinal }),
+    );
   },
 });
 

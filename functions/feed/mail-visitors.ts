@@ -6,7 +6,10 @@ import type { FeedFollower } from "./feed-follower";
  * Mails replies to visitors who have left, and the codes that visitors ask for. The feed never waits for mail: a failure is
  * only logged.
  */
-export const mailVisitors: FeedFollower = async ({ changes }, { store, mailing, sendWakeUps, now }) => {
+export const mailVisitors: FeedFollower = async (
+  { changes },
+  { store, mailing, sendWakeUps, now },
+) => {
   if (!mailing) return;
   const tellOwners: Mailing["tellOwners"] = async ({ accountKey, ordinal }, news) =>
     await sendWakeUps([{ accountKey, ordinal, tells: "proof", news, at: now.toISOString() }]);

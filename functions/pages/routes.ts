@@ -48,7 +48,11 @@ export const routes: readonly MatchedRoute[] = [
   { method: "GET", path: /^\/view\/(?<id>page_[0-9A-Za-z]{40})\.gif$/, route: countView },
   { method: "GET", path: new RegExp(`^${unsubscription}$`), route: forUnsubscribing("ask") },
   { method: "POST", path: new RegExp(`^${unsubscription}$`), route: forUnsubscribing("end") },
-  { method: "GET", path: new RegExp(`^${confirmation}$`), route: forUnsubscribing("askConfirmation") },
+  {
+    method: "GET",
+    path: new RegExp(`^${confirmation}$`),
+    route: forUnsubscribing("askConfirmation"),
+  },
   { method: "POST", path: new RegExp(`^${confirmation}$`), route: forUnsubscribing("confirm") },
   { method: "GET", path: new RegExp(`^${help}$`), route: showHelp },
   { method: "GET", path: new RegExp(`^${article}$`), route: showArticle },

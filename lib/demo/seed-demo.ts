@@ -92,8 +92,9 @@ async function seedAccount(dataDirectory: string, service: DemoService): Promise
  */
 async function proveDemo(store: Store, { accountId, id }: { accountId: string; id: string }) {
   const accountKey = accountKeyOf(accountId);
-  const ordinal = (await store.accounts.read(accountKey))?.domains.find((each) => each.id === id)
-    ?.ordinal;
+  const ordinal = (await store.accounts.read(accountKey))?.domains.find(
+    (each) => each.id === id,
+  )?.ordinal;
   if (ordinal === undefined) throw new Error("The demo's domain is gone.");
   const proof = { method: "dns", place: `_mws.${demoDomain}`, token: "demo" } as const;
   await store.proofs.save({ accountKey, ordinal }, proof, new Date());

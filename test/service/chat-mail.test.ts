@@ -4,6 +4,7 @@ import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { send } from "../support/client";
 import { pictures } from "../support/pictures";
+import { proveDomain } from "../support/prove-domain";
 import { startTestService, type TestService } from "../support/service";
 import { openSocket } from "../support/socket";
 
@@ -22,8 +23,9 @@ interface Mail {
 
 let visitors = 0;
 
-async function newDesk(chat: object = {}) {
+async function newDesk(chat: object = {}, isProven = true) {
   const client = await newChatClient(service);
+  if (isProven) await proveDomain(service, client);
   await client.patch(`/domains/${client.domain.id}`, { chat, brand: { name: "Harbour Goods" } });
   const url = chatUrl(service, client.accountId);
   const email = `visitor-${++visitors}@example.org`;
@@ -137,6 +139,13 @@ test("an address that cannot be mailed keeps nobody else from their mail, and is
     },
   ]);
 });
+
+/** Says on the page of the mail's link that the address is the visitor's. */
+async function confirm(mail: Mail | undefined): Promise<void> {
+  const url = /https?:\S+\/confirm\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect((await send(url, "GET")).text).toContain("<form");
+  expect((await fetch(url, { method: "POST" })).status).toBe(200);
+}
 
 /** What the header of a mail says of how to end such mails. */
 const unsubscribeUrlIn = (mail: Mail | undefined) =>
@@ -259,4 +268,37 @@ test("a link leads to no page but the site's", () => {
   const here = "http://localhost:3000/demo";
   expect(conversationLink("shop.acme.com", here, "t", "local")).toBe(`${here}#mw-chat=t`);
   expect(to("https://evil@shop.acme.com/")).toBe("https://shop.acme.com/#mw-chat=t");
+});
+
+test("nobody is mailed before the domain is proven, and the conversation says why", async () => {
+  const desk = await newDesk({}, false);
+  const { conversationId: id } = await desk.visitor();
+  await desk.answer(id, { content: "Here." });
+  expect(await desk.mails()).toEqual([]);
+  expect((await desk.get(`/conversations/${id}`)).body.unmailedReason).toBe("domain_not_proven");
+  const config = `${service.baseUrl}/api/embed/chat?userId=${desk.accountId}&domain=shop.acme.com`;
+  expect((await send(config, "GET")).body.mailsAnswers).toBe(false);
+  await proveDomain(service, desk);
+  expect((await send(config, "GET")).body.mailsAnswers).toBe(true);
+  await desk.answer(id, { content: "Again." });
+  expect(await desk.mails()).toHaveLength(1);
+  expect((await desk.get(`/conversations/${id}`)).body.unmailedReason).toBeNull();
+});
+
+test("who has not confirmed the address gets one mail, short and without an address to click", async () => {
+  const desk = await newDesk();
+  const first = await desk.visitor();
+  await desk.answer(first.conversationId, {
+    content: `See https://evil.example/x or write to a@evil.example. ${"x".repeat(400)}`,
+  });
+  const [mail] = await desk.mails();
+  expect(mail?.text).not.toMatch(/evil\.example|x{300}/);
+  const second = await desk.visitor();
+  await desk.answer(second.conversationId, { content: "Here." });
+  expect(await desk.mails()).toHaveLength(1);
+  const { body } = await desk.get(`/conversations/${second.conversationId}`);
+  expect(body.unmailedReason).toBe("address_not_confirmed");
+  await confirm(mail);
+  await desk.answer(second.conversationId, { content: "Once more." });
+  expect(await desk.mails()).toHaveLength(2);
 });

@@ -113,7 +113,11 @@ export const conversationSchema = z.strictObject({
   ),
   unmailedReason: z
     .nullable(z.enum(unmailedReasons))
-    .check(z.describe("Why the last answer was not mailed to the visitor; null: it was, or need not be.")),
+    .check(
+      z.describe(
+        "Why the last answer was not mailed to the visitor; null: it was, or need not be.",
+      ),
+    ),
   presence: z.optional(presenceSchema),
   version: count("Raised by each change, and by each message."),
   createdAt: time("When it was started."),

@@ -22,8 +22,7 @@ const words: Record<ChatLanguage, Words> = {
     why: (hostname) =>
       `You left your address in the chat on ${hostname}. You get no other mail about it until you write again. Whoever has the link can read the conversation, so keep it to yourself.`,
     neutral: { subject: "You have an answer to your message", wrote: "You have an answer:" },
-    confirm:
-      "To get further answers by mail, confirm that this is your address:",
+    confirm: "To get further answers by mail, confirm that this is your address:",
   },
   de: {
     subject: (site) => `${site} hat Ihnen geantwortet`,
@@ -31,7 +30,10 @@ const words: Record<ChatLanguage, Words> = {
     goOn: "Das Gespräch fortsetzen:",
     why: (hostname) =>
       `Sie haben Ihre Adresse im Chat auf ${hostname} hinterlassen. Bis Sie wieder schreiben, erhalten Sie dazu keine weitere E-Mail. Wer den Link hat, kann das Gespräch lesen; geben Sie ihn nicht weiter.`,
-    neutral: { subject: "Sie haben eine Antwort auf Ihre Nachricht", wrote: "Sie haben eine Antwort:" },
+    neutral: {
+      subject: "Sie haben eine Antwort auf Ihre Nachricht",
+      wrote: "Sie haben eine Antwort:",
+    },
     confirm:
       "Um weitere Antworten per E-Mail zu erhalten, bestätigen Sie, dass das Ihre Adresse ist:",
   },
@@ -42,8 +44,7 @@ const words: Record<ChatLanguage, Words> = {
     why: (hostname) =>
       `Dejaste tu dirección en el chat de ${hostname}. No recibirás más correos hasta que vuelvas a escribir. Quien tenga el enlace puede leer la conversación: no lo compartas.`,
     neutral: { subject: "Tienes una respuesta a tu mensaje", wrote: "Tienes una respuesta:" },
-    confirm:
-      "Para recibir más respuestas por correo, confirma que esta es tu dirección:",
+    confirm: "Para recibir más respuestas por correo, confirma que esta es tu dirección:",
   },
   fr: {
     subject: (site) => `${site} vous a répondu`,

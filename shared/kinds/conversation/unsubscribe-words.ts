@@ -74,7 +74,8 @@ export const confirmWords: Record<
   },
   de: {
     title: "Ist das Ihre Adresse?",
-    question: "Bestätigen Sie sie, und wir schicken Ihnen weitere Antworten aus dem Chat per E-Mail.",
+    question:
+      "Bestätigen Sie sie, und wir schicken Ihnen weitere Antworten aus dem Chat per E-Mail.",
     button: "Ja, das ist meine",
     done: "Danke. Sie erhalten weitere Antworten per E-Mail.",
   },

@@ -90,7 +90,10 @@ async function checkRecord(
   } catch (error) {
     const { code = "" } = error as { code?: string };
     if (["ENOTFOUND", "ENODATA"].includes(code)) return missing(name);
-    return { code: "dns_failed", message: `The name servers of ${name} gave no answer. Try again.` };
+    return {
+      code: "dns_failed",
+      message: `The name servers of ${name} gave no answer. Try again.`,
+    };
   }
 }
 

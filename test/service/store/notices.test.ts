@@ -222,8 +222,7 @@ test("a member who ends the mails gets none, and one whose address is refused ke
   await world.member("owner", "otto");
   await world.member("owner", "odd");
   world.refused.add("odd@acme.com");
-  const token =
-    (await admitMail(db.table, world.site.accountKey, "OTTO@acme.com", now, "member")) ?? "";
+  const token = (await admitMail(db.table, world.site.accountKey, "OTTO@acme.com", now)) ?? "";
   await refuseMail(db.table, token, { isWanted: false }, now);
   const tell = async () => await world.tell((await world.visitor()).notice);
   await expect(tell()).rejects.toThrow("not taken");

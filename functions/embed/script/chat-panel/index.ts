@@ -52,12 +52,9 @@ export default function openTalk(chat: Chat & Partial<Talk>): Turn {
     makeElement("small", {}, told),
   );
   // Nobody is there, so an answer needs an address.
-  const needsAddress = settings.mailsAnswers && !(
-    isAttended ||
-    isOpen ||
-    recall("chat-token") ||
-    talk.scriptOptions.visitorFields.email
-  );
+  const needsAddress =
+    settings.mailsAnswers &&
+    !(isAttended || isOpen || recall("chat-token") || talk.scriptOptions.visitorFields.email);
   const unkept = makeElement("small", {}, words.unkept);
   const panel = makeElement(
     "dialog",

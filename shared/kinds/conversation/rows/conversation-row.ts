@@ -83,8 +83,18 @@ export function listingItem(site: SiteId, row: ConversationRow): Item {
   };
 }
 
-const { visitor, assignee, claim, waitingSince, tags, snoozedUntil, outcome, rating, unmailedReason, version } =
-  conversationSchema.shape;
+const {
+  visitor,
+  assignee,
+  claim,
+  waitingSince,
+  tags,
+  snoozedUntil,
+  outcome,
+  rating,
+  unmailedReason,
+  version,
+} = conversationSchema.shape;
 
 const storedConversation = z.extend(z.omit(lastingConversationSchema, { domainId: true }), {
   visitor: z.object({

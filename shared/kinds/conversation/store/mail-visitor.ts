@@ -10,7 +10,6 @@ import { partitions } from "../../../table/partitions";
 import { readAccount } from "../../account/store/accounts";
 import { currentProof, isProven } from "../../domain/store/proof";
 import { readDomain } from "../../domain/store/read";
-import { graceOf, mostInGrace } from "./mail-grace";
 import { quoted } from "../content";
 import type { UnmailedReason } from "../conversation";
 import { visitorListeners } from "../live/connections";
@@ -19,6 +18,7 @@ import { type ConversationRow, headFrom, listingPosition } from "../rows/convers
 import { asShown, storedMessageFrom } from "../rows/message-row";
 import { forgoMail } from "./forgo-mail";
 import { granted } from "./grant";
+import { graceOf, mostInGrace } from "./mail-grace";
 import { type AdmittedMail, admitVisitorMail } from "./mail-recipient";
 import { countRefusal, ownerLimit } from "./owner-limit";
 import { readConversation } from "./read";
@@ -205,7 +205,8 @@ async function note(
       onRefusal("changed", isChanged, {
         Update: {
           Key: keys.conversation(site, row.timeId),
-          UpdateExpression: "SET grants = :grants, mailedSeq = :seq, unmailedReason = :reason, version = :next",
+          UpdateExpression:
+            "SET grants = :grants, mailedSeq = :seq, unmailedReason = :reason, version = :next",
           ConditionExpression: "version = :version",
           ExpressionAttributeValues: {
             ":version": version,

@@ -55,11 +55,7 @@ export async function countForOwner(
 }
 
 /** Counts an address that refused an owner's mail. */
-export async function countRefusal(
-  table: Table,
-  { owner }: OwnerLimit,
-  now: Date,
-): Promise<void> {
+export async function countRefusal(table: Table, { owner }: OwnerLimit, now: Date): Promise<void> {
   await countUpTo(table, refusals(owner, now), Number.MAX_SAFE_INTEGER, 40 * daySeconds, now);
 }
 

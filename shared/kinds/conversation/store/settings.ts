@@ -56,7 +56,13 @@ export async function readChatSettings(
     ...texts?.chat,
     ...(texts && { language, dir: isRightToLeft(texts.language) ? "rtl" : "ltr" }),
     color: chat.color ?? brand.accentColor ?? defaultChatColor,
-    ...{ timezone, words, isAttended: isOn && isAttended, hasHelp: helpCenter.enabled, mailsAnswers },
+    ...{
+      timezone,
+      words,
+      isAttended: isOn && isAttended,
+      hasHelp: helpCenter.enabled,
+      mailsAnswers,
+    },
   };
 }
 
