@@ -43,7 +43,7 @@ export const restGroups: readonly FunctionGroup[] = [
   {
     // It calls addresses that customers name: their websites.
     name: "domain-checks",
-    routes: domainCheckOperations.map(({ route }) => route.replace(/^\w+/, "ANY")),
+    routes: [...new Set(domainCheckOperations.map(({ route }) => route.replace(/^\w+/, "ANY")))],
     rights: rightsOf(domainCheckOperations),
   },
   { name: "responses", ...serving(responseOperations) },

@@ -4,12 +4,14 @@ import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
 import type { DomainProof } from "../../domain/store/proof";
 import { conversationFrom, headFrom } from "../rows/conversation-row";
-import type { ProofNews } from "./mail-visitor";
 
 /** Domains that are older may have mailed visitors before that needed a proof. */
 export const mailNeedsProofSince = "2026-11-29T00:00:00.000Z";
 /** How many mails a day such a domain may send while it is not proven. */
 export const mostInGrace = 20;
+
+/** `lost`: the proof was not found for a week. The others: for how many days mail has been allowed without one. */
+export type ProofNews = "lost" | "day0" | "day30" | "day53";
 
 const dayMs = 86_400_000;
 const graceDays = 60;

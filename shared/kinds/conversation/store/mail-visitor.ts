@@ -18,7 +18,7 @@ import { type ConversationRow, headFrom, listingPosition } from "../rows/convers
 import { asShown, storedMessageFrom } from "../rows/message-row";
 import { forgoMail } from "./forgo-mail";
 import { granted } from "./grant";
-import { graceOf, mostInGrace } from "./mail-grace";
+import { graceOf, mostInGrace, type ProofNews } from "./mail-grace";
 import { type AdmittedMail, admitVisitorMail } from "./mail-recipient";
 import { countRefusal, ownerLimit } from "./owner-limit";
 import { readConversation } from "./read";
@@ -39,9 +39,6 @@ export interface Mailing {
   /** Tells the owners what has become of a domain's proof. */
   tellOwners(site: SiteId, news: ProofNews): Promise<void>;
 }
-
-/** `lost`: it was not found for a week. The others: for how many days mail has been allowed without one. */
-export type ProofNews = "lost" | "day0" | "day30" | "day53";
 
 /**
  * Mails the replies in an account's changes to visitors who left an address and have gone. They get one mail, and no other
