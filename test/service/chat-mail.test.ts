@@ -92,7 +92,8 @@ test("the mail of a picture has its text and its address, and the conversation s
   const sent = await desk.answer(id, { content: "Like this:", picture });
   const { url } = sent.body.picture;
   const [mail] = await desk.mails();
-  expect(mail?.text).toContain(`Like this:\nPicture: ${url}\n`);
+  // Nothing in a first mail can be clicked but the service's own links.
+  expect(mail?.text).toMatch(/Like this:\nPicture: http\[:\]/);
   const shown = await fetch(url);
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/gif"]);
   const headers = { authorization: `Bearer ${tokenIn(mail)}` };
@@ -224,7 +225,7 @@ test("nobody is mailed more than five times a day by an account, whoever types i
   expect(await desk.mails()).toHaveLength(5);
 });
 
-test("a mailbox is mailed five times a day, whatever is added to its name", async () => {
+test("a mailbox whose address nobody has confirmed is mailed once, whatever is added to its name", async () => {
   const desk = await newDesk();
   // One mailbox, however it is spelt.
   const addresses = Array.from({ length: 7 }, (_, each) =>
@@ -238,7 +239,7 @@ test("a mailbox is mailed five times a day, whatever is added to its name", asyn
   }
   const mails = await Promise.all(addresses.map((email) => desk.mails(email)));
   // Those who mail run at the same time, so any of them may come too late.
-  expect(mails.flat()).toHaveLength(5);
+  expect(mails.flat()).toHaveLength(1);
 });
 
 test("the mail speaks the chat's language, and the note that a visitor was mailed is no change in the feed", async () => {
