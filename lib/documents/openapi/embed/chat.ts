@@ -51,6 +51,9 @@ export const chatRoutes = {
           .check(z.describe("How its texts are written, in another language than its own.")),
       ),
       hasHelp: z.boolean().check(z.describe("Whether there is a help center to search.")),
+      mailsAnswers: z
+        .boolean()
+        .check(z.describe("Whether an answer may be mailed, so an address is asked for.")),
       isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
       words: z
         .strictObject(

@@ -53,6 +53,7 @@ export const embedExamples = {
     told: "We are here now.",
     isAttended: true,
     hasHelp: true,
+    mailsAnswers: true,
     isOpen: true,
     words: chatWords("en", {}),
   },
