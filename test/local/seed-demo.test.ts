@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { writeSeed } from "../../lib/demo/demo-file";
 import { seedDemo } from "../../lib/demo/seed-demo";
+import { onLocalTable } from "../../lib/local/on-local-table";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";
+import { deleteItems } from "../../shared/table/dynamo/delete-items";
+import { keys } from "../../shared/table/keys";
 import { clientOf } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -66,6 +69,16 @@ test("a folder of another version gets new accounts once, and says so once", asy
   const after = (await demo.get("/analytics")).body.totals;
   expect(after).toMatchObject({ impressions: totals.impressions, clicks: totals.clicks + 1 });
 
+  // A folder of a version that proved no domains mails again after a start.
+  const { data } = (await demo.get("/domains")).body;
+  const proofOf = async () => (await demo.get(`/domains/${data[0].id}/proof`)).body.isProven;
+  expect(await proofOf()).toBe(true);
+  const accountKey = accountKeyOf(seed.accountId);
+  await onLocalTable(service, (_, table) =>
+    deleteItems(table, [keys.domainProof({ accountKey, ordinal: "00" })]),
+  );
+  expect(await proofOf()).toBe(false);
   expect(await seedDemo(folder, service, (sentence) => said.push(sentence))).toEqual(seed);
+  expect(await proofOf()).toBe(true);
   expect(said).toHaveLength(1);
 });

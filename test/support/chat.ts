@@ -1,4 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { accountKeyOf } from "../../shared/model/ids";
+import { openTable } from "../../shared/table/dynamo/table";
+import { updateItem } from "../../shared/table/dynamo/update-item";
+import { keys } from "../../shared/table/keys";
 import { type Answer, type Client, newClient, send } from "./client";
 import type { TestService } from "./service";
 
@@ -64,15 +68,23 @@ export async function newVisitor(
   };
 }
 
-/** A visitor who left an address and has a code in their mail, as whoever came by their link enters it. */
+/** A visitor who was mailed a link, and has a code in their mail, as whoever came by the link enters it. */
 export async function newCodeHolder(
-  { baseUrl, settled }: TestService,
+  { baseUrl, settled, tableName, databaseEndpoint: endpoint }: TestService,
   url: string,
   from: Record<string, string> = {},
 ) {
   const browser = "a-browser-of-its-own-0001";
   const email = `${randomUUID()}@example.org`;
-  const { token } = await newVisitor(url, { email }, from);
+  const { token, conversationId } = await newVisitor(url, { email }, from);
+  const accountKey = accountKeyOf(new URL(url).searchParams.get("userId") ?? "");
+  const timeId = conversationId.slice("cnv_".length, "cnv_".length + 16);
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  await updateItem(table, keys.conversation({ accountKey, ordinal: "00" }, timeId), {
+    UpdateExpression: "SET mailedSeq = :first",
+    ExpressionAttributeValues: { ":first": 1 },
+  });
+  table.client.destroy();
   const call = (path: string, body: object = {}) =>
     send(url.replace("/messages", path), "POST", {
       body: { browser, ...body },

@@ -1,6 +1,7 @@
 import type { OperationContext } from "../../../shared/handlers/operation/operation";
 import type { Account } from "../../../shared/kinds/account/account";
 import { plans } from "../../../shared/kinds/account/plans";
+import { oneLine } from "../../../shared/model/one-line";
 import { optionalEnvironment } from "../../../shared/runtime/environment";
 import { logError } from "../../../shared/runtime/log/log-error";
 import { openMail } from "../../../shared/runtime/mail/mail";
@@ -42,10 +43,7 @@ export async function mailInvitation(
 
 function invitationMail({ name }: Account, link: string) {
   // Mail programs turn everything that looks like a link into one.
-  const called = name
-    .replace(/[\s./:@]+/g, " ")
-    .trim()
-    .slice(0, longestName);
+  const called = oneLine(name.replace(/[./:@]+/g, " "), longestName);
   return {
     subject: "You are invited to a console",
     text: [

@@ -8,9 +8,10 @@ interface Words {
   subject(site: string): string;
   wrote(site: string): string;
   goOn: string;
-  why(hostname: string): string;
+  /** `where`: the website. */
+  why(where: string): string;
   /** The same without the website's name, which nobody has proven. */
-  neutral: { subject: string; wrote: string };
+  neutral: { subject: string; wrote: string; where: string };
   confirm: string;
 }
 
@@ -19,20 +20,21 @@ const words: Record<ChatLanguage, Words> = {
     subject: (site) => `${site} has answered you`,
     wrote: (site) => `${site} wrote:`,
     goOn: "Go on with the conversation:",
-    why: (hostname) =>
-      `You left your address in the chat on ${hostname}. You get no other mail about it until you write again. Whoever has the link can read the conversation, so keep it to yourself.`,
-    neutral: { subject: "You have an answer to your message", wrote: "You have an answer:" },
+    why: (where) =>
+      `You left your address in the chat on ${where}. You get no other mail about it until you write again. Whoever has the link can read the conversation, so keep it to yourself.`,
+    neutral: { subject: "You have an answer to your message", wrote: "You have an answer:", where: "a website" },
     confirm: "To get further answers by mail, confirm that this is your address:",
   },
   de: {
     subject: (site) => `${site} hat Ihnen geantwortet`,
     wrote: (site) => `${site} schreibt:`,
     goOn: "Das Gespräch fortsetzen:",
-    why: (hostname) =>
-      `Sie haben Ihre Adresse im Chat auf ${hostname} hinterlassen. Bis Sie wieder schreiben, erhalten Sie dazu keine weitere E-Mail. Wer den Link hat, kann das Gespräch lesen; geben Sie ihn nicht weiter.`,
+    why: (where) =>
+      `Sie haben Ihre Adresse im Chat auf ${where} hinterlassen. Bis Sie wieder schreiben, erhalten Sie dazu keine weitere E-Mail. Wer den Link hat, kann das Gespräch lesen; geben Sie ihn nicht weiter.`,
     neutral: {
       subject: "Sie haben eine Antwort auf Ihre Nachricht",
       wrote: "Sie haben eine Antwort:",
+      where: "einer Website",
     },
     confirm:
       "Um weitere Antworten per E-Mail zu erhalten, bestätigen Sie, dass das Ihre Adresse ist:",
@@ -41,18 +43,18 @@ const words: Record<ChatLanguage, Words> = {
     subject: (site) => `${site} te ha respondido`,
     wrote: (site) => `${site} escribe:`,
     goOn: "Continuar la conversación:",
-    why: (hostname) =>
-      `Dejaste tu dirección en el chat de ${hostname}. No recibirás más correos hasta que vuelvas a escribir. Quien tenga el enlace puede leer la conversación: no lo compartas.`,
-    neutral: { subject: "Tienes una respuesta a tu mensaje", wrote: "Tienes una respuesta:" },
+    why: (where) =>
+      `Dejaste tu dirección en el chat de ${where}. No recibirás más correos hasta que vuelvas a escribir. Quien tenga el enlace puede leer la conversación: no lo compartas.`,
+    neutral: { subject: "Tienes una respuesta a tu mensaje", wrote: "Tienes una respuesta:", where: "un sitio web" },
     confirm: "Para recibir más respuestas por correo, confirma que esta es tu dirección:",
   },
   fr: {
     subject: (site) => `${site} vous a répondu`,
     wrote: (site) => `${site} écrit :`,
     goOn: "Continuer la conversation :",
-    why: (hostname) =>
-      `Vous avez laissé votre adresse dans le chat de ${hostname}. Vous ne recevrez pas d’autre e-mail avant d’écrire à nouveau. Quiconque a le lien peut lire la conversation : ne le partagez pas.`,
-    neutral: { subject: "Vous avez une réponse à votre message", wrote: "Vous avez une réponse :" },
+    why: (where) =>
+      `Vous avez laissé votre adresse dans le chat sur ${where}. Vous ne recevrez pas d’autre e-mail avant d’écrire à nouveau. Quiconque a le lien peut lire la conversation : ne le partagez pas.`,
+    neutral: { subject: "Vous avez une réponse à votre message", wrote: "Vous avez une réponse :", where: "un site web" },
     confirm:
       "Pour recevoir d’autres réponses par e-mail, confirmez que cette adresse est la vôtre :",
   },
@@ -83,20 +85,26 @@ export function replyMail(
   }: { link: string; unsubscribeUrl: string; confirmUrl: string | undefined },
 ): { subject: string; text: string } {
   const { subject, wrote, goOn, why, neutral, confirm } = words[language];
-  const name = site === undefined ? undefined : oneLine(site, longestName);
+  const name = site === undefined ? undefined : nameIn(site, hostname, confirmUrl === undefined);
   const text = [
     name === undefined ? neutral.wrote : wrote(name),
     ...(confirmUrl === undefined ? replies : [unclickable(cut(replies.join("\n\n")))]),
     `${goOn}\n${link}`,
     ...(confirmUrl === undefined ? [] : [`${confirm}\n${confirmUrl}`]),
     "—",
-    why(hostname),
+    why(site === undefined ? neutral.where : hostname),
     `${unsubscribeWords[language].offer}\n${unsubscribeUrl}`,
   ].join("\n\n");
   return { subject: name === undefined ? neutral.subject : subject(name), text };
 }
 
 const longestName = 80;
+
+/** The website's name. One that looks like another address is not clickable either before the reader has confirmed theirs. */
+function nameIn(site: string, hostname: string, isConfirmed: boolean): string {
+  const name = oneLine(site, longestName);
+  return isConfirmed || hostname.endsWith(name.toLowerCase()) ? name : unclickable(name);
+}
 
 function cut(text: string): string {
   const characters = [...text];

@@ -86,7 +86,8 @@ async function mailCode(
     ]);
     const { id, visitor } = row?.conversation ?? {};
     const request = codes && pendingIn(codes, now);
-    if (!id || !visitor?.email || visitor.isBlocked || !request) return;
+    // Without a mailed link there is nothing to unlock, and anybody may have typed in the address.
+    if (!id || !row?.mailedSeq || !visitor?.email || visitor.isBlocked || !request) return;
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const hash = await codeHash(id, request, code);
     const made = withRequests(codes, (each) =>

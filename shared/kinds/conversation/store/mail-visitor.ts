@@ -8,6 +8,7 @@ import { transact } from "../../../table/dynamo/transact";
 import { accountIn, keys, type SiteId, siteIn } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
 import { readAccount } from "../../account/store/accounts";
+import type { Prober } from "../../domain/proof";
 import { currentProof, isProven } from "../../domain/store/proof";
 import { readDomain } from "../../domain/store/read";
 import { quoted } from "../content";
@@ -38,6 +39,8 @@ export interface Mailing {
   reach: Reach;
   /** Tells the owners what has become of a domain's proof. */
   tellOwners(site: SiteId, news: ProofNews): Promise<void>;
+  /** How a proof is looked for again, by default on the internet. */
+  prober?: Prober;
 }
 
 /**
@@ -89,7 +92,7 @@ async function mailVisitor(
   table: Table,
   key: { pk: string; sk: string },
   newest: ConversationRow,
-  { sendMail, pagesUrl, reach, tellOwners }: Mailing,
+  { sendMail, pagesUrl, reach, tellOwners, prober }: Mailing,
   now: Date,
 ): Promise<void> {
   const { timeId } = newest;
@@ -101,7 +104,7 @@ async function mailVisitor(
     readAccount(table, accountIn(key)),
   ]);
   if (!domain || !account) return;
-  const { proof, isJustLost } = await currentProof(table, site, now);
+  const { proof, isJustLost } = await currentProof(table, site, now, prober);
   if (isJustLost) await tellOwners(site, "lost");
   const proven = isProven(proof);
   const grace = proven ? undefined : await graceOf(table, site, domain, proof, now);
