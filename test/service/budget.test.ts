@@ -449,6 +449,17 @@ const requests: Priced[] = [
     () => site.get(`/domains/${site.domain.id}/inspection?url=https://127.0.0.1:1/`),
   ],
   [
+    "GET /domains/{id}/proof",
+    { waves: 2, read: 1.5, write: 1 },
+    () => site.get(`/domains/${site.domain.id}/proof`),
+  ],
+  [
+    "POST /domains/{id}/proof",
+    // The account's hour, then the host's minute.
+    { waves: 4, read: 1.5, write: 3 },
+    () => site.rest("POST", `/domains/${site.domain.id}/proof`),
+  ],
+  [
     "POST /domains",
     { waves: 2, read: 1, write: 11 },
     () => site.post("/domains", { hostname: "more.acme.com" }),
@@ -1021,7 +1032,8 @@ const requests: Priced[] = [
   ],
   [
     "GET /embed/chat",
-    { waves: 1, read: 1.5, write: 0 },
+    // Whether the domain is proven is known by its number, which the site's row gives.
+    { waves: 2, read: 2, write: 0 },
     () => embed(`/chat?userId=${site.accountId}&domain=shop.acme.com`),
   ],
   [

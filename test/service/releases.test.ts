@@ -30,6 +30,7 @@ import {
 import { pictures } from "../support/pictures";
 import { signInAs } from "../support/provider-sign-in";
 import { publicCalls } from "../support/public-calls";
+import { proveDomain } from "../support/prove-domain";
 import { startTestService, type TestService } from "../support/service";
 import { openSocket } from "../support/socket";
 import { newTenant, type Tenant } from "../support/tenant";
@@ -211,7 +212,9 @@ test.each(calls)(
     const before = textOf(await call(rehearse));
     const rows = await addUnknownFields(service, accountKey);
     expect(textOf(await call(rehearse))).toBe(before);
-    if (takesDryRun(operation)) expect(textOf(await call({}))).toBe(before);
+    // A rehearsed check asks nobody, so only the real one has what others answered.
+    if (takesDryRun(operation) && operation.name !== "check_domain_proof")
+      expect(textOf(await call({}))).toBe(before);
     // A restore brings a record's rows back as they were before the later release wrote them.
     if (["restore_revision", "restore_many"].includes(operation.name)) return;
     expect(await lostFields(service, accountKey, rows)).toEqual([]);
@@ -222,6 +225,7 @@ test("visitors are served over rows of a later release of every kind", async () 
   const tenant = await newTenant(service, "later");
   const { accountKey } = tenant;
   await settledDomain(tenant as unknown as Site);
+  await proveDomain(service, tenant);
   // A few messages in the chat are more than that.
   await tenant.patch("/usage/budget", { monthlyUsd: 0.0001 });
   // Nobody listens there.

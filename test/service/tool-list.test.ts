@@ -59,14 +59,14 @@ async function listed(query = ""): Promise<{ tools: Tool[]; bytes: number }> {
   return { tools: body.result.tools, bytes: Buffer.byteLength(text) };
 }
 
-test("the list of tools is small: at most 1,040 bytes a tool, core at most 29,000, another group at most 17,000", async () => {
+test("the list of tools is small: at most 1,040 bytes a tool, core at most 29,000, another group at most 17,200", async () => {
   const all = await listed();
   console.log(`tools/list: ${all.bytes} bytes for ${all.tools.length} tools`);
   expect(all.bytes / all.tools.length).toBeLessThanOrEqual(1040);
   for (const name of Object.keys(toolGroups)) {
     const group = await listed(`?tools=${name}`);
     console.log(`?tools=${name}: ${group.bytes} bytes for ${group.tools.length} tools`);
-    expect(group.bytes).toBeLessThanOrEqual(name === "core" ? 29_000 : 17_000);
+    expect(group.bytes).toBeLessThanOrEqual(name === "core" ? 29_000 : 17_200);
   }
 });
 

@@ -59,8 +59,8 @@ export async function addSite(
   store: Store,
   account: Awaited<ReturnType<typeof addAccount>>,
   hostname = "shop.acme.com",
+  now = new Date(),
 ): Promise<Site & { domainId: string }> {
-  const now = new Date();
   const { domain } = await store.domains.create(
     await account.read(),
     { id: newUuid(now), hostname },

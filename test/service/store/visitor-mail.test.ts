@@ -1,0 +1,186 @@
+import { mailVisitors } from "../../../shared/kinds/conversation/store/mail-visitor";
+import { ownerLimit } from "../../../shared/kinds/conversation/store/owner-limit";
+import type { Prober } from "../../../shared/kinds/domain/proof";
+import { readProof, saveProof } from "../../../shared/kinds/domain/store/proof";
+import type { SendMail } from "../../../shared/runtime/mail/mail";
+import { getItem } from "../../../shared/table/dynamo/read";
+import { updateItem } from "../../../shared/table/dynamo/update-item";
+import { keys } from "../../../shared/table/keys";
+import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
+
+let db: TestStore;
+beforeAll(async () => {
+  db = await startTestStore();
+});
+afterAll(() => db?.stop());
+
+const dayMs = 86_400_000;
+const after = (time: Date, days: number) => new Date(time.getTime() + days * dayMs);
+const beforeTheRule = new Date("2026-11-01T09:00:00.000Z");
+const start = new Date("2026-12-01T09:00:00.000Z");
+const proof = { method: "dns", place: "_mws.shop.acme.com", token: "token" } as const;
+
+let visitors = 0;
+
+/** A site with the chat on, whose mail is collected. */
+async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "business") {
+  const account = await addAccount(db.store, plan, createdAt);
+  const site = await addSite(db.store, account, "shop.acme.com", createdAt);
+  await updateItem(db.table, keys.siteHead(site.accountKey, site.hostname), {
+    UpdateExpression: "SET chatEnabled = :on",
+    ExpressionAttributeValues: { ":on": true },
+  });
+  const mails: { to: string; subject: string; text: string }[] = [];
+  const told: string[] = [];
+  let records: string[][] | Error = [["token"]];
+  let isRefused = false;
+  const sendMail: SendMail = async (mail) => {
+    if (isRefused) return "refused";
+    mails.push(mail);
+    return "taken";
+  };
+  const prober: Prober = {
+    async resolveTxt() {
+      if (records instanceof Error) throw records;
+      return records;
+    },
+    async fetch() {
+      throw new Error("Only the record is looked for.");
+    },
+  };
+  const mailing = {
+    ...{ sendMail, prober, pagesUrl: "https://pages.acme.com", reach: "public" as const },
+    tellOwners: async (_: unknown, news: string) => void told.push(news),
+  };
+  const page = { accountId: account.id, hostname: site.hostname };
+  return {
+    account,
+    site,
+    mails,
+    told,
+    serve: (some: string[][] | Error) => void (records = some),
+    refuse: () => void (isRefused = true),
+    prove: (now: Date) => saveProof(db.table, site, proof, now),
+    proof: () => readProof(db.table, site),
+    limit: async (now: Date) => (await ownerLimit(db.table, await account.read(), now)).most,
+    /** A visitor with an address of their own writes, is answered and has gone; why that is not mailed. */
+    async answered(now: Date, content = "By boat.") {
+      const email = `visitor${++visitors}@example.org`;
+      const draft = { author: "visitor", content: "Hello?", email, address: `a${visitors}` } as const;
+      const startId = `${visitors}`.padStart(24, "s");
+      const begun = await db.embed.chat.start(page, { ...draft, startId }, now);
+      const id = begun?.message.conversationId ?? "";
+      const timeId = id.slice("cnv_".length, "cnv_".length + 16);
+      const key = keys.conversation(site, timeId);
+      const old = await getItem(db.table, key);
+      await db.store.conversations.send(site, timeId, { author: "agent", content }, now);
+      const change = { keys: key, old, new: await getItem(db.table, key) } as never;
+      await mailVisitors(db.table, [change], mailing, now);
+      const row = await db.store.conversations.read(site, timeId);
+      return row?.conversation.unmailedReason ?? null;
+    },
+  };
+}
+
+const missing = Object.assign(new Error("none"), { code: "ENOTFOUND" });
+
+test("an owner's limit is the plan's, into which a new account grows over two weeks", async () => {
+  const limits = async (plan: "free" | "pro" | "business") => {
+    const { limit } = await newWorld(start, plan);
+    return await Promise.all([0, 1, 6, 12, 13, 400].map((days) => limit(after(start, days))));
+  };
+  expect(await limits("free")).toEqual([2, 3, 10, 19, 20, 20]);
+  expect(await limits("pro")).toEqual([36, 72, 250, 465, 500, 500]);
+  expect(await limits("business")).toEqual([143, 286, 1000, 1858, 2000, 2000]);
+});
+
+test("no more is mailed on a day than the limit, and the conversation says so; the next day goes on", async () => {
+  const world = await newWorld(start, "free");
+  await world.prove(start);
+  const reasons: (string | null)[] = [];
+  for (let each = 0; each < 3; each += 1) reasons.push(await world.answered(start));
+  expect(reasons).toEqual([null, null, "daily_limit"]);
+  const next = after(start, 1);
+  for (let each = 0; each < 4; each += 1) reasons.push(await world.answered(next));
+  expect(reasons.slice(3)).toEqual([null, null, null, "daily_limit"]);
+  expect(world.mails).toHaveLength(5);
+});
+
+test("five addresses that refuse mail halve the limit for the month", async () => {
+  const now = after(start, 20);
+  const world = await newWorld(start, "free");
+  await world.prove(now);
+  world.refuse();
+  for (let each = 0; each < 5; each += 1)
+    expect(await world.answered(now)).toBe("address_refused");
+  expect(await world.limit(now)).toBe(10);
+  expect(await world.limit(after(now, 15))).toBe(20);
+});
+
+test("a domain that has mailed before goes on without a proof for 60 days, 20 a day, unnamed, and its owners are told thrice", async () => {
+  const world = await newWorld(beforeTheRule);
+  await world.prove(beforeTheRule);
+  await world.answered(beforeTheRule);
+  expect(world.mails[0]?.subject).toContain("shop.acme.com");
+  // As it was before the rule: mailed, and never proven.
+  await db.table.client.send("DeleteItem", {
+    TableName: db.table.name,
+    Key: keys.domainProof(world.site),
+  });
+  const sent = world.mails.length;
+  const reasons: (string | null)[] = [];
+  for (let each = 0; each < 21; each += 1) reasons.push(await world.answered(start));
+  expect(reasons.filter((each) => each === null)).toHaveLength(20);
+  expect(reasons.at(-1)).toBe("daily_limit");
+  expect(world.told).toEqual(["day0"]);
+  const mail = world.mails.at(-1);
+  expect(mail?.subject).toBe("You have an answer to your message");
+  // Only the link names the website.
+  expect(mail?.text.replace(/https:\/\/shop\.acme\.com\/#\S+/, "")).not.toContain("acme.com/#");
+  expect(mail?.text.replace(/https:\/\/\S+/g, "")).not.toContain("acme");
+  for (const days of [29, 30, 31, 52, 53, 59])
+    expect(await world.answered(after(start, days))).toBeNull();
+  expect(world.told).toEqual(["day0", "day30", "day53"]);
+  expect(await world.answered(after(start, 60))).toBe("domain_not_proven");
+  expect(world.mails).toHaveLength(sent + 26);
+});
+
+test("an old domain that has mailed nobody for 90 days, and a new one, have no such time", async () => {
+  const silent = await newWorld(beforeTheRule);
+  expect(await silent.answered(start)).toBe("domain_not_proven");
+  const fresh = await newWorld(start);
+  expect(await fresh.answered(start)).toBe("domain_not_proven");
+  expect([...silent.mails, ...fresh.mails, ...silent.told, ...fresh.told]).toEqual([]);
+});
+
+test("a proof is looked for again each month, and lost after seven days on which it was missing, of which owners are told", async () => {
+  const world = await newWorld(start);
+  await world.prove(start);
+  world.serve(missing);
+  // Nobody looks before a month is over.
+  expect(await world.answered(after(start, 29))).toBeNull();
+  expect((await world.proof()).failingSince).toBeUndefined();
+  const failing = after(start, 30);
+  for (let days = 0; days < 7; days += 1)
+    expect(await world.answered(after(failing, days))).toBeNull();
+  expect((await world.proof()).failingSince).toBe(failing.toISOString());
+  expect(world.told).toEqual([]);
+  expect(await world.answered(after(failing, 7))).toBe("domain_not_proven");
+  expect(await world.answered(after(failing, 8))).toBe("domain_not_proven");
+  expect(world.told).toEqual(["lost"]);
+  expect((await world.proof()).lostAt).toBe(after(failing, 7).toISOString());
+});
+
+test("a proof that is found again within the week is kept", async () => {
+  const world = await newWorld(start);
+  await world.prove(start);
+  world.serve(missing);
+  const failing = after(start, 30);
+  await world.answered(failing);
+  world.serve([["token"]]);
+  await world.answered(after(failing, 6));
+  world.serve(missing);
+  expect(await world.answered(after(failing, 8))).toBeNull();
+  expect(await world.proof()).not.toHaveProperty("failingSince");
+  expect(world.told).toEqual([]);
+});
