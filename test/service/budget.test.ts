@@ -1033,7 +1033,7 @@ const requests: Priced[] = [
   [
     "GET /embed/chat",
     // Whether the domain is proven is known by its number, which the site's row gives.
-    { waves: 2, read: 2, write: 0 },
+    { waves: 2, read: 2.5, write: 0 },
     () => embed(`/chat?userId=${site.accountId}&domain=shop.acme.com`),
   ],
   [

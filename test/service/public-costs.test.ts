@@ -255,6 +255,7 @@ type PageCall = readonly [name: string, path: () => string, method?: string, bod
 
 const unknownRef = "000000000000";
 const noMail = `/unsubscribe/en/${"0".repeat(22)}.a.b`;
+const noAddress = noMail.replace("unsubscribe", "confirm");
 const unknownArticle = () => `${help()}/0000000000000000`;
 
 /** Requests to the host of published pages. */
@@ -289,6 +290,8 @@ const pageCalls: readonly PageCall[] = [
   ["a search, unknown site", () => `/${unknownRef}/help?q=refunds`],
   ["a mail's link, invented", () => noMail],
   ["a mail's link, invented, pressed", () => noMail, "POST", "a=b"],
+  ["a link that confirms an address, invented", () => noAddress],
+  ["a link that confirms an address, invented, pressed", () => noAddress, "POST", "a=b"],
   ["a preview of a message", () => messagePreview],
   ["a preview of a message, invented", () => "/preview?mw-preview=none"],
   ["a preview of a page", () => pagePreview],

@@ -28,9 +28,9 @@ import {
   webhook,
 } from "../support/operation-calls";
 import { pictures } from "../support/pictures";
+import { proveDomain } from "../support/prove-domain";
 import { signInAs } from "../support/provider-sign-in";
 import { publicCalls } from "../support/public-calls";
-import { proveDomain } from "../support/prove-domain";
 import { startTestService, type TestService } from "../support/service";
 import { openSocket } from "../support/socket";
 import { newTenant, type Tenant } from "../support/tenant";

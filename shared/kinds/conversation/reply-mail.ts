@@ -22,7 +22,11 @@ const words: Record<ChatLanguage, Words> = {
     goOn: "Go on with the conversation:",
     why: (where) =>
       `You left your address in the chat on ${where}. You get no other mail about it until you write again. Whoever has the link can read the conversation, so keep it to yourself.`,
-    neutral: { subject: "You have an answer to your message", wrote: "You have an answer:", where: "a website" },
+    neutral: {
+      subject: "You have an answer to your message",
+      wrote: "You have an answer:",
+      where: "a website",
+    },
     confirm: "To get further answers by mail, confirm that this is your address:",
   },
   de: {
@@ -45,7 +49,11 @@ const words: Record<ChatLanguage, Words> = {
     goOn: "Continuar la conversación:",
     why: (where) =>
       `Dejaste tu dirección en el chat de ${where}. No recibirás más correos hasta que vuelvas a escribir. Quien tenga el enlace puede leer la conversación: no lo compartas.`,
-    neutral: { subject: "Tienes una respuesta a tu mensaje", wrote: "Tienes una respuesta:", where: "un sitio web" },
+    neutral: {
+      subject: "Tienes una respuesta a tu mensaje",
+      wrote: "Tienes una respuesta:",
+      where: "un sitio web",
+    },
     confirm: "Para recibir más respuestas por correo, confirma que esta es tu dirección:",
   },
   fr: {
@@ -54,7 +62,11 @@ const words: Record<ChatLanguage, Words> = {
     goOn: "Continuer la conversation :",
     why: (where) =>
       `Vous avez laissé votre adresse dans le chat sur ${where}. Vous ne recevrez pas d’autre e-mail avant d’écrire à nouveau. Quiconque a le lien peut lire la conversation : ne le partagez pas.`,
-    neutral: { subject: "Vous avez une réponse à votre message", wrote: "Vous avez une réponse :", where: "un site web" },
+    neutral: {
+      subject: "Vous avez une réponse à votre message",
+      wrote: "Vous avez une réponse :",
+      where: "un site web",
+    },
     confirm:
       "Pour recevoir d’autres réponses par e-mail, confirmez que cette adresse est la vôtre :",
   },

@@ -58,15 +58,24 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
     site,
     mails,
     told,
-    serve: (some: string[][] | Error) => void (records = some),
-    refuse: () => void (isRefused = true),
+    serve(some: string[][] | Error) {
+      records = some;
+    },
+    refuse() {
+      isRefused = true;
+    },
     prove: (now: Date) => saveProof(db.table, site, proof, now),
     proof: () => readProof(db.table, site),
     limit: async (now: Date) => (await ownerLimit(db.table, await account.read(), now)).most,
     /** A visitor with an address of their own writes, is answered and has gone; why that is not mailed. */
     async answered(now: Date, content = "By boat.") {
       const email = `visitor${++visitors}@example.org`;
-      const draft = { author: "visitor", content: "Hello?", email, address: `a${visitors}` } as const;
+      const draft = {
+        author: "visitor",
+        content: "Hello?",
+        email,
+        address: `a${visitors}`,
+      } as const;
       const startId = `${visitors}`.padStart(24, "s");
       const begun = await db.embed.chat.start(page, { ...draft, startId }, now);
       const id = begun?.message.conversationId ?? "";
@@ -111,8 +120,7 @@ test("five addresses that refuse mail halve the limit for the month", async () =
   const world = await newWorld(start, "free");
   await world.prove(now);
   world.refuse();
-  for (let each = 0; each < 5; each += 1)
-    expect(await world.answered(now)).toBe("address_refused");
+  for (let each = 0; each < 5; each += 1) expect(await world.answered(now)).toBe("address_refused");
   expect(await world.limit(now)).toBe(10);
   expect(await world.limit(after(now, 15))).toBe(20);
 });

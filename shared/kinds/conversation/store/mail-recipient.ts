@@ -21,7 +21,7 @@ type Kind = "visitor" | "member" | "code";
 const limits: Record<Kind, { toOne: number; begins: string }> = {
   visitor: { toOne: 5, begins: "" },
   member: { toOne: 20, begins: "member " },
-  // Only who has a mailed link can ask for one.
+  // Only a conversation of which a link was mailed has codes.
   code: { toOne: 3, begins: "code " },
 };
 // A day, of each account. Visitors' mails count for the account's owner.
