@@ -41,7 +41,8 @@ export async function mailInvitation(
   }
 }
 
-function invitationMail({ name }: Account, link: string) {
+/** The mail of an invitation. Only the account's name is a stranger's. */
+export function invitationMail({ name }: Pick<Account, "name">, link: string) {
   // Mail programs turn everything that looks like a link into one.
   const called = oneLine(name.replace(/[./:@]+/g, " "), longestName);
   return {

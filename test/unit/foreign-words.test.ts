@@ -1,0 +1,93 @@
+import { invitationMail } from "../../functions/account/members/mail-invitation";
+import { slackText } from "../../functions/deliveries/slack-text";
+import { toCsv } from "../../shared/handlers/http/csv";
+import {
+  budgetMail,
+  leadsMail,
+  proofMail,
+  waitingMail,
+} from "../../shared/jobs/notices/notice-mail";
+import { replyMail } from "../../shared/kinds/conversation/reply-mail";
+import { oneLine } from "../../shared/model/one-line";
+import { logError } from "../../shared/runtime/log/log-error";
+import { readCsv } from "../support/read-csv";
+
+// What starts a line in one program or another.
+const ends = ["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\v", "\f"];
+const forged = "*Member created*";
+const words = ends.map((end) => `a${end}${forged}`);
+const linesOf = (text: string) =>
+  text.split(/[\n\r\u2028\u2029\u0085\v\f]/).map((each) => each.trim());
+
+/** Every text that the service sends, with a foreign word wherever it has one. */
+const texts: Readonly<Record<string, (word: string) => string[]>> = {
+  Slack: (word) => [
+    slackText({
+      type: "form_submission.created",
+      recordId: "sub_1",
+      actor: { kind: "member", id: "m", name: word },
+      note: word,
+      data: { form: word, data: { [word]: word } },
+    } as unknown as Parameters<typeof slackText>[0]),
+  ],
+  "a waiting visitor": (word) =>
+    mail(waitingMail("shop.acme.com", { name: word, email: word, asked: word }, "link")),
+  leads: (word) =>
+    mail(
+      leadsMail("shop.acme.com", [{ form: word, data: { [word]: word, b: [word] } }], {
+        hasMore: false,
+        link: "link",
+      }),
+    ),
+  "a budget": (word) => mail(budgetMail({ percent: 80, monthlyUsd: 5, account: word }, "link")),
+  "a proof": () => mail(proofMail("shop.acme.com", "lost", "link")),
+  "an invitation": (word) => mail(invitationMail({ name: word }, "link")),
+  "an answer": (word) =>
+    mail(
+      replyMail({ language: "en", site: word, hostname: "shop.acme.com" }, [], {
+        link: "link",
+        unsubscribeUrl: "end",
+        confirmUrl: undefined,
+      }),
+    ),
+  "a header": (word) => [oneLine(word, 200)],
+};
+
+function mail({ subject, text }: { subject: string; text: string }): string[] {
+  expect(linesOf(subject)).toHaveLength(1);
+  return [subject, text];
+}
+
+describe.each(Object.entries(texts))("%s", (_, made) => {
+  test.each(words)("a foreign word begins no line: %j", (word) => {
+    for (const text of made(word))
+      for (const line of linesOf(text)) expect(line.startsWith(forged)).toBe(false);
+  });
+
+  test("a foreign word has no character that nobody sees or that turns the direction", () => {
+    for (const text of made("a\u202eb\u200bc\u2066d\ufeffe"))
+      expect(text.replaceAll(/\u200b(?=[*_~`])/g, "")).not.toMatch(/[\u202e\u200b\u2066\ufeff]/);
+  });
+});
+
+test("nothing in Slack is bold, a link or a mention but what the service says is", () => {
+  const [text = ""] = texts.Slack?.("*b* <!channel> <https://evil.example|x> `c`") ?? [];
+  expect(text.replace(/^\*[\w ]+\*/, "").replace(/`sub_1`$/, "")).not.toMatch(
+    /<|>|(?<!\u200b)[*`]/,
+  );
+});
+
+test.each(words)("a foreign word stays in its cell of a CSV, in the head and below: %j", (word) => {
+  const columns = ["name", `data.${word}`];
+  const rows = readCsv(toCsv([{ name: word, data: { [word]: word } }], columns));
+  expect(rows).toEqual([columns, [word, word]]);
+});
+
+test.each(words)("a foreign word begins no line of the log: %j", (word) => {
+  const written = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  logError(new Error(word), { task: word });
+  const all = written.mock.calls.map(([text]) => String(text));
+  written.mockRestore();
+  expect(all).toHaveLength(1);
+  expect(all[0]?.trim().split(/[\n\r]/)).toHaveLength(1);
+});
