@@ -1,6 +1,6 @@
 import { changedPartitions } from "../../shared/jobs/feed/changed-partitions";
 import { partitions } from "../../shared/table/partitions";
-import { appends, type Facet, readsMany, removes } from "../../shared/table/rights";
+import { appends, type Facet, facet, readsMany, removes } from "../../shared/table/rights";
 
 const {
   webhooks,
@@ -13,6 +13,7 @@ const {
   accounts,
   deskSeats,
   feed,
+  domainProofs,
 } = partitions;
 
 /** What deliveries do with the table. */
@@ -21,5 +22,7 @@ export const deliveriesAccess: readonly Facet[] = [
   // Its secrets, who is at the desk, and the feed with the records that changes name.
   readsMany(webhookSecrets, accounts, deskSeats, feed, ...changedPartitions),
   appends(webhooks, webhookProgress, deliveryRequests, hostWindows, mailRecipients, mailboxes),
+  // Proofs of domains, which it looks for again.
+  facet(["GetItem", "UpdateItem"], domainProofs),
   removes(webhooks, webhookProgress, deliveryRequests, hostWindows, mailRecipients, mailboxes),
 ];

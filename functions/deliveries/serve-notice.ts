@@ -6,7 +6,7 @@ import {
 } from "../../shared/runtime/queue/wake-ups";
 import type { DeliveryStore } from "../../shared/store/deliveries";
 
-/** Serves notices that members may get by mail, if the service sends mail. */
+/** Serves notices that members may get by mail, if the service sends mail. Those of a proof say that it is due, too. */
 export function noticeServer({
   store,
   sendWakeUps,
@@ -17,6 +17,7 @@ export function noticeServer({
   now: () => Date;
 }) {
   return async (notice: Notice): Promise<void> => {
+    if (notice.tells === "proof") await store.checkProof(notice, now());
     // Most wake-ups of this function are for webhooks.
     const { openMail } = await import("../../shared/runtime/mail/mail");
     const sendMail = openMail();

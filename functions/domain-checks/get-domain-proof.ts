@@ -4,7 +4,7 @@ import { defineOperation } from "../../shared/handlers/operation/operation";
 import type { Account, DomainReference } from "../../shared/kinds/account/account";
 import { type ProofProblem, proofTargets } from "../../shared/kinds/domain/proof";
 import { proofsRepository } from "../../shared/kinds/domain/proofs-repository";
-import { type DomainProof, isProven } from "../../shared/kinds/domain/store/proof";
+import { type DomainProof, graceEnd, isProven } from "../../shared/kinds/domain/store/proof";
 import { time } from "../../shared/model/fields";
 import { roleNames } from "../../shared/model/role";
 import { domainInput } from "../domains/domain-input";
@@ -24,6 +24,9 @@ export const proofSchema = z.strictObject({
     time("Since when the proof is not found any more; it is lost a week later. Null: it is found."),
   ),
   lostAt: z.nullable(time("When it was lost; null: it was not.")),
+  graceUntil: z.nullable(
+    time("Until when a domain that mailed before proofs may mail without one; null: it may not."),
+  ),
   record: z
     .strictObject({
       type: z.literal("TXT").check(z.describe("The type of the DNS record.")),
@@ -105,6 +108,7 @@ export function presentProof(
     checkedAt: proof.checkedAt ?? null,
     failingSince: proof.failingSince ?? null,
     lostAt: proof.lostAt ?? null,
+    graceUntil: graceEnd(proof)?.toISOString() ?? null,
     record: { type: "TXT", name, nameForAll: names.at(-1) ?? name, value: token },
     file: { url: fileUrl, content: token },
     problems: [...problems],

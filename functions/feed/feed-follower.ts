@@ -25,7 +25,7 @@ export type FeedFollower = (
     store: FeedStore;
     sendWakeUps: SendWakeUps;
     /** Undefined if the service sends no mail. */
-    mailing: Omit<Mailing, "tellOwners"> | undefined;
+    mailing: Mailing | undefined;
     now: Date;
   },
 ) => Promise<void>;

@@ -1,5 +1,6 @@
 import { answerFirst } from "./answer-first";
 import type { FeedFollower } from "./feed-follower";
+import { followProofs } from "./follow-proofs";
 import { keepWithdrawals } from "./keep-withdrawals";
 import { mailVisitors } from "./mail-visitors";
 import { noteWentLive } from "./note-went-live";
@@ -13,6 +14,7 @@ export const feedFollowers: readonly FeedFollower[] = [
   mailVisitors,
   noticeMembers,
   answerFirst,
+  followProofs,
   // After the followers that people wait for, because if it fails, the changes arrive again.
   keepWithdrawals,
   noteWentLive,

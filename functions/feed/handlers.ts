@@ -9,21 +9,23 @@ import { feedFollowers } from "./followers";
 
 const { pk: requests } = keys.deliveryRequest("", "", "");
 const codes = keys.linkCodes({ accountKey: "", ordinal: "" }, "");
+const proofs = keys.domainProofDue({ accountKey: "", ordinal: "" });
 
 /**
- * The rows whose changes call the feed's function: the feed's sources, requests of webhooks' owners, and visitors' requests for
- * codes.
+ * The rows whose changes call the feed's function: the feed's sources, requests of webhooks' owners, visitors' requests for
+ * codes, and proofs that are due.
  */
 export const followedRows: readonly { pk: string; sk?: string }[] = [
   ...feedSources,
   { pk: requests.replace(/#.*/, "#") },
   { pk: codes.pk.replace(/#.*/, "#"), sk: codes.sk },
+  { pk: proofs.pk.replace(/#.*/, "#"), sk: proofs.sk },
 ];
 
 /** What the feed's function does with changes of the table. */
 export function feedHandlers(
   sendWakeUps: SendWakeUps,
-  mailing?: Omit<Mailing, "tellOwners">,
+  mailing?: Mailing,
 ): ChangeHandlers<FeedStore> {
   const handle: ChangeHandler<FeedStore> = async (changes, { store, now }) => {
     const [first] = changes;

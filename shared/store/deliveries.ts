@@ -13,6 +13,7 @@ import { saveRound, takeWork } from "../kinds/webhook/store/deliver/write";
 import type { Notice } from "../runtime/queue/wake-ups";
 import { bound } from "../table/dynamo/bound";
 import type { Table } from "../table/dynamo/table";
+import type { SiteId } from "../table/keys";
 import { reserveRequests } from "../table/limits/host-window";
 
 /** All reads and writes of the function that delivers to webhooks. */
@@ -34,6 +35,10 @@ export function createDeliveryStore(table: Table) {
     async tellMembers(notice: Notice, telling: Telling, now: Date): Promise<void> {
       const { tellMembers } = await import("../jobs/notices/tell-members");
       await tellMembers(table, notice, telling, now);
+    },
+    async checkProof(site: SiteId, now: Date): Promise<void> {
+      const { checkAgain } = await import("../kinds/domain/store/proof");
+      await checkAgain(table, site, now);
     },
     feed: {
       account: bound(table, readAccount),

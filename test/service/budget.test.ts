@@ -450,13 +450,13 @@ const requests: Priced[] = [
   ],
   [
     "GET /domains/{id}/proof",
-    { waves: 2, read: 1.5, write: 1 },
+    { waves: 2, read: 2, write: 1 },
     () => site.get(`/domains/${site.domain.id}/proof`),
   ],
   [
     "POST /domains/{id}/proof",
     // The account's hour, then the host's minute.
-    { waves: 4, read: 1.5, write: 3 },
+    { waves: 4, read: 2, write: 3 },
     () => site.rest("POST", `/domains/${site.domain.id}/proof`),
   ],
   [

@@ -3,6 +3,7 @@ import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { send } from "../support/client";
 import { dumpTable } from "../support/dump-table";
 import { signIdentity } from "../support/identity";
+import { proveDomain } from "../support/prove-domain";
 import { startTestService, type TestService } from "../support/service";
 
 // Whoever follows a mailed link reads. To write, they enter a code that is mailed to the address on file.
@@ -19,6 +20,7 @@ let visitors = 0;
 /** A visitor who left an address, or none, and somebody with a link to their conversation. */
 async function newLink() {
   const client = await newChatClient(service);
+  await proveDomain(service, client);
   const url = chatUrl(service, client.accountId);
   const email = `linked-${++visitors}@example.org`;
   const visitor = await newVisitor(url, { content: "Hello?", email });

@@ -29,6 +29,7 @@ export const freeRequests: Readonly<Record<string, number>> = {
   "an address without a route": 404,
   "a method without a route": 405,
   "a mail's link, invented": 200,
+  "a link that confirms an address, invented": 200,
   "a preview of a message": 200,
   "a preview of a message, invented": 200,
   "a preview's canvas": 200,

@@ -40,7 +40,7 @@ const texts: Readonly<Record<string, (word: string) => string[]>> = {
       }),
     ),
   "a budget": (word) => mail(budgetMail({ percent: 80, monthlyUsd: 5, account: word }, "link")),
-  "a proof": () => mail(proofMail("shop.acme.com", "lost", "link")),
+  "a proof": () => mail(proofMail("shop.acme.com", 0, "link")),
   "an invitation": (word) => mail(invitationMail({ name: word }, "link")),
   "an answer": (word) =>
     mail(

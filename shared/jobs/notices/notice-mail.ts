@@ -75,22 +75,17 @@ export function budgetMail(
   };
 }
 
-/** The mail about a domain that is not proven, or no more. */
-export function proofMail(
-  hostname: string,
-  news: "lost" | "day0" | "day30" | "day53",
-  link: string,
-): NoticeMail {
-  const days = { day0: 60, day30: 30, day53: 7 };
-  const isLost = news === "lost";
+/** The mail about a domain that is not proven and may mail for so many days without that; 0: its proof is lost. */
+export function proofMail(hostname: string, daysLeft: number, link: string): NoticeMail {
+  const isLost = daysLeft === 0;
   return {
     subject: isLost
       ? `${hostname} is no longer proven, so its visitors get no mail`
-      : `Prove ${hostname} within ${days[news]} days, so that visitors go on getting mail`,
+      : `Prove ${hostname} within ${daysLeft} days, so that visitors go on getting mail`,
     text: [
       isLost
         ? "For a week, neither the DNS record nor the file was found that proves that the domain is yours. Answers are no longer mailed to visitors who have left; they wait in the chat."
-        : `Answers are mailed to visitors who have left only if the domain is proven to be yours, so that nobody can write in another's name. Until then ${hostname} sends at most 20 such mails a day, without its name in their subject; after ${days[news]} days none.`,
+        : `Answers are mailed to visitors who have left only if the domain is proven to be yours, so that nobody can write in another's name. Until then ${hostname} sends at most 20 such mails a day, without its name in their subject; after ${daysLeft} days none.`,
       `A DNS record or a file proves it. The settings say which:\n${link}`,
     ].join("\n\n"),
     why: "You get this mail because you are an owner of the account.",

@@ -1,6 +1,8 @@
 import { quoted } from "../../kinds/conversation/content";
+import { toldOnDays } from "../../kinds/conversation/store/mail-grace";
 import { listChatMessages } from "../../kinds/conversation/store/messages";
 import { readConversation } from "../../kinds/conversation/store/read";
+import { graceEnd, lookAgain, readProof } from "../../kinds/domain/store/proof";
 import { readDomain } from "../../kinds/domain/store/read";
 import { submissionFrom } from "../../kinds/form-submission/store/form-submissions";
 import { firstTimeId } from "../../model/ids";
@@ -9,7 +11,7 @@ import type { Notice, SiteNotice } from "../../runtime/queue/wake-ups";
 import type { Item } from "../../table/dynamo/item";
 import { getItem, queryAll } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import { keys } from "../../table/keys";
+import { keys, type SiteId } from "../../table/keys";
 import { countUpTo } from "../../table/limits/count-up-to";
 import { keptSeconds, mailOnce, type Telling } from "./mail-once";
 import { type Lead, leadsMail, type NoticeMail, proofMail, waitingMail } from "./notice-mail";
@@ -106,19 +108,39 @@ async function tellOfLead(
   await mailSupporters(table, notice, `lead#${notice.submission}`, mail, telling, now);
 }
 
-/** What has become of a domain's proof: for its owners, who can prove it again. */
+/** That a domain's proof is lost, or that it may mail without one only for a while: for its owners, who can prove it. */
 async function tellOfProof(
   table: Table,
-  { accountKey, ordinal, news, at }: Of<"proof">,
+  site: Of<"proof">,
   { hostname }: Domain,
   telling: Telling,
   now: Date,
 ): Promise<void> {
+  const { accountKey, ordinal } = site;
+  const news = await newsOfProof(table, site, now);
+  if (!news) return;
   const link = `${telling.baseUrl}/console/${hostname}/settings`;
-  const mail = proofMail(hostname, news, link);
+  const mail = proofMail(hostname, news.daysLeft, link);
   const recipients = await ownersOf(table, accountKey);
-  const what = `proof#${ordinal}#${news}#${at}`;
+  const what = `proof#${ordinal}#${news.name}`;
   await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
+}
+
+/** What owners have to know of a domain that is not proven: its name, and for how many days it may mail; 0: no more. */
+async function newsOfProof(
+  table: Table,
+  site: SiteId,
+  now: Date,
+): Promise<{ name: string; daysLeft: number } | undefined> {
+  const proof = await readProof(table, site);
+  if (proof.lostAt !== undefined) return { name: `lost#${proof.lostAt}`, daysLeft: 0 };
+  const end = graceEnd(proof);
+  if (!end || now >= end) return undefined;
+  const days = Math.floor((now.getTime() - Date.parse(proof.graceSince ?? "")) / dayMs);
+  const next = toldOnDays.find((day) => day > days);
+  if (next !== undefined) await lookAgain(table, site, next - days, now);
+  const last = toldOnDays.findLast((day) => day <= days) ?? 0;
+  return { name: `day${last}`, daysLeft: Math.ceil((end.getTime() - now.getTime()) / dayMs) };
 }
 
 /** The leads of the day before. */

@@ -140,6 +140,7 @@ export const domainDocs = {
         checkedAt: null,
         failingSince: null,
         lostAt: null,
+        graceUntil: null,
         record: {
           type: "TXT",
           name: `_mws.${Domain.hostname}`,
@@ -162,6 +163,7 @@ export const domainDocs = {
         checkedAt: Domain.updatedAt,
         failingSince: null,
         lostAt: null,
+        graceUntil: null,
         record: {
           type: "TXT",
           name: `_mws.${Domain.hostname}`,

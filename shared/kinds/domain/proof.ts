@@ -17,7 +17,7 @@ export interface Prober {
   fetch(url: URL): Promise<GuardedAnswer>;
 }
 
-export type ProofProblemCode =
+type ProofProblemCode =
   | "record_missing"
   | "record_differs"
   | "dns_failed"
@@ -31,7 +31,7 @@ export interface ProofProblem {
   message: string;
 }
 
-export type ProofMethod = "dns" | "file";
+type ProofMethod = "dns" | "file";
 
 /** Where a proof was found. */
 export type FoundProof = { method: ProofMethod; place: string };

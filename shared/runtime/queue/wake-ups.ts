@@ -21,7 +21,7 @@ export type SiteNotice = { accountKey: string; ordinal: string } & (
   | { tells: "waiting"; conversation: string; since: string }
   | { tells: "lead"; submission: string }
   | { tells: "leads"; dueAt: string }
-  | { tells: "proof"; news: "lost" | "day0" | "day30" | "day53"; at: string }
+  | { tells: "proof" }
 );
 
 /** Sends wake-ups, of which each arrives at least once, no sooner than after `delaySeconds`. */

@@ -71,6 +71,11 @@ export const chatKeys = {
     pk: `${partitions.domainProofs}#${siteKey(site)}`,
     sk: "#",
   }),
+  /** It expires when the proof has to be looked for again, or owners told that there is none. */
+  domainProofDue: (site: SiteId) => ({
+    pk: `${partitions.domainProofs}#${siteKey(site)}`,
+    sk: "#due",
+  }),
   /** The conversation of a visitor whom the domain's owner vouches for, under a hash of their id. */
   identifiedVisitor: (site: SiteId, hash: string) => ({
     pk: `${partitions.identifiedVisitors}#${siteKey(site)}`,

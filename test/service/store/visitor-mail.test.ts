@@ -1,7 +1,10 @@
+import { tellMembers } from "../../../shared/jobs/notices/tell-members";
 import { mailVisitors } from "../../../shared/kinds/conversation/store/mail-visitor";
 import { ownerLimit } from "../../../shared/kinds/conversation/store/owner-limit";
 import type { Prober } from "../../../shared/kinds/domain/proof";
-import { readProof, saveProof } from "../../../shared/kinds/domain/store/proof";
+import { checkAgain, readProof, saveProof } from "../../../shared/kinds/domain/store/proof";
+import { memberItem, newMemberRow } from "../../../shared/kinds/member/store/items";
+import { newTimeId } from "../../../shared/model/ids";
 import type { SendMail } from "../../../shared/runtime/mail/mail";
 import { getItem } from "../../../shared/table/dynamo/read";
 import { updateItem } from "../../../shared/table/dynamo/update-item";
@@ -22,6 +25,20 @@ const proof = { method: "dns", place: "_mws.shop.acme.com", token: "token" } as 
 
 let visitors = 0;
 
+/** An owner of a mailbox of their own, as limits count by that. */
+async function addOwner({ id, key }: { id: string; key: string }, createdAt: Date) {
+  const row = newMemberRow(
+    key,
+    {
+      ...{ timeId: newTimeId(createdAt), name: "Ola", email: `${id}@acme.com`, role: "owner" },
+      ...{ status: "active", invitationExpiresAt: null, invitationHash: null, person: null },
+      ...{ isLink: false, updatedBy: { kind: "system", id: null, name: null } },
+    },
+    createdAt,
+  );
+  await db.table.client.send("PutItem", { TableName: db.table.name, Item: memberItem(row) });
+}
+
 /** A site with the chat on, whose mail is collected. */
 async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "business") {
   const account = await addAccount(db.store, plan, createdAt);
@@ -32,6 +49,7 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
   });
   const mails: { to: string; subject: string; text: string }[] = [];
   const told: string[] = [];
+  await addOwner(account, createdAt);
   let records: string[][] | Error = [["token"]];
   let isRefused = false;
   const sendMail: SendMail = async (mail) => {
@@ -48,9 +66,14 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
       throw new Error("Only the record is looked for.");
     },
   };
-  const mailing = {
-    ...{ sendMail, prober, pagesUrl: "https://pages.acme.com", reach: "public" as const },
-    tellOwners: async (_: unknown, news: string) => void told.push(news),
+  const mailing = { sendMail, pagesUrl: "https://pages.acme.com", reach: "public" as const };
+  const telling = {
+    ...{ pagesUrl: mailing.pagesUrl, baseUrl: "https://acme.example" },
+    async sendMail({ subject }: { subject: string }) {
+      told.push(subject);
+      return "taken" as const;
+    },
+    async sendLater() {},
   };
   const page = { accountId: account.id, hostname: site.hostname };
   return {
@@ -66,6 +89,16 @@ async function newWorld(createdAt: Date, plan: "free" | "pro" | "business" = "bu
     },
     prove: (now: Date) => saveProof(db.table, site, proof, now),
     proof: () => readProof(db.table, site),
+    /** Serves that the row has expired which has the proof looked at. */
+    async due(now: Date) {
+      await checkAgain(db.table, site, now, prober);
+      await tellMembers(db.table, { ...site, tells: "proof" }, telling, now);
+    },
+    /** In how many days the proof is looked at again. */
+    async dueInDays(now: Date) {
+      const row = await getItem(db.table, keys.domainProofDue(site));
+      return Math.round((Number(row?.ttl) - now.getTime() / 1000) / 86_400);
+    },
     limit: async (now: Date) => (await ownerLimit(db.table, await account.read(), now)).most,
     /** A visitor with an address of their own writes, is answered and has gone; why that is not mailed. */
     async answered(now: Date, content = "By boat.") {
@@ -140,17 +173,34 @@ test("a domain that has mailed before goes on without a proof for 60 days, 20 a 
   for (let each = 0; each < 21; each += 1) reasons.push(await world.answered(start));
   expect(reasons.filter((each) => each === null)).toHaveLength(20);
   expect(reasons.at(-1)).toBe("daily_limit");
-  expect(world.told).toEqual(["day0"]);
+  // Its row has come.
+  await world.due(start);
+  await world.due(start);
+  expect(world.told).toEqual([
+    "Prove shop.acme.com within 60 days, so that visitors go on getting mail",
+  ]);
+  expect(await world.dueInDays(start)).toBe(30);
   const mail = world.mails.at(-1);
   expect(mail?.subject).toBe("You have an answer to your message");
   // Only the link names the website.
   expect(mail?.text.replace(/https:\/\/shop\.acme\.com\/#\S+/, "")).not.toContain("acme.com/#");
   expect(mail?.text.replace(/https:\/\/\S+/g, "")).not.toContain("acme");
-  for (const days of [29, 30, 31, 52, 53, 59])
-    expect(await world.answered(after(start, days))).toBeNull();
-  expect(world.told).toEqual(["day0", "day30", "day53"]);
+  for (const [days, left] of [
+    [30, 23],
+    [54, Number.NaN],
+  ] as const) {
+    const now = after(start, days);
+    await world.due(now);
+    await world.due(now);
+    if (days === 30) expect(await world.dueInDays(now)).toBe(left);
+  }
+  expect(world.told.slice(1)).toEqual([
+    "Prove shop.acme.com within 30 days, so that visitors go on getting mail",
+    "Prove shop.acme.com within 6 days, so that visitors go on getting mail",
+  ]);
+  expect(await world.answered(after(start, 59))).toBeNull();
   expect(await world.answered(after(start, 60))).toBe("domain_not_proven");
-  expect(world.mails).toHaveLength(sent + 26);
+  expect(world.mails).toHaveLength(sent + 21);
 });
 
 test("an old domain that has mailed nobody for 90 days, and a new one, have no such time", async () => {
@@ -164,19 +214,26 @@ test("an old domain that has mailed nobody for 90 days, and a new one, have no s
 test("a proof is looked for again each month, and lost after seven days on which it was missing, of which owners are told", async () => {
   const world = await newWorld(start);
   await world.prove(start);
+  expect(await world.dueInDays(start)).toBe(30);
+  // Woken twice, it looks once.
   world.serve(missing);
-  // Nobody looks before a month is over.
-  expect(await world.answered(after(start, 29))).toBeNull();
+  await world.due(start);
   expect((await world.proof()).failingSince).toBeUndefined();
   const failing = after(start, 30);
-  for (let days = 0; days < 7; days += 1)
-    expect(await world.answered(after(failing, days))).toBeNull();
+  for (let days = 0; days < 7; days += 1) {
+    const now = after(failing, days);
+    await world.due(now);
+    expect(await world.dueInDays(now)).toBe(1);
+    expect(await world.answered(now)).toBeNull();
+  }
   expect((await world.proof()).failingSince).toBe(failing.toISOString());
   expect(world.told).toEqual([]);
-  expect(await world.answered(after(failing, 7))).toBe("domain_not_proven");
-  expect(await world.answered(after(failing, 8))).toBe("domain_not_proven");
-  expect(world.told).toEqual(["lost"]);
-  expect((await world.proof()).lostAt).toBe(after(failing, 7).toISOString());
+  const end = after(failing, 7);
+  await world.due(end);
+  await world.due(end);
+  expect(await world.answered(end)).toBe("domain_not_proven");
+  expect(world.told).toEqual(["shop.acme.com is no longer proven, so its visitors get no mail"]);
+  expect((await world.proof()).lostAt).toBe(end.toISOString());
 });
 
 test("a proof that is found again within the week is kept", async () => {
@@ -184,11 +241,20 @@ test("a proof that is found again within the week is kept", async () => {
   await world.prove(start);
   world.serve(missing);
   const failing = after(start, 30);
-  await world.answered(failing);
+  await world.due(failing);
   world.serve([["token"]]);
-  await world.answered(after(failing, 6));
-  world.serve(missing);
-  expect(await world.answered(after(failing, 8))).toBeNull();
+  await world.due(after(failing, 6));
   expect(await world.proof()).not.toHaveProperty("failingSince");
+  expect(await world.dueInDays(after(failing, 6))).toBe(30);
   expect(world.told).toEqual([]);
+});
+
+test("an old domain whose proof is lost has no time without one", async () => {
+  const world = await newWorld(beforeTheRule);
+  await world.prove(beforeTheRule);
+  await world.answered(beforeTheRule);
+  world.serve(missing);
+  await world.due(start);
+  await world.due(after(start, 7));
+  expect(await world.answered(after(start, 7))).toBe("domain_not_proven");
 });

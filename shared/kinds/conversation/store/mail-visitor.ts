@@ -8,8 +8,7 @@ import { transact } from "../../../table/dynamo/transact";
 import { accountIn, keys, type SiteId, siteIn } from "../../../table/keys";
 import { partitions } from "../../../table/partitions";
 import { readAccount } from "../../account/store/accounts";
-import type { Prober } from "../../domain/proof";
-import { currentProof, isProven } from "../../domain/store/proof";
+import { isProven, readProof } from "../../domain/store/proof";
 import { readDomain } from "../../domain/store/read";
 import { quoted } from "../content";
 import type { UnmailedReason } from "../conversation";
@@ -19,7 +18,7 @@ import { type ConversationRow, headFrom, listingPosition } from "../rows/convers
 import { asShown, storedMessageFrom } from "../rows/message-row";
 import { forgoMail } from "./forgo-mail";
 import { granted } from "./grant";
-import { graceOf, mostInGrace, type ProofNews } from "./mail-grace";
+import { mailsInGrace, mostInGrace } from "./mail-grace";
 import { type AdmittedMail, admitVisitorMail } from "./mail-recipient";
 import { countRefusal, ownerLimit } from "./owner-limit";
 import { readConversation } from "./read";
@@ -37,10 +36,6 @@ export interface Mailing {
   pagesUrl: string;
   /** How far links may lead: in a local run to pages of this machine, too. */
   reach: Reach;
-  /** Tells the owners what has become of a domain's proof. */
-  tellOwners(site: SiteId, news: ProofNews): Promise<void>;
-  /** How a proof is looked for again, by default on the internet. */
-  prober?: Prober;
 }
 
 /**
@@ -92,30 +87,27 @@ async function mailVisitor(
   table: Table,
   key: { pk: string; sk: string },
   newest: ConversationRow,
-  { sendMail, pagesUrl, reach, tellOwners, prober }: Mailing,
+  { sendMail, pagesUrl, reach }: Mailing,
   now: Date,
 ): Promise<void> {
   const { timeId } = newest;
   const site = siteIn(key);
   // A visitor who is connected gets the answer there.
   if ((await visitorListeners(table, site, timeId, now)).length > 0) return;
-  const [domain, account] = await Promise.all([
+  const [domain, account, proof] = await Promise.all([
     readDomain(table, accountIn(key), site.ordinal),
     readAccount(table, accountIn(key)),
+    readProof(table, site),
   ]);
   if (!domain || !account) return;
-  const { proof, isJustLost } = await currentProof(table, site, now, prober);
-  if (isJustLost) await tellOwners(site, "lost");
   const proven = isProven(proof);
-  const grace = proven ? undefined : await graceOf(table, site, domain, proof, now);
-  if (grace?.news) await tellOwners(site, grace.news);
+  const mayMail = proven || (await mailsInGrace(table, site, domain, proof, now));
   const to = newest.conversation.visitor.email ?? "";
   const limit = await ownerLimit(table, account, now);
   const most = proven ? limit.most : Math.min(limit.most, mostInGrace);
-  const admitted: AdmittedMail | UnmailedReason =
-    proven || grace
-      ? await admitVisitorMail(table, site.accountKey, to, { ...limit, most }, now)
-      : "domain_not_proven";
+  const admitted: AdmittedMail | UnmailedReason = mayMail
+    ? await admitVisitorMail(table, site.accountKey, to, { ...limit, most }, now)
+    : "domain_not_proven";
   if (typeof admitted === "string") return await noteUnmailed(table, site, newest, admitted);
   const { recipient, isConfirmed } = admitted;
   const { chat, brand, hostname } = domain;

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { getItem } from "../../../table/dynamo/read";
+import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
+import { transact } from "../../../table/dynamo/transact";
+import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
 import { type FoundProof, findAgain, type Prober } from "../proof";
@@ -18,19 +21,26 @@ const proofSchema = z.object({
   lostAt: z.optional(z.string()),
   /** Since when a domain that mailed before may mail without a proof; null if it may not. */
   graceSince: z.optional(z.nullable(z.string())),
-  /** How many of the notices about that its owners have got. */
-  graceTold: z.optional(z.number()),
 });
 
 /** What is known of the proof that an account's people govern a domain. */
 export type DomainProof = z.infer<typeof proofSchema>;
 
-const dayMs = 86_400_000;
-const checkAgainMs = 30 * dayMs;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const checkAgainDays = 30;
 const lostAfterMs = 7 * dayMs;
+const graceMs = 60 * dayMs;
 
 export function isProven({ provenAt, lostAt }: DomainProof): boolean {
   return provenAt !== undefined && lostAt === undefined;
+}
+
+/** Until when a domain that mailed before may mail without a proof; undefined if it may not, or has not begun. */
+export function graceEnd(proof: DomainProof): Date | undefined {
+  const { graceSince, lostAt } = proof;
+  if (!graceSince || lostAt !== undefined || isProven(proof)) return undefined;
+  return new Date(Date.parse(graceSince) + graceMs);
 }
 
 export async function readProof(table: Table, site: SiteId): Promise<DomainProof> {
@@ -45,6 +55,7 @@ export async function saveProof(
   { method, place, token }: FoundProof & { token: string },
   now: Date,
 ): Promise<DomainProof> {
+  await lookAgain(table, site, checkAgainDays, now);
   const { item } = await updateItem(table, keys.domainProof(site), {
     UpdateExpression:
       "SET #method = :method, place = :place, #token = :token, checkedAt = :now, provenAt = if_not_exists(provenAt, :now) REMOVE failingSince, lostAt",
@@ -72,7 +83,8 @@ export async function failProof(
   if (!isProven(proof)) return proof;
   const since = proof.failingSince ?? now.toISOString();
   const isLost = now.getTime() - Date.parse(since) >= lostAfterMs;
-  const { written, item } = await updateItem(table, keys.domainProof(site), {
+  if (!isLost) await lookAgain(table, site, 1, now);
+  const { item } = await updateItem(table, keys.domainProof(site), {
     UpdateExpression: `SET checkedAt = :now, failingSince = :since${isLost ? ", lostAt = :now REMOVE provenAt" : ""}`,
     // Somebody may have proven it meanwhile.
     ConditionExpression: "checkedAt = :seen",
@@ -82,34 +94,67 @@ export async function failProof(
       ":seen": proof.checkedAt,
     },
   });
-  if (!written) return item ? knownFields(proofSchema, item) : {};
-  return knownFields(proofSchema, item);
+  return item ? knownFields(proofSchema, item) : {};
 }
 
-/** Whether a proof has to be looked for again: each month, and each day while it is not found. */
-function isStale({ checkedAt, failingSince }: DomainProof, now: Date): boolean {
-  const everyMs = failingSince === undefined ? checkAgainMs : dayMs;
-  return now.getTime() - Date.parse(checkedAt ?? "") >= everyMs;
+/** Lets a domain that mailed before mail without a proof from now on, or not, unless that is decided. */
+export async function decideGrace(
+  table: Table,
+  site: SiteId,
+  { isGiven, lookAfterDays }: { isGiven: boolean; lookAfterDays: number },
+  now: Date,
+): Promise<void> {
+  const decided = {
+    Update: {
+      Key: keys.domainProof(site),
+      UpdateExpression: "SET graceSince = :since",
+      ConditionExpression: "attribute_not_exists(graceSince)",
+      ExpressionAttributeValues: { ":since": isGiven ? now.toISOString() : null },
+    },
+  };
+  const due = { Update: { Key: keys.domainProofDue(site), ...dueIn(lookAfterDays, now) } };
+  await transact<void, void>(
+    table,
+    [onRefusal("taken", () => undefined, decided), ...(isGiven ? [due] : [])],
+    undefined,
+  );
 }
 
 /**
- * The proof as it stands when something depends on it: a stale one is looked for again first. So no mail rests on a check
- * that is older than a month, and domains that mail nobody cost no checks.
+ * Has the domain looked at again in so many days, when this row expires: the feed wakes who looks. It is written before what it
+ * follows, since nobody would look without it.
  */
-export async function currentProof(
+export async function lookAgain(
+  table: Table,
+  site: SiteId,
+  days: number,
+  now: Date,
+): Promise<void> {
+  await updateItem(table, keys.domainProofDue(site), dueIn(days, now));
+}
+
+function dueIn(days: number, now: Date) {
+  return {
+    UpdateExpression: "SET #ttl = :ttl",
+    ExpressionAttributeNames: { "#ttl": "ttl" },
+    ExpressionAttributeValues: { ":ttl": ttlAfter(now, days * (dayMs / 1000)) },
+  };
+}
+
+/** Looks for a proof again where it was: each month, and each day while it is not found. */
+export async function checkAgain(
   table: Table,
   site: SiteId,
   now: Date,
   prober?: Prober,
-): Promise<{ proof: DomainProof; isJustLost: boolean }> {
+): Promise<DomainProof> {
   const known = await readProof(table, site);
-  const { method, place, token } = known;
-  if (!isProven(known) || !isStale(known, now) || !method || !place || !token)
-    return { proof: known, isJustLost: false };
+  const { method, place, token, checkedAt = "" } = known;
+  // Whoever is woken twice looks once.
+  const isFresh = now.getTime() - Date.parse(checkedAt) < hourMs;
+  if (!isProven(known) || isFresh || !method || !place || !token) return known;
   const found = await findAgain({ method, place }, token, prober);
-  const proof =
-    "method" in found
-      ? await saveProof(table, site, { ...found, token }, now)
-      : await failProof(table, site, known, now);
-  return { proof, isJustLost: proof.lostAt === now.toISOString() };
+  return "method" in found
+    ? await saveProof(table, site, { ...found, token }, now)
+    : await failProof(table, site, known, now);
 }
