@@ -16,6 +16,7 @@ import { Presence, replyHint } from "./presence";
 import { stayAtEnd } from "./stay-at-end";
 import {
   type ChatMessage,
+  type Conversation,
   useConversation,
   useSending,
   useThread,
@@ -115,6 +116,7 @@ export function Thread({ id }: { id: string }) {
           {sending.map((message) => (
             <Said key={message.clientMessageId} message={message} name={name} />
           ))}
+          <Unmailed reason={conversation.data.unmailedReason} />
         </div>
         <p class="typing" aria-live="polite">
           {typing.has(id) && inboxWords.typing(name)}
@@ -134,6 +136,19 @@ export function Thread({ id }: { id: string }) {
         onClose={() => setAboutOpen(false)}
       />
     </>
+  );
+}
+
+/** Why the last answer was not mailed, and what helps. */
+function Unmailed({ reason }: { reason: Conversation["unmailedReason"] }) {
+  const isOwner = useMay("owner");
+  if (!reason) return null;
+  return (
+    <p class="soft" role="note">
+      {inboxWords.unmailed[reason]}{" "}
+      {reason === "domain_not_proven" &&
+        (isOwner ? <Link href="/settings">{inboxWords.prove}</Link> : inboxWords.askOwnerToProve)}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/client";
 import { useMay } from "../../shell/site";
 import { ColorInput } from "../../ui/color-input";
@@ -5,6 +6,7 @@ import { Field } from "../../ui/field";
 import { locale } from "../../words/locale";
 import { CannedReplies } from "./canned-replies";
 import { OfficeHours } from "./office-hours";
+import { useProof } from "./proof";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
@@ -17,6 +19,7 @@ const usualColor = "#2563eb";
 /** Whether visitors can write, how the chat looks and speaks, when somebody is there, and the replies that are kept ready. */
 export function ChatSettings() {
   const mayAnswer = useMay("support");
+  const { data: proof } = useProof();
   return (
     <SiteForm part="chat" below={mayAnswer && <CannedReplies />}>
       {({ chat, brand, helpCenter, timezone }, change) => {
@@ -34,6 +37,12 @@ export function ChatSettings() {
                 {settingsWords.chatOn}
               </label>
               <p class="soft">{chat.enabled ? settingsWords.chatIsOn : settingsWords.chatIsOff}</p>
+              {chat.enabled && proof && !proof.isProven && (
+                <p class="soft">
+                  {settingsWords.proof.chat}{" "}
+                  <Link href="/settings">{settingsWords.proof.title}</Link>
+                </p>
+              )}
               <Field label={settingsWords.chatTitle} at="chat.title">
                 <input
                   required

@@ -3,7 +3,14 @@ export const settingsParts = {
   "/settings": {
     name: "Install",
     group: "site",
-    holds: ["Tag", "Check my site", "Time zone", "Languages", "Links of messages"],
+    holds: [
+      "Tag",
+      "Check my site",
+      "Prove your domain",
+      "Time zone",
+      "Languages",
+      "Links of messages",
+    ],
   },
   "/settings/brand": { name: "Brand", group: "site", holds: ["Colour", "Logo", "Offsets"] },
   "/settings/chat": {

@@ -5,6 +5,7 @@ import { ZoneField } from "../../ui/zone-field";
 import { CheckSite } from "../home/check-site";
 import { Install } from "../home/install";
 import { LinkFields } from "./link-fields";
+import { ProveDomain } from "./proof";
 import { SiteForm } from "./site-form";
 import { SiteLanguages } from "./site-languages";
 import { TagAge } from "./tag-age";
@@ -22,25 +23,28 @@ export function Settings() {
     <SiteForm
       part="site"
       below={
-        <section>
-          <h2>{settingsWords.tag}</h2>
-          <p class="soft">
-            {tag.lastSeenAt ? (
-              <>
-                {settingsWords.seen} <TagAge at={tag.lastSeenAt} />
-              </>
-            ) : (
-              settingsWords.neverSeen(domain.hostname)
-            )}
-          </p>
-          <Install />
-          <CheckSite />
-          <details>
-            <summary>{settingsWords.signedIn}</summary>
-            <p class="soft">{settingsWords.signedInHint}</p>
-            <Copy text={identify} label={settingsWords.signedIn} />
-          </details>
-        </section>
+        <>
+          <section>
+            <h2>{settingsWords.tag}</h2>
+            <p class="soft">
+              {tag.lastSeenAt ? (
+                <>
+                  {settingsWords.seen} <TagAge at={tag.lastSeenAt} />
+                </>
+              ) : (
+                settingsWords.neverSeen(domain.hostname)
+              )}
+            </p>
+            <Install />
+            <CheckSite />
+            <details>
+              <summary>{settingsWords.signedIn}</summary>
+              <p class="soft">{settingsWords.signedInHint}</p>
+              <Copy text={identify} label={settingsWords.signedIn} />
+            </details>
+          </section>
+          <ProveDomain />
+        </>
       }
     >
       {({ hostname, timezone, languages, linkParams }, change) => (

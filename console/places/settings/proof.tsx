@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { answerOf, api } from "../../api/client";
+import { useMay, useSite } from "../../shell/site";
+import { Copy } from "../../ui/copy";
+import { Problem } from "../../ui/problem";
+import { Ago, Day } from "../../ui/time";
+import { sayFault } from "../../ui/toasts";
+import { settingsWords } from "./words";
+
+const { proof: proofWords } = settingsWords;
+
+/** Whether the website is proven. */
+export function useProof() {
+  const { domain } = useSite();
+  const params = { path: { id: domain.hostname } };
+  return useQuery({
+    queryKey: ["proof", domain.hostname],
+    queryFn: () => answerOf(api.GET("/api/v1/domains/{id}/proof", { params })),
+  });
+}
+
+/** What proves that the website is the account's, and whether it was found. */
+export function ProveDomain() {
+  const known = useQueryClient();
+  const { domain } = useSite();
+  const mayCheck = useMay("owner");
+  const proof = useProof();
+  const check = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST("/api/v1/domains/{id}/proof", { params: { path: { id: domain.hostname } } }),
+      ),
+    onSuccess: (found) => known.setQueryData(["proof", domain.hostname], found),
+    onError: sayFault,
+  });
+  const { data } = proof;
+  return (
+    <section id="prove">
+      <h2>{proofWords.title}</h2>
+      <p class="soft">{proofWords.why}</p>
+      {proof.error && <Problem error={proof.error} onRetry={() => void proof.refetch()} />}
+      {data && (
+        <>
+          <div role="status">
+            <State of={data} />
+            {data.problems.length > 0 && (
+              <ul>
+                {data.problems.map(({ message }) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <h3>{proofWords.record}</h3>
+          <p class="soft">{proofWords.name}</p>
+          <Copy text={data.record.name} label={proofWords.name} />
+          {data.record.nameForAll !== data.record.name && (
+            <>
+              <p class="soft">{proofWords.nameForAll}</p>
+              <Copy text={data.record.nameForAll} label={proofWords.nameForAll} />
+            </>
+          )}
+          <p class="soft">{proofWords.value}</p>
+          <Copy text={data.record.value} label={proofWords.value} />
+          <details>
+            <summary>{proofWords.file}</summary>
+            <p class="soft">{proofWords.fileUrl}</p>
+            <Copy text={data.file.url} label={proofWords.fileUrl} />
+            <p class="soft">{proofWords.content}</p>
+            <Copy text={data.file.content} label={proofWords.content} />
+          </details>
+          {mayCheck ? (
+            <button
+              type="button"
+              class="plain"
+              disabled={check.isPending}
+              onClick={() => check.mutate()}
+            >
+              {check.isPending ? proofWords.checking : proofWords.check}
+            </button>
+          ) : (
+            <p class="soft">{proofWords.askOwner}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Proof = NonNullable<ReturnType<typeof useProof>["data"]>;
+
+function State({ of: { isProven, provenAt, checkedAt, failingSince, lostAt } }: { of: Proof }) {
+  return (
+    <>
+      {isProven ? (
+        <p>
+          {proofWords.proven} <Day at={provenAt} />
+        </p>
+      ) : (
+        <p class="bad">
+          {lostAt ? proofWords.lost : proofWords.notProven} <Day at={lostAt} />
+        </p>
+      )}
+      {isProven && failingSince && (
+        <p class="bad">
+          {proofWords.failing} <Day at={failingSince} />. {proofWords.failingHint}
+        </p>
+      )}
+      {checkedAt && (
+        <p class="soft">
+          {proofWords.checked} <Ago at={checkedAt} />
+        </p>
+      )}
+    </>
+  );
+}
