@@ -1,5 +1,5 @@
 import type { Change } from "../../shared/kinds/changes/change";
-import { oneLine } from "../../shared/model/one-line";
+import { oneLine } from "../../shared/runtime/one-line";
 
 const longestValue = 300;
 const mostFields = 15;

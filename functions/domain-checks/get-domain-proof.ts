@@ -25,7 +25,9 @@ export const proofSchema = z.strictObject({
   ),
   lostAt: z.nullable(time("When it was lost; null: it was not.")),
   graceUntil: z.nullable(
-    time("Until when a domain that mailed before proofs may mail without one; null: it may not."),
+    time(
+      "Until when a domain that mailed visitors before proofs were needed may mail without one, counted from its first such mail; null: it may not, or sent none yet.",
+    ),
   ),
   record: z
     .strictObject({

@@ -1,6 +1,7 @@
 import { chatUrl, newVisitor } from "../support/chat";
 import { consoleHost, useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
+import { proveDomain } from "../support/prove-domain";
 import { openSocket } from "../support/socket";
 
 const stage = useConsole();
@@ -80,7 +81,7 @@ test("a visitor's earlier conversations stand beside the thread, and a block is 
   await visitorOf({ email, content: "Do you ship to Oslo?" });
   const { conversationId: id } = await visitorOf({ email, content: "And to Bergen?" });
   const page = await stage.open(`/inbox/${id}`);
-  await page.getByText(`If ${email} has left, your reply goes to ${email}.`).waitFor();
+  await page.getByText(`If ${email} has left, your reply waits in the chat.`).waitFor();
   const about = page.getByRole("complementary", { name: "Visitor" });
   await about.getByRole("link", { name: "Do you ship to Oslo?" }).waitFor();
   const isBlocked = async () =>
@@ -109,6 +110,7 @@ test("a wait is amber after five minutes, and red past the time that visitors ar
 
 test("a thread says that its visitor is there, and when they left", async () => {
   const { conversationId: id, token } = await visitorOf({ name: "Mara", email: "mara@acme.com" });
+  await proveDomain(stage.service, stage.site);
   const page = await stage.open(`/inbox/${id}`);
   const heading = page.getByRole("heading", { name: "Mara" });
   await page.getByText("If Mara has left, your reply goes to mara@acme.com.").waitFor();

@@ -36,7 +36,9 @@ test.each([
   ["owner", "Prove your domain"],
   ["support", "Ask an owner of the account to prove it."],
 ] as const)("The thread tells %s why an answer was not mailed", async (role, help) => {
-  const { conversationId: id } = await newVisitor(chatUrl(stage.service, stage.site.accountId), { content: "Hello?" });
+  const { conversationId: id } = await newVisitor(chatUrl(stage.service, stage.site.accountId), {
+    content: "Hello?",
+  });
   const { body } = await stage.site.get(`/conversations/${id}`);
   const page = await stage.open("/", {}, role);
   await page.route(`**/conversations/${id}?*`, (route) =>

@@ -8,8 +8,8 @@ import {
   waitingMail,
 } from "../../shared/jobs/notices/notice-mail";
 import { replyMail } from "../../shared/kinds/conversation/reply-mail";
-import { oneLine } from "../../shared/model/one-line";
 import { logError } from "../../shared/runtime/log/log-error";
+import { oneLine } from "../../shared/runtime/one-line";
 import { readCsv } from "../support/read-csv";
 
 // What starts a line in one program or another.

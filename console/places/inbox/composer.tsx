@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { isInWord } from "../../ui/is-in-word";
 import { unlessTyping, useKeys } from "../../ui/keys";
@@ -27,7 +28,7 @@ interface ComposerProps {
   /** For canned replies. */
   visitor: Pick<Conversation["visitor"], "name" | "language">;
   /** What becomes of a reply whose reader has left. */
-  hint: string | null;
+  hint: ComponentChildren;
 }
 
 /**
@@ -161,7 +162,7 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
           {kind === "agent" ? inboxWords.send : inboxWords.addNote}
         </button>
         <AttachedPicture {...attached} />
-        {kind === "agent" && hint && <small class="soft">{hint}</small>}
+        {kind === "agent" && hint}
       </div>
     </form>
   );

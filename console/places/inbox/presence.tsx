@@ -1,3 +1,4 @@
+import { useProof } from "../../shell/use-proof";
 import { useNow } from "../../ui/time";
 import { waited } from "../../ui/times";
 import type { Conversation } from "./use-conversations";
@@ -11,12 +12,19 @@ export function Presence({ of: { presence } }: { of: Pick<Conversation, "presenc
   return <small>{inboxWords.left(waited(presence.leftAt, now))}</small>;
 }
 
+interface ReplyHintProps {
+  of: Pick<Conversation, "presence" | "visitor">;
+  name: string;
+}
+
 /** What becomes of a reply to a visitor with an address. Nothing needs saying while they are there. */
-export function replyHint(
-  { presence }: Pick<Conversation, "presence">,
-  name: string,
-  email: string,
-): string | null {
-  if (presence?.isHere) return null;
-  return presence?.leftAt ? inboxWords.leftByMail(name, email) : inboxWords.byMail(name, email);
+export function ReplyHint({ of: { presence, visitor }, name }: ReplyHintProps) {
+  const { data: proof } = useProof();
+  const { email } = visitor;
+  if (presence?.isHere || !email || !proof) return null;
+  const isMailed = proof.isProven || proof.graceUntil !== null;
+  const [left, ifLeft] = isMailed
+    ? [inboxWords.leftByMail, inboxWords.byMail]
+    : [inboxWords.leftUnmailed, inboxWords.unmailedIfLeft];
+  return <small class="soft">{presence?.leftAt ? left(name, email) : ifLeft(name, email)}</small>;
 }

@@ -12,7 +12,7 @@ import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
 import { nameOf } from "./name-of";
-import { Presence, replyHint } from "./presence";
+import { Presence, ReplyHint } from "./presence";
 import { stayAtEnd } from "./stay-at-end";
 import {
   type ChatMessage,
@@ -125,7 +125,7 @@ export function Thread({ id }: { id: string }) {
           <Composer
             id={id}
             visitor={visitor}
-            hint={visitor.email && replyHint(conversation.data, name, visitor.email)}
+            hint={<ReplyHint of={conversation.data} name={name} />}
           />
         )}
       </section>

@@ -38,6 +38,8 @@ export const inboxWords = {
   left: (time: string) => (time === "<1 min" ? "left just now" : `left ${time} ago`),
   leftByMail: (name: string, email: string) => `${name} left. Your reply goes to ${email}.`,
   byMail: (name: string, email: string) => `If ${name} has left, your reply goes to ${email}.`,
+  leftUnmailed: (name: string) => `${name} left. Your reply waits in the chat.`,
+  unmailedIfLeft: (name: string) => `If ${name} has left, your reply waits in the chat.`,
   details: "Details",
   earlier: "Earlier conversations",
   leads: "Leads",

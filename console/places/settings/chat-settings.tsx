@@ -1,12 +1,12 @@
 import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/client";
 import { useMay } from "../../shell/site";
+import { useProof } from "../../shell/use-proof";
 import { ColorInput } from "../../ui/color-input";
 import { Field } from "../../ui/field";
 import { locale } from "../../words/locale";
 import { CannedReplies } from "./canned-replies";
 import { OfficeHours } from "./office-hours";
-import { useProof } from "./proof";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
@@ -37,7 +37,7 @@ export function ChatSettings() {
                 {settingsWords.chatOn}
               </label>
               <p class="soft">{chat.enabled ? settingsWords.chatIsOn : settingsWords.chatIsOff}</p>
-              {chat.enabled && proof && !proof.isProven && (
+              {chat.enabled && proof && !proof.isProven && !proof.graceUntil && (
                 <p class="soft">
                   {settingsWords.proof.chat}{" "}
                   <Link href="/settings">{settingsWords.proof.title}</Link>

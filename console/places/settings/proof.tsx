@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useMay, useSite } from "../../shell/site";
+import { useProof } from "../../shell/use-proof";
 import { Copy } from "../../ui/copy";
 import { Problem } from "../../ui/problem";
 import { Ago, Day } from "../../ui/time";
@@ -8,16 +9,6 @@ import { sayFault } from "../../ui/toasts";
 import { settingsWords } from "./words";
 
 const { proof: proofWords } = settingsWords;
-
-/** Whether the website is proven. */
-export function useProof() {
-  const { domain } = useSite();
-  const params = { path: { id: domain.hostname } };
-  return useQuery({
-    queryKey: ["proof", domain.hostname],
-    queryFn: () => answerOf(api.GET("/api/v1/domains/{id}/proof", { params })),
-  });
-}
 
 /** What proves that the website is the account's, and whether it was found. */
 export function ProveDomain() {
@@ -89,7 +80,8 @@ export function ProveDomain() {
 
 type Proof = NonNullable<ReturnType<typeof useProof>["data"]>;
 
-function State({ of: { isProven, provenAt, checkedAt, failingSince, lostAt } }: { of: Proof }) {
+function State({ of }: { of: Proof }) {
+  const { isProven, provenAt, checkedAt, failingSince, lostAt, graceUntil } = of;
   return (
     <>
       {isProven ? (
@@ -104,6 +96,11 @@ function State({ of: { isProven, provenAt, checkedAt, failingSince, lostAt } }: 
       {isProven && failingSince && (
         <p class="bad">
           {proofWords.failing} <Day at={failingSince} />. {proofWords.failingHint}
+        </p>
+      )}
+      {graceUntil && (
+        <p>
+          {proofWords.grace} <Day at={graceUntil} />
         </p>
       )}
       {checkedAt && (

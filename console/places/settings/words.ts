@@ -13,10 +13,11 @@ export const settingsWords = {
   neverSeen: (hostname: string) => `No page of ${hostname} has loaded it yet.`,
   proof: {
     title: "Prove your domain",
-    why: "Answers are mailed to visitors only once the domain is proven to be yours. A website that mailed visitors before may keep 20 mails a day for 60 days.",
+    why: "Answers are mailed to visitors only once the domain is proven to be yours.",
     proven: "Proven since",
     notProven: "Not proven yet.",
     lost: "Not proven: the proof was lost on",
+    grace: "It mailed visitors before, so it may send 20 mails a day until",
     failing: "The proof has not been found since",
     failingHint: "After a week it is lost. Put it back, then check.",
     checked: "Last check:",

@@ -1,10 +1,10 @@
 import type { OperationContext } from "../../../shared/handlers/operation/operation";
 import type { Account } from "../../../shared/kinds/account/account";
 import { plans } from "../../../shared/kinds/account/plans";
-import { oneLine } from "../../../shared/model/one-line";
 import { optionalEnvironment } from "../../../shared/runtime/environment";
 import { logError } from "../../../shared/runtime/log/log-error";
 import { openMail } from "../../../shared/runtime/mail/mail";
+import { oneLine } from "../../../shared/runtime/one-line";
 import type { Named } from "../../../shared/store";
 
 interface Invitation {

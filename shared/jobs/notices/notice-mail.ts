@@ -1,4 +1,4 @@
-import { oneLine } from "../../model/one-line";
+import { oneLine } from "../../runtime/one-line";
 
 /** A mail to members of an account. */
 export interface NoticeMail {

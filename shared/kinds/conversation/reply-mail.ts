@@ -1,6 +1,6 @@
 import { wwwTwin } from "../../model/hostname";
-import { oneLine } from "../../model/one-line";
 import type { Reach } from "../../runtime/local-run";
+import { oneLine } from "../../runtime/one-line";
 import type { ChatLanguage } from "../domain/chat-languages";
 import { unsubscribeWords } from "./unsubscribe-words";
 

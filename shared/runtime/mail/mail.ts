@@ -1,5 +1,5 @@
-import { oneLine } from "../../model/one-line";
 import { optionalEnvironment } from "../environment";
+import { oneLine } from "../one-line";
 import { RepeatAnswered } from "./repeat-answered";
 
 interface Mail {
