@@ -51,8 +51,9 @@ const routes: Readonly<Record<string, Route>> = {
     await answer(client, conversationId, lure(host));
   },
   "an agent's tool": async ({ url, ...client }, host, email) => {
-    const { conversationId: id } = await newVisitor(url, { email, pageUrl: `https://${host}/a` });
-    await client.tool("send_chat_message", { id, content: lure(host) });
+    const { conversationId } = await newVisitor(url, { email, pageUrl: `https://${host}/a` });
+    const sent = await client.tool("send_chat_message", { conversationId, content: lure(host) });
+    expect(sent.isError ?? false).toBe(false);
   },
   "a picture": async ({ url, ...client }, host, email) => {
     const { conversationId: id } = await newVisitor(url, { email });
@@ -70,9 +71,13 @@ const routes: Readonly<Record<string, Route>> = {
       chat: { firstAnswer: true, agentsCount: false },
       helpCenter: { enabled: true },
     });
-    await client.post("/knowledge", { title: "Is my account locked", content: lure(host) });
+    await client.post("/knowledge", { title: "Shipping", content: "By boat, on Fridays." });
+    const content = `We refund by card. ${lure(host)}`;
+    await client.post("/knowledge", { title: "How refunds work", content });
     await service.settled();
-    await newVisitor(url, { email, content: "Is my account locked?" });
+    const visitor = await newVisitor(url, { email, content: "How do refunds work?" });
+    await service.settled();
+    expect((await visitor.read()).body.data).toHaveLength(2);
   },
   "a page that was seen with the tag": async ({ url, accountId, ...client }, host, email) => {
     const seen = `userId=${accountId}&domain=${host}`;
