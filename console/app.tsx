@@ -2,18 +2,32 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from "wouter-preact";
 import { useSession } from "./api/session";
-import { firstViews } from "./first-views";
 import { places } from "./places";
+import { Home } from "./places/home/home";
+import { Inbox } from "./places/inbox/inbox";
+import { Leads } from "./places/leads/leads";
+import { Messages } from "./places/messages/messages";
+import { Numbers } from "./places/numbers/numbers";
 import type { View, ViewProps } from "./places/place";
+import { PlaceList } from "./shell/place-list";
 import { PlacesContext } from "./shell/places-context";
 import { Shell } from "./shell/shell";
-import { ShellBefore } from "./shell/shell-before";
 import { SiteContext } from "./shell/site";
+import { Icon } from "./ui/icon";
 import { type LazyView, lazily } from "./ui/lazily";
 import { Problem } from "./ui/problem";
 import { setSiteZone } from "./ui/times";
 import { Toasts } from "./ui/toasts";
 import { words } from "./words";
+
+/** The views that are part of the application, by address: whoever goes from one to another waits for data alone. */
+const firstViews: Readonly<Record<string, ComponentType<ViewProps>>> = {
+  "/": Home,
+  "/inbox/:id?": Inbox,
+  "/messages": Messages,
+  "/leads": Leads,
+  "/numbers": Numbers,
+};
 
 /** The whole console. The domain stands in the address, so that a shared link opens the right site. */
 export function App() {
@@ -99,5 +113,41 @@ function OnSite({ hostname }: { hostname?: string }) {
         </Shell>
       </Router>
     </SiteContext.Provider>
+  );
+}
+
+/** The frame of a place until it is known who is signed in. */
+function ShellBefore({ hostname }: { hostname: string }) {
+  const [location] = useLocation();
+  const place = places.find(({ path }) => path === location);
+  return (
+    <div class="shell" aria-busy="true">
+      <nav class="rail" aria-label={words.rail.label}>
+        <p class="product">
+          <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+            <path d="M2 3h12v8H8l-3.500 3v-3H2z" />
+          </svg>
+          <span>{words.product}</span>
+        </p>
+        <div class="domain-switch">
+          <select aria-label={words.rail.domain} disabled>
+            <option>{hostname}</option>
+          </select>
+        </div>
+        <button type="button" class="search-button" disabled>
+          <Icon name="search" />
+          <span>{words.palette.open}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <PlaceList badges={new Map()} onAgain={() => {}} />
+      </nav>
+      <main id="place">
+        {place && place.heading !== "none" && (
+          <header class="head">
+            <h1>{place.heading === "hostname" ? hostname : place.name}</h1>
+          </header>
+        )}
+      </main>
+    </div>
   );
 }

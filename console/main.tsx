@@ -1,11 +1,23 @@
 // Before the styles of places.
 import "./styles/shared.css";
 
-import { QueryClientProvider } from "@tanstack/preact-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
-import { queries } from "./api/queries";
+import { Fault } from "./api/fault";
 import { App } from "./app";
 import { pressOnce } from "./ui/press-once";
+
+/** What the views know. They show it at once, and correct it when the API answers. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // A refusal stays one; a lost connection and an overload pass.
+      retry: (count, error) =>
+        count < 3 && error instanceof Fault && (error.status === 0 || error.status >= 500),
+    },
+  },
+});
 
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no #app.");

@@ -2,12 +2,16 @@ import createClient from "openapi-fetch";
 import { faultWords } from "../words/faults";
 import { accept, fetchOrTake } from "./early-answers";
 import { Fault } from "./fault";
-import { leaveForSignIn, markSignedIn } from "./leave-for-sign-in";
 import { once } from "./once";
 import type { paths } from "./openapi";
 import { patiently } from "./patiently";
 import type { Schemas } from "./schemas";
 import { keep, keepAnswer } from "./trail";
+
+// Says that somebody was signed in here before, so that an end of the session can be told from a first visit.
+const knownKey = "console.signed-in";
+
+let isMarked = false;
 
 /** Requests of the public API. The browser sends the session's cookie, which no script can read. */
 export const api = createClient<paths, "application/json">({
@@ -78,4 +82,18 @@ export async function answerOf<Data>(request: Promise<Settled<Data>>): Promise<D
   throw told
     ? new Fault(told.message, told.code, response.status, errors)
     : new Fault(faultWords.unexpected, "internal_error", response.status);
+}
+
+function markSignedIn(): void {
+  if (isMarked) return;
+  isMarked = true;
+  localStorage.setItem(knownKey, "1");
+}
+
+/** Leads to the sign-in, which says why and leads back here. What was typed is kept in the browser. */
+function leaveForSignIn(): void {
+  const back = location.pathname + location.search;
+  const told = new URLSearchParams({ back });
+  if (localStorage.getItem(knownKey)) told.set("ended", "");
+  location.assign(`/console/enter?${told}`);
 }

@@ -18,11 +18,9 @@ import { History } from "./history";
 import { OutdatedLanguages, UnsavedLanguages } from "./languages/language-links";
 import type { Translated } from "./languages/use-translating";
 import { RefusalContext } from "./refusal";
-import { ForReview } from "./review/for-review";
-import { ProposalLine } from "./review/proposal-line";
+import { inWords, stateIn } from "./review/in-words";
 import { ReviewView } from "./review/review-view";
-import { useReview } from "./review/use-review";
-import { Tabs } from "./tabs";
+import { type Review, useReview } from "./review/use-review";
 
 interface RecordEditorProps<Edit extends object, Saved extends Versioned>
   extends Pick<EditorHeadProps, "title" | "label" | "onTitle" | "status" | "savedAt"> {
@@ -169,4 +167,52 @@ function useFaults(error: Error | null | undefined, edit: object) {
   if (error && refused?.error !== error) setRefused({ error, edit: now });
   const isCurrent = error instanceof Fault && refused?.error === error && refused.edit === now;
   return { faults: isCurrent ? error.fields : drawn, onRefusal: setDrawn };
+}
+
+/** Says that a change of the record waits for an editor. */
+function ForReview({ recordId }: { recordId: string }) {
+  if (!useReview(recordId)) return null;
+  return <span class="status scheduled">{words.editor.forReview}</span>;
+}
+
+/** What is proposed for a record, above its tabs. */
+function ProposalLine({ review, isOwn }: { review: Review; isOwn: boolean }) {
+  const { action = "change", changes, proposedBy } = review;
+  const who = proposedBy?.name ?? "";
+  if (changes && stateIn(changes)) {
+    return (
+      <p>
+        <b>{inWords(changes)}.</b> {isOwn ? reviewWords.yoursState : reviewWords.proposesState(who)}
+      </p>
+    );
+  }
+  return (
+    <p>{isOwn && action === "change" ? reviewWords.yours : reviewWords.proposes[action](who)}</p>
+  );
+}
+
+interface TabsProps<Name extends string> {
+  label: string;
+  names: Readonly<Record<Name, string>>;
+  value: Name;
+  onChange(name: Name): void;
+}
+
+/** The views of one record. */
+function Tabs<Name extends string>({ label, names, value, onChange }: TabsProps<Name>) {
+  return (
+    <div class="tabs" role="tablist" aria-label={label}>
+      {(Object.entries(names) as [Name, string][]).map(([each, name]) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          aria-selected={value === each}
+          onClick={() => onChange(each)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
 }

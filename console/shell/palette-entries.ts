@@ -1,13 +1,13 @@
-import { type QueryKey, useQueryClient } from "@tanstack/preact-query";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useMemo } from "preact/hooks";
+import { answerOf, api } from "../api/client";
 import { places } from "../places";
 import type { FoundRecord, Place } from "../places/place";
 import { useSettled } from "../ui/use-settled";
 import { words } from "../words";
 import { listKey } from "./list-key";
 import type { PaletteEntry } from "./palette-entry";
-import { useRights } from "./site";
-import { useFoundRecords } from "./use-found-records";
+import { useDomainQuery, useRights } from "./site";
 
 const pauseMs = 200;
 const mostShown = 12;
@@ -69,4 +69,57 @@ function recordsIn(lists: [QueryKey, unknown][], { path, records }: Place): Pale
       },
     ]);
   return [...new Map(entries).values()];
+}
+
+const mostFound = 5;
+
+const mostRead = 100;
+
+const searched = places.flatMap(({ path, records }) =>
+  records && (records.search || records.isWhole) ? [{ path, ...records, ...records.search }] : [],
+);
+
+// Records without a name of their own come last.
+const inOrder = [
+  ...searched.filter(({ nameOf }) => !nameOf),
+  ...searched.filter(({ nameOf }) => nameOf),
+];
+
+/** What the API finds beyond what the browser has read. */
+function useFoundRecords(q: string): PaletteEntry[] {
+  const { domain } = useDomainQuery();
+  const query = { domain, q, limit: mostFound };
+  const { data } = useQuery({
+    queryKey: ["palette", query],
+    enabled: q.length > 1,
+    staleTime: 60_000,
+    queryFn: async (): Promise<PaletteEntry[]> => {
+      const lists = await Promise.all(
+        inOrder.map(async ({ path, kind, list, isWhole, omit, nameOf, addressOf }) => {
+          const records = isWhole
+            ? (await read(list, { domain, limit: mostRead })).filter(({ name }) => isIn(q, name))
+            : await read(list, { ...query, ...(omit && { omit }) });
+          return records.slice(0, mostFound).map((record) => ({
+            name: nameOf?.(record) ?? record.name ?? record.title ?? "",
+            kind,
+            go: addressOf?.(record) ?? `${path}/${record.id}`,
+          }));
+        }),
+      );
+      return lists.flat();
+    },
+  });
+  return data ?? [];
+}
+
+function isIn(q: string, name = ""): boolean {
+  return name.toLowerCase().includes(q.toLowerCase());
+}
+
+/** The records of any list that can be searched: which one it is, only the place knows. */
+async function read(list: string, query: object): Promise<FoundRecord[]> {
+  const { data } = await answerOf(
+    api.GET(list as "/api/v1/conversations", { params: { query: query } }),
+  );
+  return data as FoundRecord[];
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
 import { assetSchema } from "../../shared/kinds/asset/asset";
-import type { Picture } from "../../shared/kinds/asset/picture";
+import { type Picture, pictureIn } from "../../shared/kinds/asset/picture";
 import { pictureInBase64 } from "../../shared/kinds/asset/picture-in-base64";
 import { assetsRepository } from "../../shared/kinds/asset/repository";
 import { uploadSeconds } from "../../shared/kinds/asset/store/upload-time";
@@ -15,10 +15,18 @@ import {
   mostPictureBytes,
   pictureTypes,
 } from "../../shared/runtime/bucket/picture-types";
-import { ApiError } from "../../shared/runtime/errors";
-import { fetchPicture } from "./fetch-picture";
+import { ApiError, invalidField } from "../../shared/runtime/errors";
+import { reachHere } from "../../shared/runtime/local-run";
+import {
+  guardedRequest,
+  NoAnswerInTime,
+  TargetRefused,
+} from "../../shared/runtime/outbound/guarded-request";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
+
+// Callers should not wait longer for somebody else's server.
+const fetchMs = 8000;
 
 const uploadSchema = z.strictObject({
   method: z.literal("PUT").check(z.describe("Always PUT.")),
@@ -166,4 +174,37 @@ function nameIn({ pathname }: URL): string | undefined {
   } catch {
     return last.slice(0, 200);
   }
+}
+
+/**
+ * Fetches a picture from an address that a customer named.
+ * @throws ApiError `invalid_body` with the reason why there is no picture
+ */
+async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture }> {
+  const refuse = (reason: string) =>
+    invalidField("sourceUrl", reason, {
+      hint: "Nothing was stored. Give another public URL of the picture, or send the file itself as `base64`.",
+    });
+  const answer = await guardedRequest({
+    method: "GET",
+    url,
+    headers: { accept: "image/webp,image/png,image/jpeg,image/gif" },
+    timeoutMs: fetchMs,
+    answerLimitBytes: mostPictureBytes,
+    reach: reachHere(),
+  }).catch((error) => {
+    if (error instanceof TargetRefused) throw refuse(error.message.replace(/^The URL |\.$/g, ""));
+    if (error instanceof NoAnswerInTime) throw refuse("did not answer in time");
+    const isPlain = url.protocol === "http:";
+    throw refuse(`could not be reached${isPlain ? ": its address must be https" : ""}`);
+  });
+  const { status, body, isWhole } = answer;
+  if (status !== 200) {
+    const hint = status >= 300 && status < 400 ? "; name the address that it leads to" : "";
+    throw refuse(`answered ${status}${hint}`);
+  }
+  if (!isWhole) throw refuse(`has a file that is too large or broke off`);
+  const found = pictureIn(body);
+  if ("refusal" in found) throw refuse(`has a file that ${found.refusal}`);
+  return found;
 }

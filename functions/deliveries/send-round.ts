@@ -1,14 +1,14 @@
+import { createHmac } from "node:crypto";
 import { idOf } from "../../shared/kinds/account-ids";
 import { challengeType } from "../../shared/kinds/webhook/challenge";
 import type { StoredWebhook } from "../../shared/kinds/webhook/store/items";
 import type { Pending } from "../../shared/kinds/webhook/store/progress";
+import { webhookSecretBytes } from "../../shared/kinds/webhook/webhook-secret";
 import type { WakeUp } from "../../shared/runtime/queue/wake-ups";
-import { answersChallenge } from "./answers-challenge";
 import { attempt, type Outcome } from "./attempt";
 import { bundlePayload, challengePayload, payload } from "./payload";
 import type { RoundContext } from "./round-context";
 import { type Attempted, testType } from "./settle";
-import { signedHeaders } from "./signature";
 import { testChange } from "./test-change";
 
 /** Sends deliveries in parallel, each with the current records and a new signature. */
@@ -85,3 +85,46 @@ const lost: Outcome = {
   answer: null,
   retryAfterMs: 0,
 };
+
+/**
+ * Whether an answer repeats a challenge: as its whole text, or as `challenge` of a JSON object. An address that sends back
+ * whatever it gets does neither.
+ */
+function answersChallenge(answer: string | null, challenge: string): boolean {
+  const text = (answer ?? "").trim();
+  if (text === challenge) return true;
+  try {
+    const json: unknown = JSON.parse(text);
+    return (
+      typeof json === "object" &&
+      json !== null &&
+      "challenge" in json &&
+      json.challenge === challenge
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The headers of Standard Webhooks: the id, the time of this attempt, and a signature with each secret. During a change of
+ * secrets, a receiver may know only one of them.
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export function signedHeaders(
+  id: string,
+  body: string,
+  secrets: readonly string[],
+  now: Date,
+): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const signatures = secrets.map((secret) => {
+    const hmac = createHmac("sha256", webhookSecretBytes(secret));
+    return `v1,${hmac.update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": signatures.join(" "),
+  };
+}

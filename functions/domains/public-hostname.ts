@@ -1,8 +1,8 @@
 import { parse } from "tldts-icann";
+import { edgeLength, edgeStart, labelText, rulesRoot } from "tldts-icann/dist/es6/src/data/trie";
 import { normalizeHostname } from "../../shared/model/hostname";
 import { optionalEnvironment } from "../../shared/runtime/environment";
 import { ApiError } from "../../shared/runtime/errors";
-import { isTopLevelDomain } from "./is-top-level-domain";
 
 // ICANN keeps it for private networks, which IANA's registry of special names does not list.
 const privateNetwork = /(^|\.)internal$/;
@@ -45,4 +45,28 @@ function invalid(text: string, allowed: string): ApiError {
     "invalid_domain",
     `hostname ${JSON.stringify(text.slice(0, 100))} is not a public hostname. Allowed: a bare hostname such as shop.acme.com (${allowed}).`,
   );
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * Whether ICANN's part of the public suffix list knows a top-level domain. The library's functions accept any label, so this
+ * reads the library's data. Only the edition with private suffixes has `isIcann`, and that is 50 KB larger.
+ */
+function isTopLevelDomain(label: string): boolean {
+  known ??= topLevelDomains();
+  return known.has(label);
+}
+
+/** The labels of the edges from the trie's root, in the list's single text. */
+function topLevelDomains(): ReadonlySet<string> {
+  const labels = new Set<string>();
+  const end = edgeStart[rulesRoot + 1] ?? 0;
+  let offset = 0;
+  for (let edge = 0; edge < end; edge += 1) {
+    const length = edgeLength[edge] ?? 0;
+    if (edge >= (edgeStart[rulesRoot] ?? 0)) labels.add(labelText.slice(offset, offset + length));
+    offset += length;
+  }
+  return labels;
 }

@@ -18,7 +18,6 @@ import {
   isOfExperiment,
   isRobot,
 } from "./experiment-events";
-import { pagePath } from "./page-path";
 import { worthOf } from "./worth-of";
 
 const counters = {
@@ -157,4 +156,16 @@ function toCounted(
     } else events.push({ eventId, counter: counters[type], timeId });
   }
   return { events, shadows };
+}
+
+const longestPath = 200;
+
+/**
+ * A page's path as it is counted: as browsers write paths, without what looks like somebody's address. Anything else counts
+ * as `/`, since members and their agents read it.
+ */
+export function pagePath(sent: string): string {
+  if (!/^\/[\x21-\x7e]*$/.test(sent)) return "/";
+  const parts = sent.split("/").map((part) => (/@|%40/i.test(part) ? "*" : part));
+  return parts.join("/").slice(0, longestPath);
 }

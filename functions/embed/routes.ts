@@ -1,17 +1,141 @@
 import type { EmbedRoute } from "../../shared/handlers/http/embed-handler";
-import { chatConfiguration } from "./chat/chat-configuration";
+import { presentToVisitor } from "../../shared/kinds/conversation/present-to-visitor";
+import { helpPath, refIn } from "../../shared/kinds/knowledge/article-path";
+import type { ReadyConfiguration } from "../../shared/kinds/message/store/configuration-row";
+import { nothingShown } from "../../shared/kinds/message/store/shown";
+import { contrastText } from "../../shared/model/contrast-text";
+import { normalizeHostname, withoutWww } from "../../shared/model/hostname";
+import { locateRecord, siteRef } from "../../shared/model/ids";
+import { isOpenNow } from "../../shared/rules/is-open-now";
+import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
+import { ApiError } from "../../shared/runtime/errors";
+import { callingPage } from "./calling-page";
 import { identify } from "./chat/identify";
+import { invalidToken } from "./chat/invalid-token";
 import { enterCode, requestCode } from "./chat/link-code";
 import { rateConversation } from "./chat/rate-conversation";
-import { readMessages } from "./chat/read-messages";
-import { searchHelp } from "./chat/search-help";
 import { sendMessage } from "./chat/send-message";
-import { countClick } from "./count-click";
 import { countEvents } from "./count-events";
-import { listConfigurations } from "./list-configurations";
-import { singleConfiguration } from "./single-configuration";
+import { eventIdIn } from "./event-id";
+import { languageIn } from "./language-in";
+import { refusals } from "./refusals";
+import { settingsHeaders } from "./settings-headers";
 import { storeForm } from "./store-form";
 import { storeSurvey } from "./store-survey";
+
+/** For how long the page script shows messages of a list without asking again, unless the list says less. */
+const scriptKeepsMs = 60_000;
+
+/**
+ * Every active message of the page's site. The script applies country rules, so one cached answer serves every visitor: the
+ * configurations have the rules, and the answer has the visitor's country.
+ */
+const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store, now }) => {
+  const { accountId, hostname } = callingPage(query);
+  const {
+    configurations: all,
+    chatEnabled,
+    settings,
+    site,
+  } = hostname === undefined
+    ? nothingShown
+    : await store.list(accountId, hostname, languageIn(query));
+  // Only the browser's own statement counts: a page may name any host of the account in its tag.
+  const isOnSite =
+    site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname);
+  if (site) await Promise.all([store.countRead(site, now), isOnSite && store.noteTag(site, now)]);
+  const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
+  const forMs = keptForMs(all, now);
+  return {
+    body: `[${shown.map(({ text }) => text).join(",")}]`,
+    headers: {
+      "cache-control": cacheControl(forMs),
+      // The contract fixes the body as an array, so other facts for the script are headers.
+      "x-widget-chat": chatEnabled ? "on" : "off",
+      // Settings without anything to show would reveal that the host is a customer's.
+      ...(shown.length > 0 || chatEnabled ? settingsHeaders(settings) : {}),
+      ...staleHeader(forMs),
+      ...(country && { "x-visitor-country": country }),
+    },
+  };
+};
+
+/** One message of the page's site, unless it has expired or is not for the visitor's country. */
+const singleConfiguration: EmbedRoute = async ({ query, country, store, now }) => {
+  const id = query.get("id");
+  if (!id) throw new ApiError("invalid_body", "Missing id");
+  const hostname = normalizeHostname(query.get("domain") ?? "");
+  const configuration =
+    hostname === undefined ? undefined : await store.single(id, hostname, languageIn(query));
+  // Whoever asks for one message draws it.
+  if (!configuration || configuration.isShadow || !hasStarted(configuration, now)) {
+    throw new ApiError("not_found", "Not found");
+  }
+  const site = locateRecord("msg", id);
+  if (site) await store.countRead(site, now);
+  const { countries } = configuration;
+  const isAllowed = countries.length === 0 || (country && countries.includes(country));
+  if (hasExpired(configuration, now) || !isAllowed) throw new ApiError("forbidden", "Blocked");
+  return {
+    body: configuration.text,
+    headers: { "cache-control": cacheControl(keptForMs([configuration], now)) },
+  };
+};
+
+/** The messages of the token's conversation after a `seq`, oldest first, at most a hundred. */
+const readMessages: EmbedRoute = async ({ query, base, token, store, now }) => {
+  const page = callingPage(query);
+  const after = query.get("after") ?? "0";
+  if (!/^\d{1,10}$/.test(after)) {
+    throw new ApiError(
+      "invalid_body",
+      "Invalid after: it must be a whole number, the last seq that you have",
+    );
+  }
+  const view = await store.chat.read(page, token, Number(after), now);
+  if (!view) throw invalidToken(token);
+  const { messages, ...state } = view;
+  const data = messages.map((message) => presentToVisitor(message, base));
+  return { body: JSON.stringify({ data, ...state }) };
+};
+
+const longestQuestion = 200;
+
+/** The articles of the site's help center that answer a question; none if there is no help center. */
+const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
+  const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
+  const language = languageIn(query);
+  const asked = { question, address, ...(language !== undefined && { language }) };
+  const found = await store.chat.searchHelp(callingPage(query), asked, now);
+  const data = found.map(({ site, language, article: { timeId, title }, excerpt }) => ({
+    title,
+    excerpt: excerpt.text,
+    // This function does not know the pages' host, because that host's functions depend on the service's address.
+    path: `/p${helpPath(refIn(siteRef(site), language))}/${timeId}`,
+  }));
+  return { body: JSON.stringify({ data }) };
+};
+
+/** The chat settings for the calling page. If the chat is off, the answer is that for an unknown host. */
+const chatConfiguration: EmbedRoute = async ({ query, store, now }) => {
+  const settings = await store.chat.settings(callingPage(query), now, languageIn(query));
+  const isOpen = isOpenNow(settings.officeHours, settings.timezone, now);
+  const textColor = contrastText(settings.color);
+  const { words, replyTime, isAttended, offlineMessage } = settings;
+  const usual = isOpen ? (replyTime ? words[replyTime] : "") : offlineMessage;
+  const told = isAttended ? words.there : usual;
+  return { body: JSON.stringify({ ...settings, textColor, isOpen, told }) };
+};
+
+/** Counts a click on any existing message; one that carries an `eventId` counts once. */
+const countClick: EmbedRoute = async ({ query, address, store, now }) => {
+  const id = query.get("id");
+  if (!id) throw new ApiError("invalid_body", refusals.noMessageId);
+  const eventId = eventIdIn(query);
+  if (!(await store.click(id, { eventId, address }, now)))
+    throw new ApiError("not_found", refusals.unknownMessage);
+  return { body: JSON.stringify({ ok: true }) };
+};
 
 /** The public embed API, by route key. */
 export const embedRoutes = {
@@ -30,3 +154,30 @@ export const embedRoutes = {
   "POST /api/embed/chat/unlock": enterCode,
   "GET /api/embed/chat/help": searchHelp,
 } satisfies Readonly<Record<string, EmbedRoute>>;
+
+/**
+ * For how long the edge may keep an answer, and a script after that: half of the time until the next start or expiry of a
+ * message, so that both together never pass it, and a minute at most.
+ */
+function keptForMs(
+  configurations: readonly Pick<ReadyConfiguration, "startsAt" | "expiresAt">[],
+  now: Date,
+): number {
+  const changesInMs = configurations
+    .flatMap(({ startsAt, expiresAt }) => [startsAt, expiresAt])
+    .flatMap((time) => (time === undefined ? [] : [Date.parse(time) - now.getTime()]))
+    .filter((ms) => ms > 0);
+  return Math.min(scriptKeepsMs, ...changesInMs.map((ms) => ms / 2));
+}
+
+/** How long the edge may cache an answer. Browsers revalidate each time. */
+function cacheControl(forMs: number): string {
+  return `public, max-age=0, s-maxage=${Math.floor(forMs / 1000)}`;
+}
+
+/** The milliseconds that the script takes off its minute. Without any there is no header. */
+function staleHeader(forMs: number): Record<string, string> {
+  return forMs < scriptKeepsMs
+    ? { "x-widget-stale": String(Math.ceil(scriptKeepsMs - forMs)) }
+    : {};
+}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { locate } from "../../shared/handlers/operation/locate";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { warn } from "../../shared/handlers/operation/warnings";
+import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { type Experiment, experimentFields } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
@@ -10,7 +10,7 @@ import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { invalidField } from "../../shared/runtime/errors";
 import { foundExperiment } from "./found-experiment";
 import { readResults } from "./results/read-results";
-import { undecidedWarnings } from "./results/undecided-warnings";
+import type { resultsSchema } from "./results/schema";
 import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
 
@@ -84,4 +84,20 @@ function armNamed({ arms }: Arms, name: string): number {
 
 function namesOf({ arms }: Arms): string {
   return arms.map(({ name }) => JSON.stringify(name)).join(", ");
+}
+
+type Results = Pick<z.input<typeof resultsSchema>, "comparisons" | "arms" | "sentence">;
+
+/** Warns of a winner that the results do not show to be one. */
+export function undecidedWarnings(
+  { comparisons, arms, sentence }: Results,
+  winner: string,
+): Warning[] {
+  const isDecided =
+    winner === arms[0]?.name
+      ? comparisons.every(({ state }) => state === "FEWER")
+      : comparisons.some(({ arm, state }) => arm === winner && state === "MORE");
+  if (isDecided) return [];
+  const message = `The results do not show that ${JSON.stringify(winner)} is the best arm. ${sentence} To take it back: stop_experiment.`;
+  return [{ code: "winner_not_shown", message }];
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineOperation } from "../../shared/handlers/operation/operation";
-import { warn } from "../../shared/handlers/operation/warnings";
+import { type Warning, warn } from "../../shared/handlers/operation/warnings";
+import type { ExperimentSettings } from "../../shared/kinds/experiment/experiment";
 import { presentExperiment } from "../../shared/kinds/experiment/present";
 import { experimentsRepository } from "../../shared/kinds/experiment/repository";
 import { type ArmMessage, refuseMessages } from "../../shared/kinds/experiment/rules";
@@ -8,9 +9,10 @@ import type { ShownExperiment } from "../../shared/kinds/message/experiments/sho
 import { messagesRepository } from "../../shared/kinds/message/repository";
 import { idInput, ifVersionInput } from "../../shared/kinds/record-fields";
 import { ApiError } from "../../shared/runtime/errors";
+import { worded } from "../messages/worded";
+import { outdatedIn } from "../translations/outdated-warnings";
 import { foundExperiment } from "./found-experiment";
 import { goalsOfArms } from "./goals-of-arms";
-import { languagesOfArms } from "./languages-of-arms";
 import { ownMessages } from "./own-messages";
 import { switchMessages } from "./switch-messages";
 import { writtenExperimentSchema } from "./written-experiment";
@@ -82,4 +84,16 @@ function refuseShared(
         ],
       );
   }
+}
+
+/** Warns of arms whose visitors read a translation of earlier words in some languages, so that others are compared there. */
+function languagesOfArms(
+  { arms }: Pick<ExperimentSettings, "arms">,
+  messages: readonly ArmMessage[],
+): Warning[] {
+  return messages.flatMap(({ arm, id, settings }) => {
+    const languages = outdatedIn(worded(settings));
+    const message = `Arm ${JSON.stringify(arms[arm]?.name)}: the texts of ${id} changed after they were translated, so visitors read the earlier words in ${languages.join(", ")}. Write them anew with update_translation.`;
+    return languages.length > 0 ? [{ code: "translation_outdated" as const, message }] : [];
+  });
 }

@@ -5,7 +5,7 @@ import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { type PageSettings, pageChange } from "../../shared/kinds/landing-page/rules";
-import { contentOfAnyTemplate } from "../../shared/kinds/landing-page/templates";
+import { contentOfAnyTemplate, pageTemplates } from "../../shared/kinds/landing-page/templates";
 import { textsOf } from "../../shared/kinds/landing-page/translations/texts-of";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
@@ -16,7 +16,6 @@ import { pendingForAuthor } from "../revisions/reviews/pending-for-author";
 import { outdatedWarnings } from "../translations/outdated-warnings";
 import { pageWarnings } from "./page-warnings";
 import { presentLandingPage } from "./present-landing-page";
-import { removedContent } from "./removed-content";
 import { thanksWarnings } from "./thanks-warnings";
 import { unreadyWarnings } from "./unready-warnings";
 import { writtenLandingPageSchema } from "./written-landing-page";
@@ -91,4 +90,24 @@ function outdated({ id, action, recordVersion }: Review): Warning {
     code: "review_outdated",
     message: `Review ${id} waits for version ${recordVersion} of the page, and nobody can approve it any more. To propose the page as it is now, call ${action}_landing_page again.`,
   };
+}
+
+/** What a page's content had before an update and has no more, though its template takes it. */
+function removedContent(before: PageSettings, { templateId, content }: PageSettings): Warning[] {
+  const taken = pageTemplates[templateId].content._zod.def.shape;
+  const removed = Object.entries(before.content)
+    .filter(([field, value]) => field in taken && !(field in content) && !isEmpty(value))
+    .map(([field]) => field);
+  if (removed.length === 0) return [];
+  const it = removed.length === 1 ? "it" : "them";
+  return [
+    {
+      code: "content_removed",
+      message: `The page no longer has ${removed.join(", ").replace(/, (\w+)$/, " and $1")}: an update replaces content as a whole. To keep ${it}, send ${it} too, as get_landing_page answers ${it}; restore_revision brings ${it} back.`,
+    },
+  ];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === "" || (Array.isArray(value) && value.length === 0);
 }

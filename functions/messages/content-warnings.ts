@@ -1,11 +1,12 @@
 import type { Warning } from "../../shared/handlers/operation/warnings";
 import { insecurePictures } from "../../shared/kinds/message/insecure-pictures";
 import { isBlank } from "../../shared/kinds/message/is-blank";
-import { lacksSubmit } from "../../shared/kinds/message/safety/form-targets";
+import { attributeOf, lacksSubmit } from "../../shared/kinds/message/safety/form-targets";
 import { hasOpenBlock } from "../../shared/kinds/message/safety/has-open-block";
 import type { MessagePatch, MessageSettings } from "../../shared/kinds/message/settings";
+import { unsentAnswers } from "../../shared/kinds/message/unsent-answers";
+import type { StartTag } from "../../shared/model/start-tags";
 import { unclosedWarnings } from "./unclosed-warnings";
-import { unsentWarnings } from "./unsent-warnings";
 
 /** What is allowed in a message's content, but hardly meant, judged by the fields that a write named. */
 export function contentWarnings(settings: MessageSettings, named: MessagePatch): Warning[] {
@@ -53,4 +54,47 @@ function ofCss(css: string): Warning[] {
   if (!hasOpenBlock(css)) return [];
   const message = "A { in cssContent has no }, so the rules after it do not apply. Close it.";
   return [{ code: "unclosed_css", message }];
+}
+
+/** The first fault of a message's forms because of which answers are lost. */
+function unsentWarnings(html: string): Warning[] {
+  const [unsent] = unsentAnswers(html);
+  if (unsent === undefined) return [];
+  switch (unsent.why) {
+    case "no form":
+      return [
+        notSent(
+          "A field in htmlContent is in no form, so what visitors enter is not sent. Put it into a <form>, with a button.",
+        ),
+      ];
+    case "no name":
+      return [
+        notSent(
+          `${inWords(unsent.tag)} in htmlContent has no name, so what visitors enter there is not sent. Give it one, such as name="${likelyName(unsent.tag)}".`,
+        ),
+      ];
+    case "a file":
+      return [notSent(`${inWords(unsent.tag)} in htmlContent takes a file, and forms send none.`)];
+    case "the trap's name":
+      return [
+        notSent(
+          `${inWords(unsent.tag)} in htmlContent has the name "website", which the service keeps for a field that catches bots, so what visitors enter there is not sent. Give it another, such as name="homepage".`,
+        ),
+      ];
+  }
+}
+
+function notSent(message: string): Warning {
+  return { code: "answer_not_sent", message };
+}
+
+function inWords(tag: StartTag): string {
+  const type = attributeOf(tag, "type");
+  return type ? `<${tag.name} type="${type.slice(0, 40)}">` : `<${tag.name}>`;
+}
+
+function likelyName(tag: StartTag): string {
+  if (tag.name === "textarea") return "message";
+  const type = attributeOf(tag, "type")?.trim().toLowerCase() ?? "";
+  return { email: "email", tel: "phone" }[type] ?? "answer";
 }

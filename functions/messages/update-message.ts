@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/handlers/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/handlers/operation/operation";
-import { warn } from "../../shared/handlers/operation/warnings";
+import { type Warning, warn } from "../../shared/handlers/operation/warnings";
 import { tagSightingsRepository } from "../../shared/kinds/domain/tag-sightings-repository";
 import { shownExperimentsRepository } from "../../shared/kinds/experiment/shown-repository";
 import { contentFields, messageFields } from "../../shared/kinds/message/fields";
@@ -26,7 +26,6 @@ import { outdatedWarnings } from "../translations/outdated-warnings";
 import { experimentWarnings } from "./experiment-warnings";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
-import { startWarnings } from "./start-warnings";
 import { surveyChangeWarnings } from "./survey-change-warnings";
 import { worded } from "./worded";
 import { writtenMessageSchema } from "./written-message";
@@ -163,4 +162,20 @@ async function update(
       ...(changes ?? { before: undefined, past: undefined }),
     })),
   ]);
+}
+
+/** Says of a start that an update names that an inactive message does not wait for it. */
+function startWarnings(
+  { status, startsAt }: MessageSettings,
+  named: MessagePatch,
+  now: Date,
+): Warning[] {
+  const isAhead = startsAt != null && startsAt > now.toISOString();
+  if (!named.startsAt || status !== "inactive" || !isAhead) return [];
+  return [
+    {
+      code: "never_shown",
+      message: `The message is inactive, and stays so at startsAt ${startsAt}. To schedule it, send "status": "active": it shows from then on.`,
+    },
+  ];
 }

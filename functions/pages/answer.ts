@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { baseUrlOf } from "../../shared/handlers/http/base-url";
 import { bodyText } from "../../shared/handlers/http/body";
 import type { HttpEvent, HttpResult } from "../../shared/handlers/http/event";
 import { parametersIn } from "../../shared/handlers/http/parameters-in";
 import { visitorIn } from "../../shared/handlers/http/visitor";
 import type { PagesStore } from "../../shared/store/pages";
-import { withEntityTag } from "./entity-tag";
 import { errorPage, notFoundPage } from "./error-page";
 import { routes } from "./routes";
 
@@ -45,4 +45,25 @@ function notAllowed(methods: readonly string[]): HttpResult {
   const page = errorPage(405);
   const allow = methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
   return { ...page, headers: { ...page.headers, allow } };
+}
+
+/**
+ * Gives an answer that may be cached its entity tag, and answers 304 to whoever has that one already. The tag is weak, because
+ * CloudFront compresses what it passes on.
+ */
+function withEntityTag({ headers }: HttpEvent, answer: HttpResult): HttpResult {
+  const { statusCode, headers: own = {}, body } = answer;
+  const isCached = String(own["cache-control"] ?? "").startsWith("public");
+  if (statusCode !== 200 || !isCached || body === undefined) return answer;
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const etag = `W/"${hash}"`;
+  const isKnown = tagsIn(headers["if-none-match"] ?? "").some((tag) => tag === "*" || tag === hash);
+  if (!isKnown) return { ...answer, headers: { ...own, etag } };
+  const { "content-type": _, ...kept } = own;
+  return { statusCode: 304, headers: { ...kept, etag } };
+}
+
+/** The tags of a list, without quotes. Weak and strong ones are alike here (RFC 9110, 13.1.2). */
+function tagsIn(list: string): string[] {
+  return list.split(",").map((tag) => tag.trim().replace(/^W\//, "").replace(/^"|"$/g, ""));
 }

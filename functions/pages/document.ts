@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { Html, html } from "../../shared/kinds/landing-page/html";
 import { isRightToLeft } from "../../shared/rules/is-right-to-left";
 import { look } from "./look";
-import { withoutBlankLines } from "./without-blank-lines";
 
 export interface PageDocument {
   title: string;
@@ -92,4 +91,21 @@ function policy(styles: readonly string[], script: string | undefined): string {
 /** JSON that cannot end the script element around it. */
 function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** A page without the blank lines that absent parts leave. Code keeps its own. */
+export function withoutBlankLines(page: string): string {
+  let result = "";
+  let from = 0;
+  for (;;) {
+    const start = page.indexOf("<pre", from);
+    const end = start < 0 ? -1 : page.indexOf("</pre>", start);
+    if (end < 0) return result + joined(page.slice(from));
+    result += joined(page.slice(from, start)) + page.slice(start, end);
+    from = end;
+  }
+}
+
+function joined(text: string): string {
+  return text.replace(/\n{2,}/g, "\n");
 }

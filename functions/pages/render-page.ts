@@ -6,8 +6,8 @@ import type { PublishedPage } from "../../shared/kinds/landing-page/store/publis
 import type { PublishedSite } from "../../shared/kinds/landing-page/store/published-site";
 import { wordsIn } from "../../shared/kinds/landing-page/words";
 import type { PageDocument } from "./document";
+import { eventIn } from "./event-in";
 import { hasForm } from "./form-in";
-import { pageFacts } from "./page-facts";
 import { scriptOf } from "./script-of";
 import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";
@@ -84,4 +84,96 @@ function descriptionIn(sections: readonly Section[]): string | undefined {
 
 function imageIn(section: Section): string | undefined {
   return section.type === "hero" || section.type === "picture" ? section.image?.url : undefined;
+}
+
+/** Structured data for search engines (schema.org): an event, or a product with its price. Undefined if there is neither. */
+function pageFacts(
+  { title, metaDescription, language }: PublishedPage,
+  sections: readonly Section[],
+  { url, imageUrl }: { url: string; imageUrl: string | undefined },
+): object | undefined {
+  const event = eventIn(sections);
+  const offers = offerIn(sections, language, url);
+  if (!event && !offers) return undefined;
+  const shared = {
+    name: title,
+    url,
+    ...(metaDescription !== null && { description: metaDescription }),
+    ...(imageUrl !== undefined && { image: imageUrl }),
+    ...(offers && { offers }),
+  };
+  const context = { "@context": "https://schema.org" };
+  if (!event) return { ...context, "@type": "Product", ...shared };
+  const { startsAt, endsAt, location } = event;
+  return {
+    ...context,
+    "@type": "Event",
+    ...shared,
+    startDate: startsAt,
+    ...(endsAt !== undefined && { endDate: endsAt }),
+    ...(location !== undefined && {
+      location: { "@type": "Place", name: location, address: location },
+    }),
+  };
+}
+
+/** The offer of the first section whose price is just an amount. */
+function offerIn(sections: readonly Section[], language: string, url: string): object | undefined {
+  for (const section of sections) {
+    if (section.type !== "price") continue;
+    const price = priceIn(section.price, language);
+    if (price) return { "@type": "Offer", url, price: price.amount, priceCurrency: price.currency };
+  }
+  return undefined;
+}
+
+/** A machine-readable price. */
+interface Price {
+  /** Such as 1280.5. */
+  amount: number;
+  /** An ISO 4217 code. */
+  currency: string;
+}
+
+// Signs that mean one currency everywhere. A yen sign may mean yuan; a dollar sign depends on the page's language.
+const currencies: Readonly<Record<string, string>> = {
+  "€": "EUR",
+  "£": "GBP",
+  "₹": "INR",
+  "₩": "KRW",
+  "₪": "ILS",
+  "₺": "TRY",
+  "₫": "VND",
+  "₴": "UAH",
+  zł: "PLN",
+  Kč: "CZK",
+  US$: "USD",
+  A$: "AUD",
+  C$: "CAD",
+  NZ$: "NZD",
+};
+
+const amountPattern = String.raw`\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+
+const signPattern = String.raw`[^\d\s.,'-]{1,3}`;
+
+const before = new RegExp(`^(?<sign>${signPattern})\\s?(?<amount>${amountPattern})$`);
+
+const after = new RegExp(`^(?<amount>${amountPattern})\\s?(?<sign>${signPattern})$`);
+
+/** The price in a text that is just a price; undefined for "from €5", "€9 a month" and ambiguous currencies. */
+export function priceIn(text: string, language: string): Price | undefined {
+  const { sign = "", amount = "" } =
+    (before.exec(text.trim()) ?? after.exec(text.trim()))?.groups ?? {};
+  const currency = currencyOf(sign, language);
+  if (currency === undefined) return undefined;
+  const [, whole = amount, decimals = ""] = /^(.*)[.,](\d{1,2})$/.exec(amount) ?? [];
+  return { amount: Number(`${whole.replace(/\D/g, "")}.${decimals || 0}`), currency };
+}
+
+function currencyOf(sign: string, language: string): string | undefined {
+  // The only locale where "$" alone is unambiguous.
+  if (sign === "$") return /^en(-us)?$/i.test(language) ? "USD" : undefined;
+  if (Object.hasOwn(currencies, sign)) return currencies[sign];
+  return Intl.supportedValuesOf("currency").find((code) => code === sign);
 }

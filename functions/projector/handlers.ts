@@ -1,18 +1,83 @@
-import type { ChangeHandlers } from "../../shared/handlers/stream/stream-handler";
+import {
+  type ChangeHandler,
+  type ChangeHandlers,
+  eachChange,
+  onlyRemoving,
+} from "../../shared/handlers/stream/stream-handler";
+import { isSiteHead } from "../../shared/kinds/landing-page/store/follow-site";
 import type { ProjectorStore } from "../../shared/store/projector";
-import { keys } from "../../shared/table/keys";
+import { keys, siteIn, timeIdInEntry } from "../../shared/table/keys";
 import { partitions } from "../../shared/table/partitions";
-import { dropVersions } from "./drop-versions";
-import { erase } from "./erase";
-import { followItems } from "./follow-items";
-import { followSites } from "./follow-sites";
 import { keepAccountDeletion, keepAddressErasure, keepMailRefusal } from "./keep-withdrawals";
 import { meter, noteStored } from "./meter";
-import { noteRuns } from "./note-runs";
-import { noteWaits } from "./note-waits";
-import { purgeSite } from "./purge-site";
-import { removeFiles } from "./remove-files";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
+
+/**
+ * Removes a deleted domain's rows, one step for each change of its purge order. The order's own expiry triggers a final
+ * check.
+ */
+const purgeSite = onlyRemoving(
+  eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
+    if (order) await store.purge.continue(order, now, now.getTime());
+    else if (old) await store.purge.sweep(old, now, now.getTime());
+  }),
+);
+
+/** Updates the articles of help centers from their knowledge items. */
+const followItems: ChangeHandler<ProjectorStore> = async (changes, { store }) => {
+  const [first] = changes;
+  if (!first) return;
+  const site = siteIn(first.keys);
+  // Only the last of several changes counts, because the current state is read.
+  const timeIds = new Set(changes.flatMap(({ keys }) => timeIdInEntry(keys) ?? []));
+  for (const timeId of timeIds) await store.followItem(site, timeId);
+};
+
+/** Copies the site's settings for published pages: its brand, its time zone, whether it has messages or a chat. */
+const followSites: ChangeHandler<ProjectorStore> = async (changes, { store }) => {
+  const heads = new Map(
+    changes.filter(({ keys }) => isSiteHead(keys)).map((change) => [change.keys.sk, change]),
+  );
+  // Only the last of several changes counts. A deleted domain's publications are removed by its purge.
+  for (const { keys, new: head } of heads.values()) if (head) await store.followSite(keys, head);
+};
+
+/**
+ * Erases the data of an order, one step for each change of the order. The expiry of a retention order starts the next day's.
+ */
+const erase = onlyRemoving(
+  eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
+    if (order) await store.erasure.continue(order, now, now.getTime());
+    else if (old) await store.erasure.renew(old, now);
+  }),
+);
+
+/**
+ * Removes the earlier versions of a deleted record together with its last one: TTL would keep them for up to 60 days more.
+ */
+const dropVersions = eachChange<ProjectorStore>(async ({ keys, old, new: row }, { store }) => {
+  const wasDeleted = old?.deletedAt !== undefined;
+  if (wasDeleted && !row) await store.revisions.dropEarlier(keys);
+});
+
+/** Removes the file of a deleted asset row or chat picture, whatever deleted the row. */
+const removeFiles = onlyRemoving(
+  eachChange<ProjectorStore>(async ({ old, new: row }, { store }) => {
+    if (old && !row) await store.removeFileOf(old);
+  }),
+);
+
+/** Keeps in reach what experiments count: the messages of their arms tell it, which may be switched off or deleted. */
+const noteRuns: ChangeHandler<ProjectorStore> = async (changes, { store, now }) => {
+  // What was removed tells nothing.
+  const written = changes.flatMap((change) => (change.new ? [change.keys] : []));
+  await store.noteRuns(written, now);
+};
+
+/** Keeps the longest waits for an answer beside the days of their site. */
+const noteWaits = eachChange<ProjectorStore>(async (change, { store }) => {
+  await store.analytics.noteWait(change);
+});
 
 /**
  * The handlers of the table's changes, by key prefix; a prefix may have several. The stream is filtered by these prefixes.

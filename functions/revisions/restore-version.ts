@@ -1,11 +1,13 @@
 import type { OperationContext } from "../../shared/handlers/operation/operation";
-import { warn } from "../../shared/handlers/operation/warnings";
+import { type Warning, warn } from "../../shared/handlers/operation/warnings";
+import type { Survey } from "../../shared/kinds/message/survey/survey";
 import type { RevisionView } from "../../shared/kinds/revision/store/read-revision";
 import type { Named } from "../../shared/store";
+import type { Site } from "../../shared/table/keys";
+import { type SurveyAnswers, surveyChangeWarnings } from "../messages/survey-change-warnings";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
 import { restoreWarnings } from "./restore-warnings";
-import { restoredSurveyWarnings } from "./restored-survey-warnings";
 
 /** A version to restore. `check` receives the record's newest one; throwing stops the restore. */
 interface Wanted {
@@ -50,4 +52,18 @@ export async function restoreVersion(
   if (!restored) throw error;
   const lost = after ? await restoredSurveyWarnings(store, site, recordId, after) : [];
   return warn(restored, lost);
+}
+
+/** What a restored version of a survey removed, with the number of its answers. */
+async function restoredSurveyWarnings(
+  store: SurveyAnswers,
+  site: Site,
+  messageId: string,
+  { row, changes }: RevisionView,
+): Promise<Warning[]> {
+  const change = changes?.find(({ field }) => field === "surveyData");
+  if (!change || !("message" in row)) return [];
+  const before = (change.before ?? undefined) as Survey | undefined;
+  const after = (change.after ?? undefined) as Survey | undefined;
+  return await surveyChangeWarnings({ store }, { site, messageId, before, after, past: row.past });
 }

@@ -1,4 +1,5 @@
 import type { StoredDomain } from "../../shared/kinds/domain/store/items";
+import { textsOf } from "../../shared/kinds/domain/translations/texts-of";
 import {
   type TranslatedKind,
   type TranslationRow,
@@ -8,7 +9,6 @@ import type { ApiError } from "../../shared/runtime/errors";
 import type { Named, Repositories } from "../../shared/store";
 import type { Site } from "../../shared/table/keys";
 import { translatableArticle } from "./kinds/translatable-article";
-import { translatableDomain } from "./kinds/translatable-domain";
 import { translatableMessage } from "./kinds/translatable-message";
 import { translatablePage } from "./kinds/translatable-page";
 import type { Place } from "./place";
@@ -161,4 +161,13 @@ async function readOne(source: Source, { kind, timeId, absent }: Located): Promi
 
 function all(before: string | undefined) {
   return { limit: recordsAtOnce, before, matches: undefined, withContent: true };
+}
+
+/** A domain as its translations see it; its own language is that of its chat. */
+function translatableDomain(domain: StoredDomain): Translatable {
+  const { id, hostname, version, chat, translations } = domain;
+  return {
+    ...{ recordId: id, kind: "domain" as const, name: hostname, version },
+    ...{ language: chat.language, translations, source: textsOf(domain) },
+  };
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { writeAtOnce } from "./write-at-once";
 
 /** The result of a build, and the files that it read: absolute, or relative to the root, as esbuild names them. */
 interface Build<Result> {
@@ -130,4 +129,12 @@ function read<Result>(file: string): Kept<Result> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Replaces a file at once, because another process may be reading it. Makes its folder. */
+function writeAtOnce(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, content);
+  renameSync(mine, file);
 }

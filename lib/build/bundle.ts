@@ -1,7 +1,6 @@
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { cachedBuild } from "./build-cache";
-import type { LambdaBundle } from "./lambda-bundle";
 import { lambdaFiles } from "./lambda-files";
 
 const root = join(__dirname, "../..");
@@ -92,4 +91,16 @@ function loadedAtStart(outputs: Metafile["outputs"]): Metafile["outputs"][string
     for (const { path: imported, kind } of outputs[path]?.imports ?? [])
       if (kind === "import-statement" && outputs[imported]) paths.add(imported);
   return [...paths].flatMap((path) => outputs[path] ?? []);
+}
+
+/** A Lambda's code. */
+interface LambdaBundle {
+  /** Its files by name. Lambda loads `index.mjs`, which imports the others. */
+  files: Readonly<Record<string, string>>;
+  /** The source map of each module by its file's name, as JSON. They are not deployed: `npm run stack` reads them. */
+  sourceMaps: Readonly<Record<string, string>>;
+  /** How much code is loaded when an instance starts. The rest waits for its first import. */
+  startBytes: number;
+  /** The sources of that part, as esbuild names them. */
+  startSources: readonly string[];
 }

@@ -9,7 +9,6 @@ import { updateItem } from "../../shared/table/dynamo/update-item";
 import { keys, type Site } from "../../shared/table/keys";
 import { visitorLimits } from "../../shared/table/limits/visitor-limits";
 import { windowOfPage } from "../../shared/table/limits/visitor-window";
-import { demoVisitors } from "./demo-visitors";
 
 /** A message of the demo, and what a usual day brings it. */
 interface PastMessage {
@@ -159,3 +158,28 @@ export function noonOf(now: Date, daysAgo: number): Date {
   const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
   return new Date(`${day}T12:00:00.000Z`);
 }
+
+/** People who left their address in the demo. Nobody has these. */
+const demoVisitors = [
+  { name: "Ada Berg", email: "ada@example.org", country: "DE" },
+  { name: "Ben Costa", email: "ben@example.org", country: "NL" },
+  { name: "Cleo Dahl", email: "cleo@example.org", country: "DE" },
+  { name: "Dan Evers", email: "dan@example.org", country: "AT" },
+  { name: "Eva Falk", email: "eva@example.org", country: "SE" },
+  { name: "Finn Gray", email: "finn@example.org", country: "GB" },
+  { name: "Gia Holt", email: "gia@example.org", country: "DK" },
+  { name: "Hugo Ines", email: "hugo@example.org", country: "PT" },
+  { name: "Ida Jung", email: "ida@example.org", country: "DE" },
+  { name: "Jon Kerr", email: "jon@example.org", country: "IE" },
+  { name: "Kim Lund", email: "kim@example.org", country: "NO" },
+  { name: "Lea Moss", email: "lea@example.org", country: "DE" },
+  { name: "Max Nord", email: "max@example.org", country: "NL" },
+  { name: "Nia Olin", email: "nia@example.org", country: "DE" },
+  { name: "Oda Pohl", email: "oda@example.org", country: "AT" },
+  { name: "Pia Quist", email: "pia@example.org", country: "SE" },
+  { name: "Ron Saar", email: "ron@example.org", country: "GB" },
+  { name: "Sue Thorn", email: "sue@example.org", country: "DK" },
+  { name: "Tim Ulm", email: "tim@example.org", country: "PT" },
+  { name: "Uma Voss", email: "uma@example.org", country: "DE" },
+  { name: "Vic Wolf", email: "vic@example.org", country: "IE" },
+] as const;

@@ -1,5 +1,9 @@
 import { operations } from "../../functions/catalogue";
 import { version } from "../../package.json";
+import type { OptionName } from "../../shared/handlers/operation/write-options";
+import { ofAllKinds } from "../../shared/kinds/docs";
+import { longestNote } from "../../shared/model/change-note";
+import { idempotencyKeyPattern } from "../../shared/model/idempotency-key";
 import { roleNames } from "../../shared/model/role";
 import { Components } from "./openapi/components";
 import { embedDescriptions } from "./openapi/embed-descriptions";
@@ -7,8 +11,6 @@ import { describeEmbedRoute } from "./openapi/embed-route";
 import { errorSchemas } from "./openapi/error-schemas";
 import { responseHeaders } from "./openapi/headers";
 import { describeOperation } from "./openapi/operation";
-import { optionParameters } from "./openapi/option-parameters";
-import { tags } from "./openapi/tags";
 
 /** The REST API and the embed API as an OpenAPI 3.1 document, derived from the catalogue and the embed routes. */
 export function openApiDocument() {
@@ -114,3 +116,45 @@ const description = `Every operation under \`/api/v1\` is a tool of the MCP endp
 - **Lists** come in pages, newest first: \`nextCursor\` of one is \`cursor\` of the next. \`omit\` leaves fields out, \`sort\`, where a list has it, orders by a field, \`Accept: text/csv\` answers a table.
 - **Errors** are \`{ error: { code, message } }\`; \`code\` is for programs, \`message\` says what to mend. With \`Accept: application/problem+json\` they are problem details (RFC 9457), with each wrong field in \`errors\`. Under \`/api/embed\` they are \`{ error: <text> }\`.
 - **Versions**: an update or delete with \`If-Match\` happens to that version of the record or not at all.`;
+
+const described: Readonly<Record<string, string>> = {
+  ...ofAllKinds("tags"),
+  analytics: "Views, clicks, conversions and other figures, by day and by message.",
+  changes: "The feed of changes: who changed what, when and why.",
+  embed:
+    "The public routes that the embed script calls from a visitor's page. Every origin may read them. Errors are `{ error: <text> }`.",
+};
+
+/** Describes each resource, by its part of the path, in the order of the catalogue; the public routes last. */
+const tags: Readonly<Record<string, string>> = Object.fromEntries(
+  [...new Set(operations.map(({ route }) => route.split("/")[3] ?? "")), "embed"].map((name) => [
+    name,
+    described[name] ?? "",
+  ]),
+);
+
+/** The options of writes as parameters of REST. */
+const optionParameters: Record<OptionName, object> = {
+  dryRun: {
+    name: "dryRun",
+    in: "query",
+    description:
+      "`true`: the same checks and the same answer, with `dryRun: true` in it, and nothing is written.",
+    schema: { type: "boolean", default: false },
+  },
+  idempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "Any text of your own, such as a UUID: the same request with the same key within 24 hours is done once and given its first answer again.",
+    schema: { type: "string", pattern: idempotencyKeyPattern },
+    example: "4f6f8a52-7f0b-4b7e-9c39-2d5a1f6f2f10",
+  },
+  changeNote: {
+    name: "X-Change-Note",
+    in: "header",
+    description: "Why you make the change, in your own words, on one line. It is kept with it.",
+    schema: { type: "string", minLength: 1, maxLength: longestNote },
+    example: "The sale ends a week later",
+  },
+};

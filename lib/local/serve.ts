@@ -1,7 +1,15 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import type { HttpHandler, HttpRequest } from "./http";
-import { acceptUpgrade } from "./sockets/accept-upgrade";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { type HttpAnswer, type HttpHandler, type HttpRequest, headerOf } from "./http";
+import { messageLimitBytes } from "./sockets/socket-gateway";
 
 export interface Listening {
   port: number;
@@ -106,4 +114,40 @@ function close(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
     server.closeIdleConnections();
     for (const socket of unused) socket.destroy();
   });
+}
+
+/** Answers a request to upgrade: with an open WebSocket where the handler takes it, else over HTTP. */
+function acceptUpgrade(
+  answer: HttpAnswer,
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const { accept } = answer;
+  if (!accept) {
+    socket.end(inFull(answer));
+    return;
+  }
+  if (!socket.readable || !socket.writable) {
+    socket.destroy();
+    answer.abandon?.();
+    return;
+  }
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: messageLimitBytes,
+    handleProtocols: () => headerOf(answer, "sec-websocket-protocol") ?? false,
+  });
+  server.handleUpgrade(incoming, socket, head, accept);
+}
+
+function inFull({ status, headers, body }: HttpAnswer): Buffer {
+  const sent = [...headers.filter(([name]) => name !== "content-length"), ["connection", "close"]];
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    ...sent.map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${body.length}`,
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body]);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createBucketHandler } from "./buckets/bucket-handler";
-import { openBuckets } from "./buckets/open-buckets";
+import { LocalBucket } from "./buckets/local-bucket";
 import { Builder } from "./builds/builder";
 import { root } from "./builds/cache";
 import { publicFiles } from "./builds/public-files";
@@ -14,7 +14,6 @@ import { startFunctions } from "./functions/start-functions";
 import type { HttpHandler } from "./http";
 import { Outbox } from "./mail/outbox";
 import { onLocalTable } from "./on-local-table";
-import { type Part, Parts } from "./parts";
 import { LocalQueue } from "./queue/local-queue";
 import { createQueueHandler } from "./queue/queue-handler";
 import { type ReservedPort, reservePort } from "./reserve-port";
@@ -224,4 +223,31 @@ function together(ports: readonly ReservedPort[]): Part {
   return {
     stop: async () => void (await Promise.all(ports.map((port) => port.stop()))),
   };
+}
+
+/** The buckets that functions write to. The others hold what a deployment puts there. */
+function openBuckets({ buckets, deployments }: Blueprint, dataDirectory: string): LocalBucket[] {
+  const deployed = new Set(deployments.map(({ bucket }) => bucket));
+  return buckets
+    .filter(({ name }) => !deployed.has(name))
+    .map((bucket) => new LocalBucket(bucket, join(dataDirectory, `${bucket.name}.bucket`)));
+}
+
+/** Something that has started, and ends with the service. */
+interface Part {
+  stop(): Promise<void>;
+}
+
+/** Ends started parts, the last one first: requests, then functions, then the database. */
+class Parts implements Part {
+  private readonly started: Part[] = [];
+
+  add<Started extends Part>(part: Started): Started {
+    this.started.push(part);
+    return part;
+  }
+
+  async stop(): Promise<void> {
+    for (const part of this.started.splice(0).reverse()) await part.stop();
+  }
 }

@@ -1,9 +1,15 @@
 import { execFile } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { promisify } from "node:util";
-import type { Database } from "./database-process";
+import { type Database, startDatabaseProcess } from "./database-process";
 import { startDynamodbLocal } from "./dynamodb-local";
-import { startDynamodbLocalInDocker } from "./dynamodb-local-in-docker";
-import { findDynoxide, startDynoxide } from "./dynoxide";
+import { indexStream } from "./index-stream";
+import { damaged, databaseFile, isDamaged } from "./watched-disk";
+
+const packageName = `@dynoxide/${process.platform}-${process.arch}`;
+
+const image = "amazon/dynamodb-local";
 
 interface Engine {
   name: string;
@@ -61,4 +67,86 @@ function succeeds(command: string, ...words: string[]): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Starts Amazon's DynamoDB Local in a container. The first start downloads its image. */
+async function startDynamodbLocalInDocker(dataDirectory: string): Promise<Database> {
+  mkdirSync(dataDirectory, { recursive: true });
+  const docker = (...words: string[]) => promisify(execFile)("docker", words);
+  // Downloaded separately, because a download may take longer than a server's start is allowed.
+  await docker("image", "inspect", image).catch(() => docker("pull", "--quiet", image));
+  return startDatabaseProcess({
+    name: "DynamoDB Local in Docker",
+    command: (port) => dockerCommand(port, dataDirectory),
+  });
+}
+
+/** The docker command: on the loopback address only, with its data in the folder, owned by the current user. */
+export function dockerCommand(port: number, dataDirectory: string): string[] {
+  const { getuid, getgid } = process;
+  const user = getuid && getgid ? ["--user", `${getuid()}:${getgid()}`] : [];
+  return [
+    "docker",
+    "run",
+    // Removes the container when the server ends, and passes signals on to the server.
+    "--rm",
+    "--init",
+    "--publish",
+    `127.0.0.1:${port}:8000`,
+    "--volume",
+    `${resolve(dataDirectory)}:/data`,
+    ...user,
+    image,
+    "-jar",
+    "DynamoDBLocal.jar",
+    "-sharedDb",
+    "-dbPath",
+    "/data",
+  ];
+}
+
+interface DynoxideOptions {
+  /** The folder of the database file. Absent: in memory. */
+  dataDirectory?: string;
+  port?: number;
+}
+
+/** Starts dynoxide, a DynamoDB-compatible server on SQLite. @throws when its binary is not installed. */
+export async function startDynoxide(options: DynoxideOptions = {}): Promise<Database> {
+  const { dataDirectory, port } = options;
+  if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true });
+  const file = dataDirectory === undefined ? undefined : databaseFile(dataDirectory);
+  const binary = findDynoxide();
+  if (binary === undefined) {
+    throw new Error(
+      `The package ${packageName} is not installed: run \`npm ci\` without \`--omit=optional\`.`,
+    );
+  }
+  const start = (onlyPort?: number) =>
+    startDatabaseProcess({
+      name: "dynoxide",
+      listening: "listening on",
+      command: (onPort) => [
+        ...[binary, "serve", "--host", "127.0.0.1", "--port", `${onPort}`],
+        ...(file === undefined ? [] : ["--db-path", file]),
+      ],
+      ...(onlyPort === undefined ? {} : { port: onlyPort }),
+    });
+  if (file !== undefined) {
+    // Its first start makes the file.
+    if (!existsSync(file)) await (await start()).stop();
+    indexStream(file);
+  }
+  return start(port).catch((error: Error) => {
+    throw isDamaged(error.message) && file !== undefined ? new Error(damaged(file)) : error;
+  });
+}
+
+/** The path of its binary, which comes in an optional package for some platforms. */
+export function findDynoxide(): string | undefined {
+  try {
+    return require.resolve(`${packageName}/dynoxide`);
+  } catch {
+    return undefined;
+  }
 }

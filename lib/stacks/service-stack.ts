@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
@@ -17,7 +17,6 @@ import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
 import { type ServedTable, servedTable } from "./restored-table";
 import { serviceFunctions } from "./service-functions";
-import { serviceOutputs } from "./service-outputs";
 import { numberFrom, textFrom } from "./settings/read";
 import { ownProvider } from "./sign-in-settings";
 import { SocketApi } from "./socket-api";
@@ -149,4 +148,46 @@ function providerFor(scope: Construct, people: UserPool | undefined, baseUrl: st
   if (!people) throw new Error("A service without a provider needs its user pool.");
   const { clientId } = new SignInClient(scope, "SignIn", { pool: people, baseUrl });
   return { issuer: people.userPoolProviderUrl, clientId };
+}
+
+/** What the stack prints for its operator after a deployment. */
+function serviceOutputs(
+  scope: Construct,
+  {
+    delivery: { distribution, baseUrl },
+    pages,
+    api,
+    table,
+    withdrawals,
+  }: {
+    delivery: EmbedDelivery;
+    pages: PagesDelivery;
+    api: Api;
+    table: ServedTable;
+    withdrawals: Bucket;
+  },
+): void {
+  const output = (name: string, value: string, description: string) =>
+    new CfnOutput(scope, name, { value, description });
+  output("BaseUrl", baseUrl, "The service's address: REST API, tool endpoint, script and docs.");
+  output("PagesUrl", pages.baseUrl, "The address of published pages.");
+  output("TableName", table.tableName, "The table. Pass it to `npm run admin` as --table.");
+  output(
+    "WithdrawalsBucket",
+    withdrawals.bucketName,
+    "What was revoked and erased. Pass it to `npm run admin -- table reapply` as --bucket.",
+  );
+  output("ApiUrl", api.http.apiEndpoint, "The HTTP API behind CloudFront. Callers use BaseUrl.");
+  output("ApiId", api.http.apiId, "The id of that HTTP API.");
+  output("DistributionId", distribution.distributionId, "The id of the CloudFront distribution.");
+  output(
+    "DistributionDomain",
+    distribution.distributionDomainName,
+    "The host that a custom domain's DNS record points to.",
+  );
+  output(
+    "PagesDistributionDomain",
+    pages.distribution.distributionDomainName,
+    "The host that the DNS record of the pages' custom domain points to.",
+  );
 }

@@ -1,17 +1,24 @@
 import type { Account } from "../kinds/account/account";
-import { isTokenForm } from "../kinds/account/api-key-token";
+import { accountKeyInToken, isTokenForm } from "../kinds/account/api-key-token";
 import { requestsPerMinute } from "../kinds/account/requests-per-minute";
 import { readAccount } from "../kinds/account/store/accounts";
-import { isBelievable, minuteOf, type Surface } from "../kinds/account/store/count-request";
+import {
+  type Counted,
+  countRequest,
+  isBelievable,
+  minuteOf,
+  type Surface,
+} from "../kinds/account/store/count-request";
+import { type ApiKeyRow, apiKeyFrom, displayOf } from "../kinds/account/store/items";
 import { isAppTokenForm } from "../kinds/connected-app/app-token";
 import { BoundedMap } from "../model/bounded-map";
 import { tokenHash } from "../model/checked-token";
 import { isMemberTokenForm } from "../model/member-tokens";
 import type { Table } from "../table/dynamo/table";
+import { keys } from "../table/keys";
 import { keySecret } from "../table/secrets/key-secret";
 import { appCredential } from "./credentials/app-credential";
 import type { Credential, SentToken } from "./credentials/credential";
-import { keyCredential } from "./credentials/key-credential";
 import { sessionCredential } from "./credentials/session-credential";
 import type { Identity } from "./identity";
 
@@ -110,4 +117,43 @@ function credentialFor(
   if (isTokenForm(token)) return keyCredential;
   if (surface !== "tools" || resource === undefined || !isAppTokenForm(token)) return undefined;
   return (sent) => appCredential(sent, resource);
+}
+
+/** What to check for the token of an API key; undefined for an invented token. */
+function keyCredential({
+  table,
+  token,
+  hash,
+  secret,
+  surface,
+  now,
+}: SentToken): Credential | undefined {
+  const accountKey = accountKeyInToken(token, secret);
+  if (!accountKey) return undefined;
+  return {
+    accountKey,
+    windowName: hash,
+    async check() {
+      const count = await countRequest(table, keyWindow(accountKey, hash, now), surface, now);
+      if (count.outcome !== "counted") return { count };
+      const key = displayOf(count.row.key);
+      return { count, identity: { key, member: null, sessionId: null, app: null } };
+    },
+  };
+}
+
+function keyWindow(accountKey: string, hash: string, now: Date): Counted<ApiKeyRow> {
+  const time = now.toISOString();
+  return {
+    key: keys.apiKey(accountKey, hash),
+    from: apiKeyFrom,
+    seenAt: "lastUsedAt",
+    isGood: ({ key }) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > time),
+    condition: {
+      // Keys of earlier releases have no expiry.
+      expression:
+        "revokedAt = :null AND (attribute_not_exists(expiresAt) OR expiresAt = :null OR expiresAt > :time)",
+      values: { ":null": null, ":time": time },
+    },
+  };
 }

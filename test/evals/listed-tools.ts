@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import { pickTools } from "../../shared/handlers/mcp/pick-tools";
+import { pickTools } from "../../shared/handlers/mcp/tool-methods";
 import { describeTools } from "../../shared/handlers/mcp/tools";
 
 export interface ListedTool {

@@ -11,8 +11,8 @@ import {
   DynamoDBClient,
 } from "@aws-sdk/client-dynamodb";
 import { startDatabaseProcess } from "../../lib/local/database-process";
-import { findDynoxide, startDynoxide } from "../../lib/local/dynoxide";
 import { ensureTable } from "../../lib/local/ensure-table";
+import { findDynoxide, startDynoxide } from "../../lib/local/start-local-database";
 import { startDatabase } from "../support/database";
 import { createTable } from "../support/table";
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { Database } from "node-sqlite3-wasm";
-import { findDynoxide, startDynoxide } from "../../lib/local/dynoxide";
+import { findDynoxide, startDynoxide } from "../../lib/local/start-local-database";
 import { streamsApi } from "../../lib/local/stream/streams-api";
 import { createTable } from "../support/table";
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { openLog } from "../../lib/local/functions/open-log";
-import { throttle } from "../../lib/local/gateway/throttle";
+import { throttle } from "../../lib/local/gateway/gateway";
 import { watchDisk } from "../../lib/local/watched-disk";
 import { openPush } from "../../shared/runtime/push/push";
 import { newChatClient } from "../support/chat";

@@ -3,8 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { dockerCommand } from "../../lib/local/dynamodb-local-in-docker";
-import { startLocalDatabase } from "../../lib/local/start-local-database";
+import { dockerCommand, startLocalDatabase } from "../../lib/local/start-local-database";
 import { isDeep } from "../support/draw";
 import { eventually } from "../support/eventually";
 import { type LocalRun, startLocalRun } from "../support/local-run";

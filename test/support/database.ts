@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../lib/local/database-process";
 import { startDynamodbLocal } from "../../lib/local/dynamodb-local";
-import { startDynoxide } from "../../lib/local/dynoxide";
+import { startDynoxide } from "../../lib/local/start-local-database";
 import { isDeep } from "./draw";
 
 const engines = {

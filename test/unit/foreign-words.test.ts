@@ -1,5 +1,5 @@
-import { invitationMail } from "../../functions/account/members/mail-invitation";
-import { slackText } from "../../functions/deliveries/slack-text";
+import { invitationMail } from "../../functions/account/members/invite-member";
+import { slackText } from "../../functions/deliveries/payload";
 import { toCsv } from "../../shared/handlers/http/csv";
 import {
   budgetMail,

@@ -2,7 +2,6 @@ import { useRef } from "preact/hooks";
 import type { Schemas } from "../../api/schemas";
 import { useInAddress } from "../../ui/use-in-address";
 import { useTyped } from "../../ui/use-typed";
-import { inTexts } from "./in-texts";
 import { isTag } from "./is-tag";
 
 export type Texts = NonNullable<Schemas["UpdateTranslation"]["texts"]>;
@@ -83,4 +82,22 @@ function textsIn(
   if (!translation) return undefined;
   const { state: _, updatedAt: __, ...texts } = translation;
   return texts;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A value with the words of a translation that has its shape. What the translation leaves out stays. */
+function inTexts<Value>(own: Value, texts: unknown): Value;
+
+function inTexts(own: unknown, texts: unknown): unknown {
+  if (Array.isArray(own) && Array.isArray(texts)) {
+    return own.map((each, index) => inTexts(each, texts[index]));
+  }
+  if (!isFields(own) || !isFields(texts)) return texts ?? own;
+  const translated = Object.entries(texts).map(([name, text]) => [name, inTexts(own[name], text)]);
+  return { ...own, ...Object.fromEntries(translated) };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
 }

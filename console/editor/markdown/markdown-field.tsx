@@ -5,7 +5,6 @@ import { markdownWords } from "../../words/markdown";
 import { pictureWords } from "../../words/pictures";
 import { PictureDialog } from "../pictures/picture-dialog";
 import { useUpload } from "../pictures/use-upload";
-import { apply, selectedIn } from "./apply";
 import { withPicture } from "./blocks";
 import type { Change, Selected } from "./change";
 import { isAddress } from "./marks";
@@ -178,4 +177,19 @@ async function pasteHtml(field: HTMLTextAreaElement, html: string, plain: string
   field.focus();
   // Deprecated, and the only way that undo knows; every browser has it.
   document.execCommand("insertText", false, markdownFromHtml(html) ?? plain);
+}
+
+/** What is selected in a field. */
+function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
+  return { text: value, from: selectionStart, to: selectionEnd };
+}
+
+/** Makes a change in a field, as if it had been typed: the browser can take it back. */
+function apply(field: HTMLTextAreaElement, { from, to, put, select }: Change): void {
+  field.focus();
+  field.setSelectionRange(from, to);
+  // Deprecated, and the only way that undo knows; every browser has it.
+  if (put !== "") document.execCommand("insertText", false, put);
+  else if (from < to) document.execCommand("delete");
+  field.setSelectionRange(...select);
 }

@@ -1,5 +1,4 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import { addressIn } from "./address-in";
 import type { Pasted, PastedBlock, PastedText } from "./pasted";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -251,4 +250,14 @@ function styleOf(element: Element): string {
 
 function attributeOf({ attrs }: Element, name: string): string {
   return attrs.find((each) => each.name === name)?.value ?? "";
+}
+
+/** Where a pasted link leads, if it is an address for readers. Google's detour is left out. */
+export function addressIn(href: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  const isDetour = /^(www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === "/url";
+  const target = isDetour ? url.searchParams.get("q") : null;
+  if (target) return addressIn(target);
+  return /^(https?|mailto|tel):$/.test(url.protocol) ? href.trim() : undefined;
 }

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
 import { say, sayFault } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
+import { words } from "../../words";
 import { reviewWords } from "../../words/reviews";
 import { endsShowing } from "./in-words";
-import { SendBackDialog } from "./send-back-dialog";
 import type { Review } from "./use-review";
 
 /** An editor's word on a proposal: it goes live, or goes back to its author with a reason. */
@@ -50,5 +53,46 @@ export function Decision({ review, isOutdated }: { review: Review; isOutdated?: 
         />
       )}
     </span>
+  );
+}
+
+interface SendBackDialogProps {
+  reviewId: string;
+  author: string;
+  onSendBack(reason: string | null): void;
+  onClose(): void;
+}
+
+/** Asks why a proposal is sent back. The author reads it; it may be left out. */
+function SendBackDialog({ reviewId, author, onSendBack, onClose }: SendBackDialogProps) {
+  const [reason, setReason] = useTyped(`reason.${reviewId}`, "");
+  return (
+    <Dialog label={reviewWords.sendBack} onClose={onClose}>
+      <h2>{reviewWords.sendBackTitle(author)}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setReason("");
+          onSendBack(reason.trim() || null);
+        }}
+      >
+        <Field label={reviewWords.reason} hint={reviewWords.reasonHint}>
+          <textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onInput={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Field>
+        <div class="actions">
+          <button type="button" class="plain" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="submit" class="primary">
+            {reviewWords.sendBack}
+          </button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

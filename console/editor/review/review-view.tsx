@@ -1,8 +1,9 @@
 import { useMay } from "../../shell/site";
 import { reviewWords } from "../../words/reviews";
 import type { CanvasProps } from "../canvas";
+import { Difference } from "../difference";
 import type { Versioned } from "../draft";
-import { ChangedFields } from "./changed-fields";
+import { fieldName } from "../field-name";
 import { Decision } from "./decision";
 import { inWords, stateIn } from "./in-words";
 import { SideBySide } from "./side-by-side";
@@ -30,5 +31,24 @@ export function ReviewView({ review, record, draw }: ReviewViewProps) {
         <ChangedFields before={record as unknown as Record<string, unknown>} changes={changes} />
       )}
     </section>
+  );
+}
+
+interface ChangedFieldsProps {
+  before: Readonly<Record<string, unknown>>;
+  changes: Readonly<Record<string, unknown>>;
+}
+
+/** What would change, field by field, with the changed words marked. */
+function ChangedFields({ before, changes }: ChangedFieldsProps) {
+  return (
+    <div class="version">
+      {Object.entries(changes).map(([field, after]) => (
+        <dl key={field}>
+          <dt>{fieldName(field)}</dt>
+          <Difference field={field} before={before[field]} after={after} />
+        </dl>
+      ))}
+    </div>
   );
 }

@@ -1,19 +1,18 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { Fault } from "../../api/fault";
 import { Conflict } from "../../editor/conflict";
 import { useDraft } from "../../editor/draft";
 import { EditorHead } from "../../editor/editor-head";
 import { useMay } from "../../shell/site";
 import { AskButton } from "../../ui/ask-button";
 import { useKeys } from "../../ui/keys";
-import { say } from "../../ui/toasts";
+import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { Conclude } from "./conclude";
-import { Endings } from "./endings";
 import type { Experiment, Settings } from "./experiment";
 import { Refused } from "./refused";
 import { ResultsView } from "./results/results-view";
-import { sayRefusal } from "./say-refusal";
 import { Setup } from "./setup/setup";
 import { StartDialog } from "./start-dialog";
 import { Status } from "./status";
@@ -168,6 +167,28 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
           onClose={() => setAsked(undefined)}
         />
       )}
+    </div>
+  );
+}
+
+/** Says why something cannot be done with an experiment. */
+function sayRefusal(error: Error): void {
+  const isInUse = error instanceof Fault && error.code === "in_use";
+  if (!isInUse) sayFault(error);
+  // Another experiment holds one of its messages, or it has gone on meanwhile.
+  else if (error.errors.length > 0) sayFault(new Error(experimentsWords.starting.inUse));
+  else sayFault(new Error(experimentsWords.changed));
+}
+
+const { ends: texts } = experimentsWords;
+
+/** Says below the buttons what each of them does, and what visitors see then. */
+function Endings({ status, arms }: Pick<Experiment, "status" | "arms">) {
+  const [first] = arms;
+  return (
+    <div class="soft">
+      <p>{status === "running" && first ? texts.stop(first) : texts.startAgain}</p>
+      <p>{texts.conclude}</p>
     </div>
   );
 }

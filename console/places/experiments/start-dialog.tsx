@@ -5,13 +5,12 @@ import { Dialog } from "../../ui/dialog";
 import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { armLanguages } from "./arm-languages";
-import type { Experiment } from "./experiment";
+import type { Arm, ArmMessage, Experiment } from "./experiment";
 import { firstFiguresAt } from "./first-figures-at";
 import { LanguageNotice } from "./language-notice";
 import { shareWords } from "./share-words";
 import { successInWords } from "./success-in-words";
 import { TakesPart } from "./takes-part";
-import { useArmMessages } from "./use-arm-messages";
 import { useMessageNames } from "./use-message-names";
 import { experimentsWords } from "./words";
 
@@ -72,4 +71,19 @@ export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialog
       </div>
     </Dialog>
   );
+}
+
+/** The messages of arms with all that they say, as they are now; none until they are read. */
+function useArmMessages(arms: readonly Arm[]): readonly ArmMessage[] {
+  const ids = arms.flatMap(({ messageId }) => messageId || []);
+  // One query, because the code of `useQueries` would be part of the first view.
+  const { data = [] } = useQuery({
+    queryKey: ["arm messages", ids],
+    gcTime: 0,
+    queryFn: () =>
+      Promise.all(
+        ids.map((id) => answerOf(api.GET("/api/v1/messages/{id}", { params: { path: { id } } }))),
+      ),
+  });
+  return data;
 }

@@ -2,20 +2,21 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
-import type { AfterSave } from "../../editor/languages/translation";
-import { useTranslating } from "../../editor/languages/use-translating";
+import { Languages } from "../../editor/languages/languages";
+import type { AfterSave, TranslationProps } from "../../editor/languages/translation";
+import { type Texts, useTranslating } from "../../editor/languages/use-translating";
 import { Loaded } from "../../editor/loaded";
+import { MarkdownField } from "../../editor/markdown/markdown-field";
 import { RecordEditor } from "../../editor/record-editor";
 import { OffButton } from "../../editor/review/off-button";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { useMay, useSite } from "../../shell/site";
+import { Field } from "../../ui/field";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { ArticleFields } from "./article-fields";
-import { ArticleLanguages } from "./article-languages";
 import { ArticleStatus } from "./article-status";
+import { ArticleTexts } from "./article-texts";
 import { Beside } from "./beside";
-import { textsOf } from "./texts-of";
 import { type Article, type ArticleEdit, useArticle, useSaveArticle } from "./use-article";
 import { helpWords } from "./words";
 
@@ -121,5 +122,94 @@ function Editor({ stored }: { stored: Article }) {
         </Beside>
       }
     />
+  );
+}
+
+/** A translation with the article's own words where it has none. */
+function textsOf({ title, content, tags }: Article, translation: Texts | undefined): Texts {
+  const isFitting = translation?.tags?.length === tags.length;
+  return {
+    title,
+    content,
+    ...translation,
+    ...(tags.length > 0 && { tags: isFitting && translation.tags ? translation.tags : tags }),
+  };
+}
+
+interface ArticleFieldsProps {
+  article: Article;
+  change(edit: ArticleEdit): void;
+}
+
+/** The texts of an article, where else it is, and how visitors liked it. */
+function ArticleFields({ article, change }: ArticleFieldsProps) {
+  const { id, url, helpUrl, helpful, notHelpful } = article;
+  return (
+    <>
+      <ArticleTexts id={id} texts={article} change={change} />
+      <Field label={helpWords.url} at="url" hint={helpWords.urlHint}>
+        <input
+          type="url"
+          value={url ?? ""}
+          onInput={({ currentTarget }) => change({ url: currentTarget.value || null })}
+        />
+      </Field>
+      <p class="soft">
+        {helpWords.ratings(helpful, notHelpful)}{" "}
+        {helpUrl && (
+          <a href={helpUrl} target="_blank" rel="noopener">
+            {helpWords.read}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+type ArticleLanguagesProps = Pick<
+  TranslationProps,
+  "record" | "translating" | "saveOwn" | "isBusy"
+>;
+
+/** What an article says in other languages than the help center's own. */
+function ArticleLanguages(props: ArticleLanguagesProps) {
+  return (
+    <Languages
+      {...props}
+      kind="article"
+      fieldsOf={(texts, put) => <Fields texts={texts} put={put} />}
+    />
+  );
+}
+
+function Fields({ texts, put }: { texts: Texts; put(texts: Texts): void }) {
+  const { title = "", content = "", tags = [] } = texts;
+  return (
+    <>
+      <Field label={helpWords.title}>
+        <input
+          value={title}
+          maxLength={200}
+          onInput={({ currentTarget }) => put({ ...texts, title: currentTarget.value })}
+        />
+      </Field>
+      <MarkdownField
+        label={helpWords.content}
+        rows={20}
+        value={content}
+        onChange={(text) => put({ ...texts, content: text })}
+      />
+      {tags.map((tag, index) => (
+        <Field key={index} label={`${helpWords.tags} ${index + 1}`}>
+          <input
+            value={tag}
+            maxLength={50}
+            onInput={({ currentTarget }) =>
+              put({ ...texts, tags: tags.with(index, currentTarget.value) })
+            }
+          />
+        </Field>
+      ))}
+    </>
   );
 }

@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/preact-query";
+import { answerOf, api } from "../../api/client";
 import { LinesField } from "../../editor/lines-field";
 import { MarkdownField } from "../../editor/markdown/markdown-field";
-import { GapsBeside } from "./gaps-beside";
+import { useDomainQuery } from "../../shell/site";
 import { TagsField } from "./tags-field";
-import { useKnownTags } from "./use-known-tags";
+import { useGaps } from "./use-articles";
 import { helpWords } from "./words";
 
 export interface Texts {
@@ -58,4 +60,70 @@ export function ArticleTexts({ id, texts, fault, change }: ArticleTextsProps) {
 /** A search as a heading. */
 export function sentence(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** The tags of the domain's newest articles, by name. */
+function useKnownTags(): string[] {
+  const query = useDomainQuery();
+  const { data } = useQuery({
+    queryKey: ["help", query.domain, "tags"],
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/v1/knowledge", {
+          params: { query: { ...query, limit: 100, omit: ["content"] } },
+        }),
+      ),
+    select: ({ data: rows }) => [...new Set(rows.flatMap(({ tags = [] }) => tags))].sort(),
+  });
+  return data ?? [];
+}
+
+interface GapsBesideProps {
+  /** Of the article, if it is stored. */
+  id?: string;
+  questions: readonly string[];
+  /** Makes a search a question that the article answers. */
+  onAnswer(text: string): void;
+}
+
+const mostShown = 6;
+
+// The API takes no more questions of an article.
+const mostQuestions = 10;
+
+/** What visitors searched for in vain, beside the article that may answer it: first what it was near to. */
+function GapsBeside({ id, questions, onAnswer }: GapsBesideProps) {
+  const answered = new Set(questions.map((each) => each.toLowerCase()));
+  const open = useGaps().filter(({ text }) => !answered.has(text.toLowerCase()));
+  const near = open.filter(({ nearest }) => id !== undefined && nearest.has(id));
+  const shown = [...near, ...open.filter((each) => !near.includes(each))].slice(0, mostShown);
+  if (shown.length === 0) return null;
+  return (
+    <section class="list gaps">
+      <h2>{helpWords.gaps}</h2>
+      <p class="soft">{helpWords.answerHint}</p>
+      <ul>
+        {shown.map((gap) => (
+          <li key={gap.text}>
+            <span dir="auto">
+              {gap.text}{" "}
+              <span class="soft">
+                {helpWords.times(gap.count)}
+                {near.includes(gap) && helpWords.isNear}
+              </span>
+            </span>
+            <button
+              type="button"
+              class="plain"
+              aria-label={helpWords.answers(gap.text)}
+              disabled={questions.length >= mostQuestions}
+              onClick={() => onAnswer(gap.text)}
+            >
+              {helpWords.answer}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,16 +1,16 @@
-import { useMay } from "../../shell/site";
+import { Link } from "wouter-preact";
+import { useMay, useSite } from "../../shell/site";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
+import { sayFault } from "../../ui/toasts";
 import { useInAddress } from "../../ui/use-in-address";
 import { useNarrowing } from "../../ui/use-narrowing";
+import { useUpdateDomain } from "../settings/use-update-domain";
 import { ArticleStatus } from "./article-status";
-import { Gaps } from "./gaps";
-import { HelpSwitch } from "./help-switch";
 import { HelpOrder } from "./order/help-order";
 import { TagDialog } from "./tag-dialog";
-import { Tags } from "./tags";
 import { useArticleActions } from "./use-article-actions";
-import { useArticles } from "./use-articles";
+import { useArticles, useGaps } from "./use-articles";
 import { helpWords } from "./words";
 
 const orders = ["title", "status", "-helpfulRate", "-updatedAt"] as const;
@@ -111,4 +111,81 @@ function Articles({ onOrder }: { onOrder(): void }) {
 
 function share({ helpful = 0, notHelpful = 0 }: Row): string {
   return helpful + notHelpful === 0 ? "–" : `${helpful} / ${helpful + notHelpful}`;
+}
+
+interface TagsProps {
+  tags: readonly string[] | undefined;
+  onTag(tag: string): void;
+}
+
+/** The tags of an article in a list. Each shows the articles that have it. */
+function Tags({ tags = [], onTag }: TagsProps) {
+  return (
+    <>
+      {tags.map((tag) => (
+        <button key={tag} type="button" class="tag" onClick={() => onTag(tag)}>
+          {tag}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** What visitors asked in vain. Who writes can answer it from here. */
+function Gaps() {
+  const gaps = useGaps();
+  const mayWrite = useMay("authorOrSupport");
+  if (gaps.length === 0) return null;
+  return (
+    <section class="list">
+      <h2>{helpWords.gaps}</h2>
+      <p class="soft">{helpWords.gapsHint}</p>
+      <ul>
+        {gaps.slice(0, 20).map(({ text, count }) => (
+          <li key={text}>
+            <span dir="auto">
+              {text} <span class="soft">{helpWords.times(count)}</span>
+            </span>
+            {mayWrite && (
+              <Link href={`/help/new?title=${encodeURIComponent(text)}`}>{helpWords.write}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether visitors can read the articles, and where. An article's address names the place. */
+function HelpSwitch({ articleUrl }: { articleUrl: string | null | undefined }) {
+  const { domain } = useSite();
+  const update = useUpdateDomain();
+  const mayWrite = useMay("owner");
+  const url = articleUrl?.replace(/\/[^/]*$/, "");
+  if (domain.helpCenter.enabled) {
+    if (!url) return null;
+    return (
+      <p class="soft">
+        {helpWords.isOn}{" "}
+        <a href={url} target="_blank" rel="noopener">
+          {url.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <div class="notice">
+      <p>{helpWords.isOff}</p>
+      {mayWrite && (
+        <button
+          type="button"
+          class="plain"
+          disabled={update.isPending}
+          onClick={() => update.mutate({ helpCenter: { enabled: true } }, { onError: sayFault })}
+        >
+          {helpWords.switchOn}
+        </button>
+      )}
+    </div>
+  );
 }

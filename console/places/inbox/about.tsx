@@ -3,13 +3,15 @@ import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce } from "../../api/show-at-once";
+import { Field } from "../../ui/field";
+import { isInWord } from "../../ui/is-in-word";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { languageWords } from "../../words/languages";
 import { usePerson } from "../leads/use-person";
-import { Tags } from "./tags";
-import type { Conversation } from "./use-conversations";
+import { type Conversation, useUpdateConversation } from "./use-conversations";
 import { inboxWords } from "./words";
 
 interface AboutProps {
@@ -121,5 +123,33 @@ function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
     >
       {isBlocked ? inboxWords.unblock : inboxWords.block}
     </button>
+  );
+}
+
+/** Words of the desk's own, by which it finds conversations again. */
+function Tags({ conversation: { id, tags } }: { conversation: Conversation }) {
+  const known = tags.join(", ");
+  const [text, setText] = useTyped<string | null>(`tags.${id}`, null);
+  const { mutate } = useUpdateConversation(id);
+  const store = () => {
+    if (text === null || text === known) return setText(null);
+    const all = text.split(",").map((tag) => tag.trim());
+    mutate(
+      { tags: [...new Set(all.filter((tag) => tag !== ""))] },
+      { onSuccess: () => setText(null) },
+    );
+  };
+  return (
+    <Field label={inboxWords.tags} hint={inboxWords.tagsHint}>
+      <input
+        value={text ?? known}
+        maxLength={1_000}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={store}
+        onKeyDown={(event) =>
+          event.key === "Enter" && !isInWord(event) && event.currentTarget.blur()
+        }
+      />
+    </Field>
   );
 }

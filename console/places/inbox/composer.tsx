@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { Icon } from "../../ui/icon";
 import { isInWord } from "../../ui/is-in-word";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
+import { sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
-import { AttachedPicture, useAttachedPicture } from "./attached-picture";
 import { useDesk } from "./desk";
-import { optionId, ReadyTexts } from "./ready-texts";
 import { type Conversation, useSend, useUpdateConversation } from "./use-conversations";
 import { type ReadyText, useReadyTexts } from "./use-ready-texts";
 import { inboxWords } from "./words";
@@ -165,5 +165,94 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
         {kind === "agent" && hint}
       </div>
     </form>
+  );
+}
+
+/** The id of an option, for the field that has the focus. */
+const optionId = (index: number) => `ready-${index}`;
+
+interface ReadyTextsProps {
+  id: string;
+  texts: readonly ReadyText[];
+  /** The index of the one that Enter takes. */
+  active: number;
+  onTake(text: ReadyText): void;
+}
+
+/** The texts that a slash offers. The focus stays in the field, which tells screen readers the active one. */
+function ReadyTexts({ id, texts, active, onTake }: ReadyTextsProps) {
+  return (
+    <div class="ready-texts" role="listbox" id={id} aria-label={inboxWords.ready}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: The field has the keys.
+        <div
+          key={text.id}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(text)}
+        >
+          <span>{text.title}</span>
+          <small class="soft">{inboxWords.readyKinds[text.kind]}</small>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The picture that goes with what is being written: in base64, and what takes it from a choice, a paste or a drop. */
+function useAttachedPicture() {
+  const [picture, setPicture] = useState<string>();
+  const attach = async (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (!file) return;
+    try {
+      // Most replies have none.
+      const { smallPicture } = await import("../../editor/pictures/small-picture");
+      setPicture(await smallPicture(file));
+    } catch (error) {
+      sayFault(error as Error);
+    }
+  };
+  /** Takes files that were pasted or dropped; a text is left to the field. */
+  const take = (event: Event, data: DataTransfer | null) => {
+    if (!data?.files.length) return;
+    event.preventDefault();
+    void attach(data.files);
+  };
+  return { picture, attach, take, remove: () => setPicture(undefined) };
+}
+
+/** What the composer shows of it: the picture with a way to remove it, or a way to choose one. */
+function AttachedPicture({
+  picture,
+  attach,
+  remove,
+}: Pick<ReturnType<typeof useAttachedPicture>, "picture" | "attach" | "remove">) {
+  if (picture === undefined)
+    return (
+      <label class="attach button plain">
+        <Icon name="picture" />
+        {inboxWords.addPicture}
+        <input
+          type="file"
+          class="hidden"
+          accept="image/*"
+          onChange={({ currentTarget }) => {
+            void attach(currentTarget.files);
+            currentTarget.value = "";
+          }}
+        />
+      </label>
+    );
+  return (
+    <div class="attached">
+      <img src={`data:image/webp;base64,${picture}`} alt={inboxWords.picture} />
+      <button type="button" class="plain" onClick={remove}>
+        {inboxWords.removePicture}
+      </button>
+    </div>
   );
 }

@@ -5,12 +5,15 @@ import { usePlace } from "../../shell/use-place";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
+import { Specimen } from "../../ui/specimen";
 import { Ago, useNow } from "../../ui/time";
 import { waited } from "../../ui/times";
 import { useInAddress } from "../../ui/use-in-address";
 import { useSearchText } from "../../ui/use-search-text";
 import { withSearch } from "../../ui/with-search";
-import { AllAnswered } from "./all-answered";
+import { duration } from "../numbers/duration";
+import { lastDays } from "../numbers/period";
+import { useAnalytics } from "../numbers/use-analytics";
 import { Availability } from "./availability";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { nameOf } from "./name-of";
@@ -149,5 +152,33 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
         {claim && <small class="tag">{claim.by.name ?? inboxWords.bot}</small>}
       </button>
     </li>
+  );
+}
+
+interface AllAnsweredProps {
+  queue: Queue;
+  /** A conversation is open beside it, so nobody needs to see what one would look like. */
+  isBeside: boolean;
+}
+
+/** What an empty queue says: for those who wait, how long anybody waited today as well. */
+function AllAnswered({ queue, isBeside }: AllAnsweredProps) {
+  if (queue !== "waiting") return <p class="soft">{inboxWords.emptyQueues[queue]}</p>;
+  return (
+    <>
+      {!isBeside && <Specimen text={inboxWords.specimen} />}
+      <Today />
+    </>
+  );
+}
+
+function Today() {
+  const { timezone } = useSite().domain;
+  const { data } = useAnalytics(lastDays(1, timezone));
+  const seconds = data?.totals.chat?.longestWaitSeconds ?? null;
+  return (
+    <p class="soft">
+      {inboxWords.empty} {seconds !== null && inboxWords.longestToday(duration(seconds))}
+    </p>
   );
 }

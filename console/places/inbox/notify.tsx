@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { nameOf } from "./name-of";
-import { ring } from "./ring";
 import { type Conversation, useConversations } from "./use-conversations";
 import { inboxWords } from "./words";
 
@@ -73,4 +72,25 @@ function tell(conversation: Conversation, open: () => void): void {
   } catch {
     // On Android only a service worker may notify.
   }
+}
+
+const notes = [880, 1_175];
+
+const noteSeconds = 0.12;
+
+let context: AudioContext | undefined;
+
+/** Two short notes. A browser lets a page be heard once somebody has pressed something on it; before, nothing sounds. */
+function ring(): void {
+  context ??= new AudioContext();
+  const { currentTime, destination } = context;
+  notes.forEach((hertz, index) => {
+    const start = currentTime + index * noteSeconds;
+    const tone = new OscillatorNode(context as AudioContext, { frequency: hertz });
+    const volume = new GainNode(context as AudioContext, { gain: 0.08 });
+    volume.gain.exponentialRampToValueAtTime(0.001, start + noteSeconds * 2);
+    tone.connect(volume).connect(destination);
+    tone.start(start);
+    tone.stop(start + noteSeconds * 2);
+  });
 }

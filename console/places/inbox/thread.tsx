@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useSearch } from "wouter-preact";
 import { useMay, useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
+import { useProof } from "../../shell/use-proof";
 import { Icon } from "../../ui/icon";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
-import { Ago } from "../../ui/time";
+import { Ago, useNow } from "../../ui/time";
+import { waited } from "../../ui/times";
 import { withSearch } from "../../ui/with-search";
 import { About } from "./about";
 import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
 import { nameOf } from "./name-of";
-import { Presence, ReplyHint } from "./presence";
-import { stayAtEnd } from "./stay-at-end";
 import {
   type ChatMessage,
   type Conversation,
@@ -207,4 +207,49 @@ function Said({ message, name }: SaidProps) {
       {author === "agent" && readAt && <small class="soft">{inboxWords.seen}</small>}
     </article>
   );
+}
+
+// Who has scrolled further up reads there.
+const nearPx = 48;
+
+/** Keeps the end of a log in sight while its room changes, unless somebody has scrolled up. Returns what ends that. */
+function stayAtEnd(log: HTMLElement): () => void {
+  let isAtEnd = true;
+  const look = () => {
+    isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < nearPx;
+  };
+  const room = new ResizeObserver(() => {
+    if (isAtEnd) log.scrollTo(0, log.scrollHeight);
+  });
+  log.addEventListener("scroll", look);
+  room.observe(log);
+  return () => {
+    room.disconnect();
+    log.removeEventListener("scroll", look);
+  };
+}
+
+/** Whether the visitor is there, or when they left; nothing if it is not known. */
+function Presence({ of: { presence } }: { of: Pick<Conversation, "presence"> }) {
+  const now = useNow();
+  if (presence?.isHere) return <small class="here">{inboxWords.here}</small>;
+  if (!presence?.leftAt) return null;
+  return <small>{inboxWords.left(waited(presence.leftAt, now))}</small>;
+}
+
+interface ReplyHintProps {
+  of: Pick<Conversation, "presence" | "visitor">;
+  name: string;
+}
+
+/** What becomes of a reply to a visitor with an address. Nothing needs saying while they are there. */
+function ReplyHint({ of: { presence, visitor }, name }: ReplyHintProps) {
+  const { data: proof } = useProof();
+  const { email } = visitor;
+  if (presence?.isHere || !email || !proof) return null;
+  const isMailed = proof.isProven || proof.graceUntil !== null;
+  const [left, ifLeft] = isMailed
+    ? [inboxWords.leftByMail, inboxWords.byMail]
+    : [inboxWords.leftUnmailed, inboxWords.unmailedIfLeft];
+  return <small class="soft">{presence?.leftAt ? left(name, email) : ifLeft(name, email)}</small>;
 }

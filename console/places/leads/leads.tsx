@@ -1,4 +1,5 @@
-import { useState } from "preact/hooks";
+import { useQuery } from "@tanstack/preact-query";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList, leadColumns } from "../../api/download-list";
@@ -12,17 +13,16 @@ import type { MenuItem } from "../../ui/menu";
 import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
 import { useIsRemoved } from "../../ui/removals";
+import { saveFile } from "../../ui/save-file";
 import { Specimen } from "../../ui/specimen";
 import { sayFault } from "../../ui/toasts";
 import { useInAddress } from "../../ui/use-in-address";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { FormChoice } from "./form-choice";
 import { type Lead, type LeadStatus, type Person, peopleOf, statusOf } from "./lead";
 import { LeadTable } from "./lead-table";
-import { saveExport } from "./save-export";
+import { readExport } from "./read-export";
 import { useLeadWrites } from "./use-lead-writes";
-import { useOpened } from "./use-opened";
 import { leadsWords } from "./words";
 
 const PersonDialog = lazily(() => import("./person-dialog").then((loaded) => loaded.PersonDialog));
@@ -163,4 +163,80 @@ function marks(now: LeadStatus, mark: (status: LeadStatus) => void): MenuItem[] 
   return (["new", "read", "spam"] as const)
     .filter((status) => status !== now)
     .map((status) => ({ name: leadsWords.markAs[status], act: () => mark(status) }));
+}
+
+/** Saves all that is known of a person as one file, which people and programs can read. */
+async function saveExport(email: string): Promise<void> {
+  const records = await readExport(email);
+  saveFile(`${email}.json`, [JSON.stringify({ email, records }, null, 2)], "application/json");
+}
+
+interface FormChoiceProps {
+  rows: readonly Lead[];
+  /** Empty: all forms. */
+  value: string;
+  onChange(form: string): void;
+}
+
+/** Narrows the leads to those of one form, of those that were seen. */
+function FormChoice({ rows, value, onChange }: FormChoiceProps) {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const forms = [...new Set([...seen, ...rows.map(({ form }) => form), ...(value ? [value] : [])])];
+  if (forms.length > seen.length) setSeen(forms);
+  if (forms.length < 2 && !value) return null;
+  return (
+    <select
+      class="form-choice"
+      aria-label={leadsWords.forms}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{leadsWords.allForms}</option>
+      {forms.map((form) => (
+        <option key={form}>{form}</option>
+      ))}
+    </select>
+  );
+}
+
+/**
+ * The person whose dialog is open: the address names one of their leads, so that a link and the search open it too. It is read by
+ * itself where the list does not have it.
+ */
+function useOpened(people: readonly Person[], onOpen: (leads: readonly Lead[]) => void) {
+  const query = useDomainQuery();
+  const [leadId, setLeadId] = useInAddress("lead");
+  const listed = people.find(({ leads }) => leads.some(({ id }) => id === leadId));
+  const { data } = useQuery({
+    queryKey: ["leads", query.domain, "one", leadId],
+    enabled: leadId !== "" && !listed,
+    // A list, as all that is known of leads: a mark changes its rows.
+    queryFn: async () => ({
+      data: [
+        await answerOf(
+          api.GET("/api/v1/form-submissions/{id}", { params: { path: { id: leadId } } }),
+        ),
+      ],
+    }),
+  });
+  const [read] = peopleOf((data?.data ?? []) as Lead[]);
+  // One that is marked may leave the list while somebody reads it.
+  const last = useRef<Person>();
+  const found = listed ?? read ?? last.current;
+  const person = leadId === "" ? undefined : found;
+  last.current = person;
+  const told = useRef("");
+  useEffect(() => {
+    if (!person || told.current === leadId) return;
+    told.current = leadId;
+    onOpen(person.leads);
+  });
+  return {
+    person,
+    open: ({ leads: [newest] }: Person) => setLeadId(newest?.id ?? ""),
+    close: () => {
+      told.current = "";
+      setLeadId("");
+    },
+  };
 }

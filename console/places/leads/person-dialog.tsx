@@ -1,12 +1,12 @@
 import { Link } from "wouter-preact";
 import { Dialog } from "../../ui/dialog";
 import { useIsRemoved } from "../../ui/removals";
+import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
+import { useMessage } from "../messages/use-message";
 import { type Lead, type LeadStatus, type Person, senderOf } from "./lead";
-import { Submission } from "./submission";
-import { SurveyAnswers } from "./survey-answers";
-import { usePerson } from "./use-person";
+import { type SurveyResponse, usePerson } from "./use-person";
 import { leadsWords } from "./words";
 
 interface PersonDialogProps {
@@ -81,5 +81,91 @@ export function PersonDialog(props: PersonDialogProps) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** One response to a survey, in the words of its questions as long as the survey is there. */
+function SurveyAnswers({ response }: { response: SurveyResponse }) {
+  const { messageId, answers, updatedAt } = response;
+  const { data: survey } = useMessage(messageId);
+  const questions = survey?.surveyData?.questions ?? [];
+  const textOf = (id: string) => questions.find((question) => question.id === id)?.text ?? id;
+  return (
+    <section>
+      <header>
+        <h3>
+          {leadsWords.survey} {survey && <Link href={`/messages/${messageId}`}>{survey.name}</Link>}
+        </h3>
+        <span class="soft">
+          <Ago at={updatedAt} />
+        </span>
+      </header>
+      <dl>
+        {Object.entries(answers).map(([id, answer]) => (
+          <div key={id}>
+            <dt>{textOf(id)}</dt>
+            <dd>{[answer].flat().join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface SubmissionProps {
+  lead: Lead;
+  /** Absent for who may only look. */
+  onMark?: ((status: LeadStatus) => void) | undefined;
+  /** Absent for who may not. */
+  onDelete?: (() => void) | undefined;
+}
+
+const { new: fresh, read, spam } = leadsWords.statuses;
+
+const statuses = Object.entries({ new: fresh, read, spam }) as [LeadStatus, string][];
+
+/** What was sent with a form, from where, and its state. */
+function Submission({ lead, onMark, onDelete }: SubmissionProps) {
+  const { form, data, meta, consent, createdAt, status } = lead;
+  return (
+    <section>
+      <header>
+        <h3>{form}</h3>
+        <span class="soft">
+          <Ago at={createdAt} />
+        </span>
+        {onMark && (
+          <Segments
+            label={leadsWords.filter}
+            options={statuses.map(([value, name]) => ({ value, name }))}
+            value={status}
+            onChange={onMark}
+          />
+        )}
+        {onDelete && (
+          <button type="button" class="quiet bad" onClick={onDelete}>
+            {words.delete}
+          </button>
+        )}
+      </header>
+      <dl>
+        {Object.entries(data).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+        {meta.pageUrl && (
+          <div>
+            <dt>{leadsWords.page}</dt>
+            <dd>{meta.pageUrl}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{leadsWords.consent}</dt>
+          <dd>{consent ? words.yes : words.no}</dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { type Gate, useCanvas } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
@@ -16,7 +17,6 @@ import { explainWords } from "./explain-words";
 import { Gates, verdictOf } from "./gates";
 import { inWords } from "./in-words";
 import { type Facts, factsFor, KnownFields } from "./known-fields";
-import { useJudged } from "./use-judged";
 
 const pauseMs = 400;
 /** A tag that no language has, so no translation fits it. */
@@ -190,4 +190,25 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
       )}
     </details>
   );
+}
+
+/**
+ * The gates of a message with its unsaved changes, judged in a canvas by the rules of the service. `frame` is for a hidden frame;
+ * `fault` says why the changes cannot be judged.
+ */
+function useJudged(message: Message, visit: object, isWanted: boolean) {
+  const { frequencyCaps } = useSite().domain;
+  const [gates, setGates] = useState<readonly Gate[]>([]);
+  const [fault, setFault] = useState("");
+  const { frame, ready, send } = useCanvas((told) => {
+    if (told.canvas === "judged") {
+      setGates(told.gates ?? []);
+      setFault("");
+    } else if (told.canvas === "refused") setFault(told.reason ?? "");
+  });
+  const asked = JSON.stringify({ judge: message, visit, frequencyCaps });
+  useEffect(() => {
+    if (ready > 0 && isWanted) send(JSON.parse(asked));
+  }, [ready, isWanted, asked]);
+  return { frame, gates: isWanted ? gates : [], fault: isWanted ? fault : "" };
 }

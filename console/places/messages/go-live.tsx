@@ -10,7 +10,6 @@ import { list } from "../../words/locale";
 import type { Edit, Message } from "./draft";
 import { isLater } from "./is-later";
 import { coversChat, overlaps, type Shown } from "./overlaps";
-import { undescribed } from "./undescribed";
 import { useSave } from "./use-message";
 import { useMessages } from "./use-messages";
 
@@ -113,4 +112,14 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
       </div>
     </Dialog>
   );
+}
+
+const picture = /<img\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+
+const description = /\salt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])/i;
+
+/** How many pictures of a message say nothing to whoever cannot see them. */
+function undescribed({ htmlContent, slidesData }: Message): number {
+  const silent = (htmlContent ?? "").match(picture)?.filter((each) => !description.test(each));
+  return (silent?.length ?? 0) + (slidesData ?? []).filter(({ alt, text }) => !alt && !text).length;
 }

@@ -2,8 +2,8 @@ import { Link } from "wouter-preact";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import type { Message } from "./draft";
-import { kindChange } from "./kind-change";
+import type { Edit, Message } from "./draft";
+import { isInFront } from "./is-in-front";
 import type { SectionProps } from "./section-props";
 import { messagesWords } from "./words";
 
@@ -124,4 +124,30 @@ export function Look({ message, change }: SectionProps) {
       </p>
     </>
   );
+}
+
+type Kind = Message["template"];
+
+const appearance = {
+  layout: ["banner"],
+  autoHideSeconds: ["banner", "toast"],
+  tone: ["toast"],
+} as const satisfies Partial<Record<keyof Message, readonly Kind[]>>;
+
+/** The edit that makes a message one of another kind. What the other kind does not have is taken away. */
+function kindChange(message: Message, template: Kind): Edit {
+  const lost = Object.entries(appearance)
+    .filter(([field, kinds]) => {
+      const isSet = message[field as keyof typeof appearance] !== null;
+      return isSet && !(kinds as readonly Kind[]).includes(template);
+    })
+    .map(([field]) => [field, null]);
+  // What opens in front of the page has its middle alone, where a banner or a toast would cover it.
+  const leavesFront =
+    isInFront(message.template) && (template === "banner" || template === "toast");
+  return {
+    template,
+    ...(leavesFront && { position: "BOTTOM_RIGHT" }),
+    ...Object.fromEntries(lost),
+  };
 }

@@ -6,8 +6,8 @@ import { Field } from "../../ui/field";
 import { sectionWords } from "../../words/language-section";
 import { HtmlContent } from "./content/html-content";
 import type { Edit, Message } from "./draft";
-import { SlideTexts } from "./story/slide-texts";
 import { SurveyTexts } from "./survey/survey-texts";
+import { surveyWords } from "./survey/words";
 
 interface MessageLanguagesProps
   extends Pick<TranslationProps, "translating" | "saveOwn" | "askFirst" | "isBusy"> {
@@ -61,5 +61,38 @@ function Fields({ message, texts, put }: FieldsProps) {
         fields.htmlContent !== undefined && put({ htmlContent: fields.htmlContent })
       }
     />
+  );
+}
+
+type Slides = NonNullable<Texts["slidesData"]>;
+
+interface SlideTextsProps {
+  slides: Slides;
+  change(slides: Slides): void;
+}
+
+const names = { text: surveyWords.text, alt: surveyWords.picture } as const;
+
+/** The words on a story's slides, and those for who cannot see them, in another language. */
+function SlideTexts({ slides, change }: SlideTextsProps) {
+  return (
+    <>
+      {slides.map((slide, index) =>
+        (["text", "alt"] as const).map(
+          (name) =>
+            slide[name] !== undefined && (
+              <Field key={`${index} ${name}`} label={`${index + 1}. ${names[name]}`}>
+                <input
+                  value={slide[name]}
+                  maxLength={name === "text" ? 200 : 300}
+                  onInput={({ currentTarget }) =>
+                    change(slides.with(index, { ...slide, [name]: currentTarget.value }))
+                  }
+                />
+              </Field>
+            ),
+        ),
+      )}
+    </>
   );
 }

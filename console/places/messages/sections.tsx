@@ -1,10 +1,22 @@
+import { ArrangedList } from "../../editor/arranged-list";
+import { Within } from "../../ui/faults";
+import { Field } from "../../ui/field";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
-import { Content } from "./content";
-import { Goal } from "./goal";
+import { HtmlContent } from "./content/html-content";
+import { GoalFields } from "./goal-fields";
+import { goalKindsOf } from "./goal-kinds";
+import { goalWords } from "./goal-words";
 import { inWords } from "./in-words";
 import { Look } from "./look";
 import type { SectionProps } from "./section-props";
+import { StoryContent } from "./story/story-content";
+import { lossesOf, removedQuestions } from "./survey/losses";
+import { newQuestion, type QuestionKind, type Survey } from "./survey/question";
+import { QuestionFields } from "./survey/question-fields";
+import { RemovedAnswers } from "./survey/removed-answers";
+import { useSurveyResults } from "./survey/use-survey-results";
+import { surveyWords } from "./survey/words";
 import { When } from "./when";
 
 const Where = lazily(() => import("./where").then((loaded) => loaded.Where));
@@ -30,5 +42,81 @@ export function Sections(props: SectionProps) {
         </details>
       ))}
     </>
+  );
+}
+
+/** What the message says: its parts, its slides or its questions. */
+function Content(props: SectionProps) {
+  const { template } = props.message;
+  if (template === "survey") return <SurveyContent {...props} />;
+  if (template === "story") return <StoryContent {...props} />;
+  return <HtmlContent {...props} />;
+}
+
+/** What counts as a success of the message, and how a page says that a visitor got there. */
+function Goal({ message, change }: SectionProps) {
+  const { goal } = message;
+  return (
+    <>
+      <GoalFields
+        goal={goal}
+        kinds={goalKindsOf(message.template)}
+        mayBeNone
+        timeHint={goalWords.withinHint}
+        hasAfter={goal?.kind !== "CLICK" && message.template !== "survey"}
+        onChange={(next) => change({ goal: next })}
+      />
+      <p class="soft">{goal ? goalWords.onceHint : goalWords.noneHint}</p>
+    </>
+  );
+}
+
+/** What a survey asks, and what it says at the end. */
+function SurveyContent({ message, change }: SectionProps) {
+  const survey: Survey = message.surveyData ?? { title: "", questions: [], thankYou: "" };
+  const { questions } = survey;
+  const results = useSurveyResults(message.id).data?.questions ?? [];
+  const set = (fields: Partial<Survey>) => change({ surveyData: { ...survey, ...fields } });
+  return (
+    <Within at="surveyData">
+      <Field label={surveyWords.title} at="title">
+        <input
+          value={survey.title}
+          maxLength={200}
+          onInput={({ currentTarget }) => set({ title: currentTarget.value })}
+        />
+      </Field>
+      <ArrangedList
+        at="questions"
+        entries={questions}
+        onChange={(others) => set({ questions: others })}
+        nameOf={({ type }) => surveyWords.kinds[type]}
+        summaryOf={({ text }) => text}
+        // A survey has one question at least.
+        isRemovable={() => questions.length > 1}
+        fieldsOf={(question, put, index) => (
+          <QuestionFields
+            question={question}
+            later={questions.slice(index + 1)}
+            losses={lossesOf(question, results)}
+            change={put}
+          />
+        )}
+        add={{
+          label: surveyWords.addQuestion,
+          names: surveyWords.kinds,
+          make: (kind) => newQuestion(kind as QuestionKind),
+        }}
+      />
+      <RemovedAnswers losses={removedQuestions(questions, results)} />
+      <Field label={surveyWords.thankYou} at="thankYou">
+        <textarea
+          rows={2}
+          value={survey.thankYou}
+          maxLength={1000}
+          onInput={({ currentTarget }) => set({ thankYou: currentTarget.value })}
+        />
+      </Field>
+    </Within>
   );
 }

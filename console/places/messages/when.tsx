@@ -1,11 +1,12 @@
+import { useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
+import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
 import { Segments } from "../../ui/segments";
 import { ZoneField } from "../../ui/zone-field";
 import { words } from "../../words";
 import type { Edit, Message } from "./draft";
-import { HowOften } from "./how-often";
 import type { SectionProps } from "./section-props";
 
 const triggers = [
@@ -161,5 +162,45 @@ function TimeOfDay({
         onInput={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
       />
     </Field>
+  );
+}
+
+const periods = [3_600, 86_400, 604_800, 2_592_000] as const;
+
+/** How often one visitor may see the message. */
+function HowOften({ message: { frequency }, change }: SectionProps) {
+  // Stays chosen while the number is being typed anew. What the message says goes before it.
+  const [period, setPeriod] = useState<number>(frequency?.periodSeconds ?? 86_400);
+  const chosen = frequency?.periodSeconds ?? period;
+  const offered = [...new Set([...periods, chosen])];
+  return (
+    <div class="pair">
+      <CountField
+        label={words.editor.often}
+        hint={words.editor.oftenHint}
+        value={frequency?.max ?? null}
+        max={1_000}
+        onChange={(max) => {
+          setPeriod(chosen);
+          change({ frequency: max ? { max, periodSeconds: chosen } : null });
+        }}
+      />
+      <Field label={words.editor.oftenIn}>
+        <select
+          value={chosen}
+          onChange={({ currentTarget }) => {
+            const periodSeconds = Number(currentTarget.value);
+            setPeriod(periodSeconds);
+            if (frequency) change({ frequency: { ...frequency, periodSeconds } });
+          }}
+        >
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {words.editor.periods[each] ?? words.editor.otherPeriod(each)}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
   );
 }

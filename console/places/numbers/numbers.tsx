@@ -1,21 +1,26 @@
+import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
 import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
+import { Field } from "../../ui/field";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
 import { Problem } from "../../ui/problem";
-import { BestMessage } from "./best-message";
+import { Segments } from "../../ui/segments";
+import { percent } from "../../words/percent";
+import { useArticles, useGaps } from "../help/use-articles";
 import { ChatFigures } from "./chat-figures";
-import type { FigureName } from "./figures";
-import { HelpFigures } from "./help-figures";
+import { type Analytics, count, type FigureName } from "./figures";
+import { FiguresTable } from "./figures-table";
 import { LeadsDownload } from "./leads-download";
 import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
-import { PeriodChoice } from "./period-choice";
 import { Plot } from "./plot";
 import { PlotBefore } from "./plot-before";
+import { standsOut } from "./stands-out";
 import { Tiles } from "./tiles";
 import { useCompared } from "./use-analytics";
-import { presets, useView } from "./use-view";
+import { type Preset, presets, useView } from "./use-view";
 import { numbersWords } from "./words";
 
 const figures: FigureName[] = [
@@ -108,5 +113,108 @@ export function Numbers() {
       )}
       <p class="soft foot">{numbersWords.foot(domain.timezone)}</p>
     </>
+  );
+}
+
+/** Which message did best, in a sentence; nothing where too little happened. */
+function BestMessage({ analytics, figure }: { analytics: Analytics; figure: FigureName }) {
+  const found = standsOut(analytics, figure);
+  if (!found) return null;
+  const { name, of, share, views } = found;
+  return (
+    <p class="best">
+      <b>{name}</b>:{" "}
+      {numbersWords.shareOf(percent(share, 0), numbersWords.ofFigure[of], percent(views, 0))}
+    </p>
+  );
+}
+
+const mostRows = 10;
+
+/** The articles that visitors judged, the least helpful first, and what they searched for in vain. Both are of 90 days or more. */
+function HelpFigures() {
+  const { rows } = useArticles({ status: "published" });
+  const gaps = useGaps().slice(0, mostRows);
+  const judged = rows
+    .map(({ id, title, helpful = 0, notHelpful = 0 }) => ({ id, title, helpful, notHelpful }))
+    .filter(({ helpful, notHelpful }) => helpful + notHelpful > 0)
+    .sort((one, other) => other.notHelpful - one.notHelpful || other.helpful - one.helpful)
+    .slice(0, mostRows);
+  const { help } = numbersWords;
+  if (judged.length + gaps.length === 0) return <p class="soft">{help.none}</p>;
+  return (
+    <>
+      {judged.length > 0 && (
+        <FiguresTable
+          heads={[help.article, help.helpful, help.notHelpful]}
+          sorted={2}
+          rows={judged.map(({ id, title, helpful, notHelpful }) => ({
+            key: id ?? "",
+            name: <Link href={`/help/${id}`}>{title}</Link>,
+            figures: [count(helpful), count(notHelpful)],
+          }))}
+        />
+      )}
+      {gaps.length > 0 && (
+        <FiguresTable
+          heads={[help.gap, help.times]}
+          sorted={1}
+          rows={gaps.map(({ text, count: times }) => ({
+            key: text,
+            name: text,
+            figures: [count(times)],
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+const own = "own";
+
+/** The last days, the last month, this quarter, or a period of one's own. */
+function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
+  const { preset, period, setPreset, setPeriod } = view;
+  const [isOpen, setOpen] = useState(preset === undefined);
+  const isOwn = isOpen || preset === undefined;
+  return (
+    <div class="period">
+      <Segments<Preset | typeof own>
+        label={numbersWords.period}
+        options={[
+          ...presets.map((value) => ({ value, name: numbersWords.periods[value] })),
+          { value: own, name: numbersWords.periodNames.own },
+        ]}
+        value={isOwn ? own : preset}
+        onChange={(value) => {
+          setOpen(value === own);
+          if (value !== own) setPreset(value);
+        }}
+      />
+      {isOwn && (
+        <div class="pair">
+          <Field label={numbersWords.from}>
+            <input
+              type="date"
+              value={period.from}
+              max={period.to}
+              onChange={({ currentTarget }) =>
+                currentTarget.value && setPeriod({ ...period, from: currentTarget.value })
+              }
+            />
+          </Field>
+          <Field label={numbersWords.to}>
+            <input
+              type="date"
+              value={period.to}
+              min={period.from}
+              onChange={({ currentTarget }) =>
+                currentTarget.value && setPeriod({ ...period, to: currentTarget.value })
+              }
+            />
+          </Field>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,18 +1,18 @@
 import type { ComponentChildren } from "preact";
+import { Link } from "wouter-preact";
 import { useMayReadChanges } from "../../shell/site";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
+import { saveFile } from "../../ui/save-file";
 import { useNow } from "../../ui/time";
 import { useInAddress } from "../../ui/use-in-address";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { Crosshair } from "./crosshair";
 import { DayNames } from "./day-names";
-import { downloadSeries } from "./download-series";
 import { type Analytics, count, type FigureName, period } from "./figures";
 import { plotLines, pointsOf } from "./plot-lines";
-import { PlotTable } from "./plot-table";
-import { Ticks } from "./ticks";
+import { ticksOf } from "./ticks-of";
 import { useAsTable } from "./use-as-table";
 import { numbersWords } from "./words";
 
@@ -111,5 +111,86 @@ export function Plot({ analytics, before, name, children }: PlotProps) {
         />
       )}
     </figure>
+  );
+}
+
+/** Saves the figures of each day as CSV. They are numbers and days alone, so nothing needs quotes. */
+function downloadSeries({ from, to, series }: Analytics): void {
+  const names = Object.keys(series[0] ?? {}).filter((name) => name !== "nps");
+  const rows = series.map((row) =>
+    names.map((name) => String((row as Record<string, unknown>)[name] ?? "")).join(","),
+  );
+  saveFile(`numbers-${from}-${to}.csv`, [[names.join(","), ...rows, ""].join("\r\n")]);
+}
+
+interface PlotTableProps {
+  labels: string[];
+  values: number[];
+  /** Of the period before, day by day, as far as something was counted. */
+  earlier: readonly (number | undefined)[];
+  name: FigureName;
+}
+
+/** What a plot shows, in figures. */
+function PlotTable({ labels, values, earlier, name }: PlotTableProps) {
+  return (
+    <table>
+      {earlier.length > 0 && (
+        <thead>
+          <tr>
+            <td />
+            <th class="number">{words.figures[name]}</th>
+            <th class="number">{numbersWords.against}</th>
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {values.map((value, index) => (
+          <tr key={index}>
+            <th scope="row">{labels[index]}</th>
+            <td class="number">{count(value)}</td>
+            {earlier.length > 0 && <td class="number soft">{count(earlier[index])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TicksProps {
+  analytics: Analytics;
+  /** The name of each day. */
+  labels: readonly string[];
+}
+
+/** A tick below the line for each day on which something went live. It names the records and leads to them. */
+function Ticks({ analytics, labels }: TicksProps) {
+  const ticks = ticksOf(analytics);
+  if (ticks.length === 0) return null;
+  return (
+    <ul class="ticks">
+      {ticks.map(({ index, share, records }) => {
+        const day = labels[index] ?? "";
+        return (
+          // A tap on the mark gives it the focus, which shows the records.
+          <li key={index} style={{ left: `${share}%` }} tabIndex={-1}>
+            <span class="mark" />
+            {/* Moved by its own share of its width, so it stays within the plot. */}
+            <span class="records" style={{ transform: `translateX(-${share}%)` }}>
+              <span class="soft">{numbersWords.wentLive(day)}</span>
+              {records.map(({ recordId, name }) => (
+                <Link
+                  key={recordId}
+                  href={`${recordId.startsWith("page_") ? "/pages" : "/messages"}/${recordId}`}
+                  aria-label={numbersWords.sinceLive(name, day)}
+                >
+                  {name}
+                </Link>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

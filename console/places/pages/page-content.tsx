@@ -1,11 +1,12 @@
+import { ArrangedList } from "../../editor/arranged-list";
+import { useSite } from "../../shell/site";
 import { Within } from "../../ui/faults";
 import { Problem } from "../../ui/problem";
 import { words } from "../../words";
 import { ContentField } from "./content-field";
-import { type FieldSchema, withField } from "./field-schema";
+import { type FieldSchema, schemaOfExample, type Values, withField } from "./field-schema";
 import { looks } from "./looks";
-import { SectionList } from "./section-list";
-import { sectionsFrom } from "./sections-from";
+import { newSection } from "./new-section";
 import { type Content, type LandingPage, useTemplate } from "./use-page";
 import { pageWords } from "./words";
 
@@ -79,4 +80,107 @@ export function PageContent({ page, change }: PageContentProps) {
       )}
     </Within>
   );
+}
+
+interface SectionListProps {
+  sections: readonly Values[];
+  /** One of each type, with all fields. */
+  examples: readonly Values[];
+  onChange(sections: Values[]): void;
+}
+
+/** The sections of a page. */
+function SectionList({ sections, examples, onChange }: SectionListProps) {
+  const { domain } = useSite();
+  const nameOf = ({ type }: Values) => pageWords.sectionNames[`${type}`] ?? `${type}`;
+  return (
+    <ArrangedList
+      at="sections"
+      entries={sections}
+      onChange={onChange}
+      nameOf={nameOf}
+      summaryOf={textIn}
+      fieldsOf={(section, set) =>
+        fieldsOf(section, examples).map(([name, schema]) => (
+          <ContentField
+            key={name}
+            name={name}
+            schema={schema}
+            value={section[name]}
+            onChange={(value) => set(withField(section, name, value))}
+          />
+        ))
+      }
+      add={{
+        label: pageWords.addSection,
+        names: Object.fromEntries(examples.map((each) => [`${each.type}`, nameOf(each)])),
+        make: (name) => {
+          const example = examples.find(({ type }) => type === name);
+          return example && newSection(example, domain.hostname, new Date());
+        },
+      }}
+    />
+  );
+}
+
+function fieldsOf(section: Values, examples: readonly Values[]) {
+  const example = examples.find(({ type }) => type === section.type) ?? section;
+  const { type: _, ...fields } = schemaOfExample(example).properties ?? {};
+  return Object.entries(fields);
+}
+
+/** A section's own words, by which people know it. */
+function textIn({ heading, body, text, label }: Values): string {
+  return [heading, body, text, label].find((each) => typeof each === "string") as string;
+}
+
+/**
+ * The content of a page whose sections are to be arranged: what its template's fields say, as sections. `looks` are the
+ * fields that stay as they are.
+ */
+function sectionsFrom(page: LandingPage, defaults: Content, looks: readonly string[]): Content {
+  const content = { ...defaults, ...page.content };
+  const {
+    heading = page.title,
+    subheading,
+    image,
+    body,
+    bullets,
+    features,
+    price,
+    button,
+    startsAt,
+    endsAt,
+    location,
+    agenda,
+    launchesAt,
+    links,
+    form,
+    htmlContent,
+    cssContent,
+  } = content;
+  const sections: (Values | false)[] = [
+    htmlContent === undefined && defined({ type: "hero", heading, subheading, image, button }),
+    launchesAt !== undefined && { type: "countdown", to: launchesAt },
+    (body !== undefined || bullets !== undefined) && defined({ type: "text", body, bullets }),
+    isFilled(features) && { type: "features", items: features },
+    price !== undefined && defined({ type: "price", price, button }),
+    (startsAt !== undefined || location !== undefined || isFilled(agenda)) &&
+      defined({ type: "agenda", startsAt, endsAt, location, entries: agenda }),
+    isFilled(links) && { type: "links", links },
+    Boolean(form) && { type: "form", form },
+    Boolean(htmlContent) && defined({ type: "html", htmlContent, cssContent }),
+  ];
+  return {
+    ...Object.fromEntries(Object.entries(page.content).filter(([name]) => looks.includes(name))),
+    sections: sections.filter((each) => each !== false),
+  };
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}
+
+function defined(section: Values): Values {
+  return Object.fromEntries(Object.entries(section).filter(([, value]) => value !== undefined));
 }

@@ -4,7 +4,7 @@ import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
 import { DuplicateButton } from "../../editor/duplicate-button";
 import type { AfterSave } from "../../editor/languages/translation";
-import { useTranslating } from "../../editor/languages/use-translating";
+import { type Texts, useTranslating } from "../../editor/languages/use-translating";
 import { Loaded } from "../../editor/loaded";
 import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
@@ -17,8 +17,8 @@ import { AskDialog } from "../../ui/ask-dialog";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { duplicatePage } from "./duplicate-page";
+import { fitted } from "./languages/fitted";
 import { PageLanguages } from "./languages/page-languages";
-import { textsOf } from "./languages/texts-of";
 import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
@@ -177,4 +177,16 @@ function Editor({ stored }: { stored: LandingPage }) {
       results={<Results of={{ landingPageId: saved.id }} names={["views", "conversions"]} />}
     />
   );
+}
+
+/** A translation in the page's present shape, with the page's own words where it has none. */
+function textsOf(page: LandingPage, translation: Texts | undefined): Texts {
+  const { title, metaTitle, metaDescription, content } = page;
+  return {
+    title,
+    ...(metaTitle !== null && { metaTitle }),
+    ...(metaDescription !== null && { metaDescription }),
+    ...translation,
+    pageContent: fitted(content, translation?.pageContent),
+  };
 }

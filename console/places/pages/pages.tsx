@@ -1,3 +1,7 @@
+import { answerOf, api, type Schemas } from "../../api/client";
+import type { paths } from "../../api/openapi";
+import { useList } from "../../api/use-list";
+import { useDomainQuery } from "../../shell/site";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
@@ -7,7 +11,6 @@ import { count } from "../numbers/figures";
 import { PageSketch } from "./page-sketch";
 import { PageStatus } from "./page-status";
 import { usePageActions } from "./use-page-actions";
-import { usePages } from "./use-pages";
 import { pageWords } from "./words";
 
 type Row = ReturnType<typeof usePages>["rows"][number];
@@ -80,4 +83,27 @@ export function Pages() {
 /** What a template is called. One that this console does not know has its id. */
 function templateName(id: string | undefined): string | undefined {
   return (pageWords.templates as Record<string, string>)[id ?? ""] ?? id;
+}
+
+interface Wanted {
+  status?: Schemas["LandingPage"]["status"];
+  q?: string;
+  sort?: NonNullable<
+    NonNullable<paths["/api/v1/landing-pages"]["get"]["parameters"]["query"]>["sort"]
+  >;
+}
+
+/** The landing pages of the domain, without their content, newest first unless they are sorted. */
+function usePages(wanted: Wanted) {
+  const query = useDomainQuery();
+  return useList(
+    ["pages", query.domain, wanted],
+    (page) =>
+      answerOf(
+        api.GET("/api/v1/landing-pages", {
+          params: { query: { ...query, ...wanted, ...page, limit: 100, omit: ["content"] } },
+        }),
+      ),
+    { keepsRows: true },
+  );
 }

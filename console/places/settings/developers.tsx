@@ -1,9 +1,16 @@
+import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
-import { Agents } from "./agents";
-import { ConnectedApps } from "./connected-apps";
+import { AskButton } from "../../ui/ask-button";
+import { Copy } from "../../ui/copy";
+import { Ago } from "../../ui/time";
+import { words } from "../../words";
+import { developerWords } from "./developer-words";
 import { Keys } from "./keys";
+import { RecordSection } from "./record-section";
 import { SettingsHead } from "./settings-head";
+import { useRecords } from "./use-records";
 import { Webhooks } from "./webhooks";
+import { settingsWords } from "./words";
 
 /** What connects other systems: keys and webhooks, which are their owners' alone, and agents. */
 export function Developers() {
@@ -19,3 +26,81 @@ export function Developers() {
     </div>
   );
 }
+
+/** How an agent connects. */
+function Agents() {
+  const configuration = {
+    mcpServers: {
+      "messaging-widget": {
+        type: "http",
+        url: `${location.origin}/api/mcp`,
+        headers: { Authorization: "Bearer API_KEY" },
+      },
+    },
+  };
+  return (
+    <section>
+      <h2>{developerWords.agents}</h2>
+      <p class="soft">{developerWords.agentsHint}</p>
+      <Copy text={JSON.stringify(configuration, null, 2)} label={developerWords.agentConfig} />
+      <p>
+        <a href="/docs">{developerWords.docs}</a> ·{" "}
+        <a href="/openapi.json">{developerWords.openapi}</a>
+      </p>
+    </section>
+  );
+}
+
+/** The agents that members have let in: an owner sees all, others their own. */
+function ConnectedApps() {
+  const { list, rows, remove } = useRecords({
+    name: "connected-apps",
+    read: (page) =>
+      answerOf(api.GET("/api/v1/connected-apps", { params: { query: { limit: 100, ...page } } })),
+    remove: (id) =>
+      answerOf(api.DELETE("/api/v1/connected-apps/{id}", { params: { path: { id } } })),
+  });
+  if (rows.length === 0) return null;
+  return (
+    <RecordSection
+      title={connectedAppWords.title}
+      hint={connectedAppWords.hint}
+      list={list}
+      rows={rows}
+      form={null}
+    >
+      {({ id = "", name = "", host, role, lastUsedAt, createdAt }) => (
+        <>
+          <td class="wide">{name}</td>
+          <td>
+            <code>{host}</code>
+          </td>
+          <td>{role && words.roles[role]}</td>
+          <td class="soft">
+            {lastUsedAt ? settingsWords.used : settingsWords.connected}{" "}
+            <Ago at={lastUsedAt ?? createdAt} />
+          </td>
+          <td class="number">
+            <AskButton
+              label={connectedAppWords.end}
+              title={connectedAppWords.ends(name)}
+              question={connectedAppWords.reallyEnd(name)}
+              warning={connectedAppWords.endWarning}
+              act={connectedAppWords.end}
+              onSure={() => remove(id)}
+            />
+          </td>
+        </>
+      )}
+    </RecordSection>
+  );
+}
+
+const connectedAppWords = {
+  title: "Connected apps",
+  hint: "Agents that were let in by signing in. Each acts for its member, and never does more than that member may.",
+  end: "End",
+  ends: (name: string) => `End ${name}`,
+  reallyEnd: (name: string) => `End ${name}?`,
+  endWarning: "Its next request is refused. To use it again, its member has to connect it again.",
+};

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { useSession } from "../../api/session";
 import { changedRows, showAtOnce } from "../../api/show-at-once";
 import { useMay, useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask-button";
@@ -9,8 +10,7 @@ import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { hostnameIn } from "./hostname-in";
 import { RecordSection } from "./record-section";
-import { startOnOwnClock } from "./start-on-own-clock";
-import { TagSeen } from "./tag-seen";
+import { TagAge } from "./tag-age";
 import { useRecords } from "./use-records";
 import { settingsWords } from "./words";
 
@@ -133,5 +133,39 @@ export function Domains() {
         </>
       )}
     </RecordSection>
+  );
+}
+
+/** Gives a new website the time zone of who adds it. Without that, its days follow UTC. */
+async function startOnOwnClock(id: string): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const change = api.PATCH("/api/v1/domains/{id}", {
+    params: { path: { id } },
+    body: { timezone: timeZone },
+  });
+  // The website is there, and its zone can be chosen. A browser may know zones that the service does not.
+  await answerOf(change).catch(() => undefined);
+}
+
+/** Whether pages of a website load the tag, and the way to where it is installed and checked. */
+function TagSeen({ hostname }: { hostname: string }) {
+  const { data } = useSession(hostname);
+  if (!data) return null;
+  const { lastSeenAt } = data.tag;
+  return (
+    <>
+      <span class="soft">
+        {lastSeenAt ? (
+          <>
+            {settingsWords.tagSeen} <TagAge at={lastSeenAt} />
+          </>
+        ) : (
+          settingsWords.tagNotSeen
+        )}
+      </span>{" "}
+      <a href={`/console/${hostname}/settings`} aria-label={settingsWords.installOn(hostname)}>
+        {settingsWords.install}
+      </a>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/preact-query";
+import { Link } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { Fault } from "../../api/fault";
 import { PictureLabel } from "../../editor/pictures/picture-label";
 import { usePictures } from "../../editor/pictures/use-pictures";
 import { useMay } from "../../shell/site";
@@ -11,7 +13,6 @@ import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { pictureWords } from "../../words/pictures";
 import { SettingsHead } from "./settings-head";
-import { ShownBy } from "./shown-by";
 
 type Asset = Schemas["AssetRow"];
 
@@ -113,5 +114,30 @@ function Stored({ asset, mayWrite, renew }: StoredProps) {
         </button>
       )}
     </li>
+  );
+}
+
+const places = { msg: "/messages", page: "/pages", kno: "/help" } as const;
+
+/** Why a picture cannot be deleted, with the ways to what shows it. */
+function ShownBy({ error }: { error: Error }) {
+  const ids =
+    error instanceof Fault ? error.errors.flatMap(({ params }) => params.by as string[]) : [];
+  const records = ids.flatMap((id) => {
+    const kind = id.slice(0, id.indexOf("_"));
+    return Object.hasOwn(places, kind) ? [[id, kind as keyof typeof places] as const] : [];
+  });
+  return (
+    <>
+      {error.message}
+      {records.map(([id, kind]) => (
+        <>
+          {" "}
+          <Link key={id} href={`${places[kind]}/${id}`}>
+            {pictureWords.shownBy[kind]}
+          </Link>
+        </>
+      ))}
+    </>
   );
 }

@@ -1,13 +1,16 @@
+import { useState } from "preact/hooks";
+import type { Schemas } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
+import { Within } from "../../ui/faults";
+import { Field } from "../../ui/field";
 import { identifyCode } from "../../ui/identify-code";
 import { ZoneField } from "../../ui/zone-field";
 import { CheckSite } from "../home/check-site";
 import { Install } from "../home/install";
-import { LinkFields } from "./link-fields";
+import { exampleLink, linkParams } from "./example-link";
 import { ProveDomain } from "./proof";
 import { SiteForm } from "./site-form";
-import { SiteLanguages } from "./site-languages";
 import { TagAge } from "./tag-age";
 import { settingsWords } from "./words";
 
@@ -71,5 +74,67 @@ export function Settings() {
         </>
       )}
     </SiteForm>
+  );
+}
+
+interface SiteLanguagesProps {
+  languages: readonly string[];
+  onChange(languages: string[]): void;
+}
+
+/** The languages into which the site's records are translated. */
+function SiteLanguages({ languages, onChange }: SiteLanguagesProps) {
+  // A comma at the end and a space stay while somebody types, and are no languages.
+  const [typed, setTyped] = useState("");
+  const isTyped = tagsIn(typed).join() === languages.join();
+  return (
+    <Field label={settingsWords.languages} at="languages" hint={settingsWords.languagesHint}>
+      <input
+        value={isTyped ? typed : languages.join(", ")}
+        onInput={({ currentTarget: { value } }) => {
+          setTyped(value);
+          onChange(tagsIn(value));
+        }}
+      />
+    </Field>
+  );
+}
+
+/** What stands between commas, each once. */
+function tagsIn(text: string): string[] {
+  const tags = text.split(",").map((tag) => tag.trim().toLowerCase());
+  return [...new Set(tags.filter((tag) => tag !== ""))];
+}
+
+interface LinkFieldsProps {
+  hostname: string;
+  params: Schemas["Domain"]["linkParams"];
+  onChange(params: Partial<Schemas["Domain"]["linkParams"]>): void;
+}
+
+/** What is added to the links of messages, for the site's own statistics, and how a link looks then. */
+function LinkFields({ hostname, params, onChange }: LinkFieldsProps) {
+  return (
+    <Within at="linkParams">
+      <div class="pair">
+        {linkParams.map((name) => (
+          <Field
+            key={name}
+            at={name}
+            label={settingsWords.linkParams[name]}
+            hint={name === "content" ? settingsWords.linkContentHint : `utm_${name}`}
+          >
+            <input
+              value={params[name] ?? ""}
+              maxLength={100}
+              onInput={({ currentTarget }) => onChange({ [name]: currentTarget.value || null })}
+            />
+          </Field>
+        ))}
+      </div>
+      <p class="soft example-link">
+        {settingsWords.linkExample} <code>{exampleLink(hostname, params)}</code>
+      </p>
+    </Within>
   );
 }

@@ -1,12 +1,15 @@
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { Fault } from "../../api/fault";
-import { useMay } from "../../shell/site";
+import { useMay, useSite } from "../../shell/site";
 import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
+import { say } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { SettingsHead } from "./settings-head";
-import type { SiteChanges } from "./site-changes";
-import { useSiteForm } from "./use-site-form";
+import { added, differing, type SiteChanges } from "./site-changes";
+import { useUpdateDomain } from "./use-update-domain";
 
 interface SiteFormProps {
   /** What the page's changes are kept under. */
@@ -60,4 +63,35 @@ export function SiteForm({ part, children, below }: SiteFormProps) {
       {below}
     </div>
   );
+}
+
+const none: SiteChanges = {};
+
+/**
+ * The settings of a page, with what has been changed in them and is not saved. Changes stay in the browser. Only the fields that
+ * were changed are sent, so somebody else's are not written over.
+ */
+function useSiteForm(part: string) {
+  const { domain } = useSite();
+  const [typed, setTyped] = useTyped<SiteChanges>(`${domain.id}.${part}`, none);
+  const latest = useRef(typed);
+  latest.current = typed;
+  const changes = differing(typed, domain);
+  const update = useUpdateDomain();
+  return {
+    /** The settings as they would be. */
+    domain: added(domain, changes),
+    changes,
+    isChanged: Object.keys(changes).length > 0,
+    change: (fields: SiteChanges) => setTyped(added(changes, fields)),
+    drop: () => {
+      setTyped(none);
+      say(words.dropped, { undo: () => setTyped(changes) });
+    },
+    // What was typed meanwhile stays.
+    save: () =>
+      update.mutate(changes, { onSuccess: () => setTyped(differing(latest.current, changes)) }),
+    isSaving: update.isPending,
+    error: update.error,
+  };
 }

@@ -8,7 +8,6 @@ import { report } from "./events";
 import type { Fill } from "./fill";
 import { frameLayer } from "./frame";
 import { hasDarkLook } from "./has-dark-look";
-import { insertHtml } from "./insert-html";
 import { kit } from "./kit";
 
 /** Makes the element that holds a message's content. It is not on the page yet. */
@@ -62,4 +61,45 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
         if (isEscape && isClosable && !isOverlay(message)) onClose();
       };
   return panel;
+}
+
+// Made once, because a page's content security policy may forbid a second one with the same name.
+let policy: TrustedTypePolicy | undefined;
+
+/**
+ * Puts a message's HTML into a shadow tree, without anything that could run script: by the browser's sanitizer, or else by
+ * the sieve.
+ * @throws where the page's policy on trusted types allows neither.
+ */
+function insertHtml(root: ShadowRoot, html: string): void {
+  if (root.setHTML) {
+    // An empty configuration allows everything safe. The default one drops forms, images and classes.
+    root.setHTML(html, { sanitizer: {} });
+  } else {
+    policy ??= window.trustedTypes?.createPolicy("messaging-widget", {
+      createHTML: (text) => text,
+    });
+    // A template's content has no window, so nothing in it loads or runs before the sieve has checked it.
+    const template = element("template");
+    template.innerHTML = policy?.createHTML(html) ?? html;
+    root.append(sieve(template.content));
+  }
+}
+
+// Elements that run or load script, and those that change another element's address (SVG's animations).
+const activeElements = "script,iframe,object,embed,use,animate,set";
+
+/** Takes out of inert HTML whatever could run script: the second line, behind the service's refusal on write. */
+function sieve(content: DocumentFragment): DocumentFragment {
+  const probe = element("a");
+  for (const each of content.querySelectorAll("*")) {
+    if (closest(each, activeElements)) each.replaceWith();
+    // Not `attributes`: a control of that name is likely and would hide the form's own. Other names make this throw.
+    for (const name of each.getAttributeNames()) {
+      // The browser's own parser decides what an address is: a pattern would let `java<TAB>script:` pass.
+      probe.href = each.getAttribute(name) as string;
+      if (name.startsWith("on") || probe.protocol === "javascript:") each.removeAttribute(name);
+    }
+  }
+  return content;
 }

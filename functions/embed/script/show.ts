@@ -1,12 +1,13 @@
 import type { Message } from "./api";
 import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
+import type { Fill } from "./fill";
+import { isVisible } from "./is-visible";
 import { after, afterPatience } from "./lifetime";
-import { loadFills } from "./load-fills";
+import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
 import { place } from "./place";
 import { countShow } from "./rules";
-import { whenSeen } from "./when-seen";
 
 // The duration of the style sheet's fade.
 const fadeMs = 160;
@@ -72,4 +73,67 @@ export function hide(id?: string): void {
     shown.delete(each);
     takeDown();
   }
+}
+
+// Content, beyond headings, texts, links and buttons, that has its look in a chunk, and attributes that have their life in
+// one. The beginnings of names are enough: whoever has a chunk too many looks the same.
+const rich = /<(im|vi|ta|[uo]l|pr|co|bl|hr|(p|div)[^<>]*>\s*<a)/i;
+
+const lively = /data-co|autof/i;
+
+// At the middle of the window's top or bottom.
+const pill = /^(TOP|BOTTOM)$/;
+
+/** Loads what the message needs beyond this script. Rejects as `loadChunk` does. */
+function loadFills(message: Message): Promise<Fill[]> {
+  const { template, htmlContent, position, layout, autoHideSeconds, tone, linkParams } = message;
+  // Stories and surveys have no HTML.
+  const names = htmlContent
+    ? [
+        /<form/i.test(htmlContent) && "forms",
+        rich.test(htmlContent) && "content",
+        layout && "bar",
+        ((!layout && pill.test(position)) || autoHideSeconds || tone || lively.test(htmlContent)) &&
+          "extras",
+      ]
+    : [template];
+  if (linkParams) names.push("links");
+  return Promise.all((names.filter(Boolean) as string[]).map(loadChunk));
+}
+
+// An impression as advertisers count it: half of the message in view for a second.
+const shareInView = 0.5;
+
+const dwellMs = 1000;
+
+/** Acts once when an element has really been in view; never for one that is taken off the page before. */
+function whenSeen(element: HTMLElement, act: () => void): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      clearTimeout(timer);
+      // The last is the present state. Browsers differ in whether `isIntersecting` minds the threshold.
+      if ((entries.pop() as IntersectionObserverEntry).intersectionRatio >= shareInView)
+        timer = setTimeout(check, dwellMs);
+    },
+    { threshold: shareInView },
+  );
+  const check = () => {
+    observer.disconnect();
+    // What cannot be seen yet is observed again: in a hidden tab, in a part of the page that is transparent, or under
+    // something else.
+    if (!document.hidden && isVisible(element) && isUncovered(element)) act();
+    else observer.observe(element);
+  };
+  observer.observe(element);
+}
+
+/** Whether an element is the first thing at its place: at two of three points on its diagonal. */
+function isUncovered(element: HTMLElement): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const root = element.getRootNode() as ShadowRoot;
+  const seen = [0.2, 0.5, 0.8].filter(
+    (share) => root.elementFromPoint(x + width * share, y + height * share) === element,
+  );
+  return seen.length > 1;
 }

@@ -1,14 +1,20 @@
-import { latestMessages } from "./api";
-import { flushOnLeave } from "./events";
+import { hasChat, latestMessages, pageLanguage, siteQuery } from "./api";
+import type { ChatKit, Turn } from "./chat/chat";
+import { required } from "./consent";
+import { flushEvents, flushOnLeave, onEvent, report } from "./events";
 import { guardTyping } from "./guard-typing";
 import { isVisible } from "./is-visible";
-import { launchChat } from "./launch-chat";
-import { after } from "./lifetime";
-import { options, readOptions } from "./options";
-import { isRunning, offerPageApi } from "./page-api";
-import { restartWhenRewritten } from "./rewriting";
+import { kit } from "./kit";
+import { after, atEnd, endLifetime, lifetime, listen } from "./lifetime";
+import { loadChunk } from "./load-chunk";
+import { noteGoals } from "./note-goals";
+import { options, readOptions, tag } from "./options";
+import { storeShows, withRare } from "./rules";
 import { shareSession } from "./session";
 import { hide } from "./show";
+import { perSession, prefix as question, recall } from "./storage";
+import { noteTracked } from "./tracking";
+import { present } from "./turns";
 import { startViews } from "./views";
 
 /**
@@ -42,4 +48,82 @@ async function whenVisited(): Promise<void> {
 /** Whether a message would be seen: not in frames of a pixel, or hidden ones, as pages load them for other purposes. */
 function hasRoom(): boolean {
   return innerWidth > 49 && innerHeight > 49 && (!frameElement || isVisible(frameElement));
+}
+
+/**
+ * Starts the script anew on a page that writes itself anew: `document.open` keeps the window, but takes all listeners off,
+ * those of messages too, so that they could not be closed. Whether they are still there tells the answer to a question.
+ */
+function restartWhenRewritten(): void {
+  listen(window, [question], (event) => event.preventDefault());
+  const observer = new MutationObserver(() => withRare(({ restart }) => restart(question, tag)));
+  observer.observe(document, { childList: true });
+  atEnd(() => observer.disconnect());
+}
+
+/** Whether a script of this name runs on the page; an element or an array of that name is none. */
+function isRunning(): boolean {
+  return !!(window.MessagingWidget as MessagingWidget | undefined)?.destroy;
+}
+
+/** Puts the object on the page and makes the calls that were waiting for it. */
+function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launchChat>): void {
+  const queue = window.MessagingWidget;
+  const widget: MessagingWidget = {
+    push(...calls) {
+      // Each by itself: an error is reported as the page's, and the calls after it still run.
+      for (const call of calls) queueMicrotask(() => call(widget));
+    },
+    show(messageId) {
+      ready.then(() => present(messageId, true));
+    },
+    hide,
+    track(name, about) {
+      ready.then(() => {
+        noteTracked(name);
+        noteGoals(name, about);
+      });
+      if (about && typeof about !== "object") report("conversion", `${about}`);
+    },
+    on: onEvent,
+    chat: {
+      open: () => chat.then((turn) => turn?.(true)),
+      close: () => chat.then((turn) => turn?.(false)),
+      on: onEvent,
+    },
+    identify(visitor) {
+      options.visitorFields = visitor as typeof options.visitorFields;
+    },
+    consent(isGiven) {
+      options.consent = isGiven ? "" : required;
+      flushEvents();
+      storeShows();
+    },
+    destroy() {
+      flushEvents();
+      hide();
+      endLifetime();
+      delete window.MessagingWidget;
+    },
+  };
+  window.MessagingWidget = widget;
+  if (Array.isArray(queue)) widget.push(...(queue as Parameters<MessagingWidget["push"]>));
+}
+
+/** Loads the chat's button, if the site's chat is on. Answers what opens and closes its panel. */
+async function launchChat(): Promise<Turn | undefined> {
+  if (!hasChat || lifetime.aborted) return;
+  const query = `?${siteQuery()}`;
+  // Whom the page or a mail's link names is made out first. A link's conversation stays with its tab.
+  const isKnown =
+    options.visitorFields.token ||
+    /mw-chat/.test(location.hash) ||
+    recall(perSession, `${query}:chat-link`);
+  const launch: (kit: ChatKit) => Promise<Turn> = await loadChunk(isKnown ? "chat-more" : "chat");
+  return launch({
+    ...kit,
+    chatUrl: `${options.base}api/embed/chat`,
+    siteQuery: query,
+    lang: pageLanguage(),
+  });
 }

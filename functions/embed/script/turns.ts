@@ -2,13 +2,17 @@ import { byPriority } from "../../../shared/rules/by-priority";
 import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../shared/rules/turns";
 import { caps, latestMessages, type Message } from "./api";
+import { completionName } from "./completion-name";
+import { isDismissed } from "./dismissals";
 import { touchedTargets } from "./guard-typing";
-import { isEligible } from "./is-eligible";
+import { isForPage } from "./is-for-page";
 import { kit } from "./kit";
 import { after, afterPatience } from "./lifetime";
+import { options } from "./options";
 import { loadOverlays, overlays } from "./overlays";
 import { countTurn, isRare, rare, withRare } from "./rules";
 import { show } from "./show";
+import { forLong, perSession, recall } from "./storage";
 
 // How often to look whether what keeps an overlay waiting is over: not everything that ends tells so.
 const lookAgainSeconds = 0.5;
@@ -118,4 +122,24 @@ function secondsToWait(message: Message, isForced: unknown): number {
     });
   withRare(() => openIn(0));
   return Number.POSITIVE_INFINITY;
+}
+
+/** Whether the message may be shown to this visitor on this page, now. */
+function isEligible(message: Message): boolean {
+  const { countries } = message;
+  return (
+    // An unknown country is in no list, so it is not allowed.
+    (!countries || countries.includes(options.country as string)) &&
+    isForPage(message) &&
+    !isCompleted(message.id) &&
+    !isDismissed(message) &&
+    // Where it is needed, no message enters without it.
+    (!rare || rare.isAllowed(message))
+  );
+}
+
+/** Whether the visitor has sent the message's form or answered its survey: it never returns by itself. */
+function isCompleted(id: string): unknown {
+  const name = completionName(id);
+  return recall(forLong, name) || recall(perSession, name);
 }

@@ -1,12 +1,14 @@
 import { latestMessages, type Message } from "./api";
+import { closest } from "./closest";
 import { report } from "./events";
 import { isForPage } from "./is-for-page";
-import { atEnd, lifetime } from "./lifetime";
-import { onView } from "./navigation";
+import { after, atEnd, lifetime, listen } from "./lifetime";
 import { noteGoals } from "./note-goals";
 import { options } from "./options";
+import { withRare } from "./rules";
 import { hide } from "./show";
-import { watch } from "./triggers";
+import { onTracked } from "./tracking";
+import type { Trigger } from "./trigger";
 import { present, startPath } from "./turns";
 
 // A page that keeps changing its path is not seen more often.
@@ -66,4 +68,56 @@ export async function startViews(): Promise<void> {
       );
     }
   }
+}
+
+const triggers: Record<string, Trigger> = {
+  IMMEDIATE: (fire, _, signal) => after(0, fire, signal),
+  DELAY: (fire, seconds, signal) => after(seconds, fire, signal),
+  CLICK: onClick,
+  EVENT: onTracked,
+};
+
+/**
+ * Calls `fire` when a message's trigger, by the contract's name, says that the moment has come, until the signal ends.
+ * Triggers that the visitor or the page can repeat call it each time. Those that watch the visitor for a moment that is
+ * far ahead come in a chunk.
+ */
+function watch(name: string, ...call: Parameters<Trigger>): void {
+  const trigger = triggers[name];
+  if (trigger) trigger(...call);
+  else withRare(({ triggers }) => triggers[name]?.(...call));
+}
+
+function onClick(fire: () => void, selector: string, signal: AbortSignal): void {
+  const look = ({ target }: Event) => closest(target, selector) && after(0, fire, signal);
+  listen(document, ["click"], look, signal);
+}
+
+// For browsers that do not report a change of the address.
+const pollSeconds = 0.5;
+
+/**
+ * Reports each address: this one, and each to which the visitor goes within the page, and whether its path is new.
+ * Links to fragments lead to none. It patches nothing of the page's.
+ */
+function onView(act: (isNewPath: boolean) => void): void {
+  let path: string | undefined;
+  let query: string | undefined;
+  const look = () => {
+    const { pathname, search } = location;
+    const isNewPath = pathname !== path;
+    if (!isNewPath && search === query) return;
+    path = pathname;
+    query = search;
+    act(isNewPath);
+  };
+  const poll = () => {
+    after(pollSeconds, poll);
+    look();
+  };
+  // A page may have a variable of that name, or an older browser an element.
+  if (window.navigation?.currentEntry) {
+    listen(window.navigation, ["currententrychange"], look);
+    look();
+  } else poll();
 }

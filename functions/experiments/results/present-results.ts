@@ -1,13 +1,17 @@
 import type * as z from "zod/mini";
 import type { StoredExperiment } from "../../../shared/kinds/experiment/store/items";
 import { type DayCounts, noCounts, sumOf } from "../../../shared/kinds/experiment/store/read";
+import type { Goal } from "../../../shared/kinds/message/goal";
 import type { Lift } from "../../../shared/model/experiments/lift";
 import { sentenceOf } from "../../../shared/model/experiments/sentence";
-import type { Verdict } from "../../../shared/model/experiments/verdict";
+import {
+  type Arm,
+  type Call,
+  type Verdict,
+  verdictOf,
+} from "../../../shared/model/experiments/verdict";
+import type { ArmCounts } from "../../../shared/table/counters/count-outcomes";
 import { dayShares } from "../../../shared/table/limits/visitor-limits";
-import { finishedAtMs, finishedDays } from "./finished-days";
-import { goalWords } from "./goal-in-words";
-import { historyOf, type Standing } from "./history";
 import type { resultsSchema } from "./schema";
 
 type Results = z.input<typeof resultsSchema>;
@@ -128,4 +132,90 @@ function notesOn(
       : []),
     whose,
   ];
+}
+
+/** What an experiment counts, as a sentence calls several of it. */
+function goalWords({ kind, value, currency }: Goal): string {
+  if (currency !== undefined) return `${currency} per visitor`;
+  switch (kind) {
+    case "URL":
+      return `visitors on ${value}`;
+    case "EVENT":
+      return `visitors with "${value}"`;
+    case "FORM":
+      return "submissions";
+    case "SURVEY":
+      return "finished surveys";
+    default:
+      return "clicks";
+  }
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The days whose visitors have had all the time that a goal has: only they may enter a verdict, since of the others those who
+ * come late are missing.
+ */
+function finishedDays(
+  experiment: Pick<StoredExperiment, "unit" | "goal" | "stoppedAt">,
+  days: DayCounts,
+  now: Date,
+): string[] {
+  const { stoppedAt } = experiment;
+  const countedUntilMs = stoppedAt === null ? now.getTime() : Date.parse(stoppedAt);
+  return [...days.keys()].filter((day) => finishedAtMs(experiment, day) <= countedUntilMs).sort();
+}
+
+/** When the last visitors of a day have had all their time. */
+function finishedAtMs(
+  { unit, goal }: Pick<StoredExperiment, "unit" | "goal">,
+  day: string,
+): number {
+  const windowMs = unit === "VISITOR" ? (goal.withinSeconds ?? dayMs / 1000) * 1000 : 0;
+  return Date.parse(`${day}T00:00:00Z`) + dayMs + windowMs;
+}
+
+/** How an experiment stood after a day. */
+interface Standing {
+  day: string;
+  /** What each arm has counted until then. */
+  arms: readonly ArmCounts[];
+  verdict: Verdict;
+}
+
+/**
+ * How an experiment stood after each of its finished days. The first call of an arm is kept, so who looks later reads the same.
+ */
+function historyOf(
+  { arms, goal, valueCeiling }: Pick<StoredExperiment, "arms" | "goal" | "valueCeiling">,
+  days: DayCounts,
+  finished: readonly string[],
+): Standing[] {
+  const kept: Record<string, Call> = {};
+  let total: readonly ArmCounts[] = [];
+  return finished.map((day) => {
+    const ofDay = days.get(day) ?? [];
+    total = ofDay.map((counts, arm) => sumOf(total[arm] ?? noCounts, counts));
+    const counted = arms.map(({ weight }, arm) =>
+      armOf(arm, weight, total[arm] ?? noCounts, valueCeiling),
+    );
+    const verdict = verdictOf({
+      arms: counted as [Arm, ...Arm[]],
+      hasValues: goal.currency !== undefined,
+      kept,
+    });
+    for (const { id, call } of verdict.comparisons) if (call) kept[id] ??= call;
+    return { day, arms: total, verdict };
+  });
+}
+
+function armOf(arm: number, weight: number, counts: ArmCounts, ceiling: number | null): Arm {
+  const { units, conversions, parts, squares } = counts;
+  const most = ceiling ?? 0;
+  return {
+    ...{ id: `${arm}`, weight, units, conversions },
+    valueSum: parts * most,
+    valueSquares: squares * most ** 2,
+  };
 }

@@ -1,10 +1,22 @@
+import * as z from "zod/mini";
 import { notFoundAmong } from "../../../shared/handlers/operation/locate";
 import { defineOperation } from "../../../shared/handlers/operation/operation";
+import { messageFields } from "../../../shared/kinds/message/fields";
+import { starterSummarySchema } from "../../../shared/kinds/message/starter-summary";
 import { idInput } from "../../../shared/kinds/record-fields";
 import { roleNames } from "../../../shared/model/role";
 import { messageOf, summaryOf } from "./message-of";
-import { starterSchema } from "./starter-schema";
 import { starters } from "./starters";
+
+/** A starter with the message that it makes. */
+const starterSchema = z.extend(starterSummarySchema, {
+  message: z
+    .extend(z.partial(z.strictObject(messageFields)), {
+      name: messageFields.name,
+      template: messageFields.template,
+    })
+    .check(z.describe("The whole body for `create_message`: switched off, and valid as it is.")),
+});
 
 export const getMessageStarter = defineOperation({
   name: "get_message_starter",

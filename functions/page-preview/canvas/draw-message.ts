@@ -2,7 +2,6 @@ import { plainTargetId } from "../../../shared/kinds/message/on-plain-page";
 import { drawBackdrop, isBackdrop } from "./backdrop";
 import type { Draw, Drawing } from "./drawing";
 import { embedAnswer } from "./embed-answer";
-import { followHeight } from "./follow-height";
 import { whenPlaced } from "./when-placed";
 
 // The script treats it as a preview's token, so no rule hides the message and nothing is reported.
@@ -46,4 +45,21 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
       root.style.colorScheme = "";
     };
   };
+}
+
+/**
+ * Tells how high a window would show all of a panel, whenever that changes: a panel is at most a part of its window, and what
+ * is longer scrolls.
+ * @returns what ends it
+ */
+function followHeight(panel: Element, tell: (height: number) => void): () => void {
+  const measure = () => {
+    const most = Number.parseFloat(getComputedStyle(panel).maxHeight);
+    tell(Math.ceil((panel.scrollHeight * innerHeight) / most) || 0);
+  };
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(panel);
+  // A picture that comes late lengthens what scrolls, and not the panel.
+  panel.shadowRoot?.addEventListener("load", measure, true);
+  return () => sizes.disconnect();
 }

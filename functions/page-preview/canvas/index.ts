@@ -1,11 +1,14 @@
 import { ApiError } from "../../../shared/runtime/errors";
-import { drawArticle } from "./draw-article";
+import { renderPage } from "../../pages/render-page";
 import { drawMessage } from "./draw-message";
-import { drawPage } from "./draw-page";
-import type { Drawing, Told } from "./drawing";
+import type { Draw, Drawing, Told } from "./drawing";
 import type { Judging } from "./judging";
 import { keepFocusOut } from "./keep-focus-out";
-import { loadScript } from "./load-script";
+import { pageOf } from "./page-of";
+import { shown } from "./shown";
+import { siteOf } from "./site-of";
+
+const loading = new Map<string, Promise<void>>();
 
 // The script comes from the service's own host, like the console. No other host may draw.
 const { origin: baseUrl } = new URL((document.currentScript as HTMLScriptElement).src);
@@ -84,4 +87,43 @@ function refusal(error: unknown): Told {
 
 function tell(told: Told): void {
   parent.postMessage(told, baseUrl);
+}
+
+/** Draws an article of the help center. The renderer is loaded with the first one. */
+async function drawArticle(drawing: Drawing, baseUrl: string): Promise<Draw> {
+  await loadScript(`${baseUrl}/canvas-article.js`);
+  if (!window.drawArticle) throw new Error("The article cannot be drawn.");
+  return window.drawArticle(drawing, baseUrl);
+}
+
+/**
+ * Draws a landing page with the renderer of published ones.
+ * @throws ApiError if the API would refuse its content
+ */
+function drawPage(drawing: Drawing, baseUrl: string): Draw {
+  const place = { pagesUrl: location.origin, path: "", baseUrl, now: new Date(), isPreview: true };
+  return shown(renderPage(pageOf(drawing), siteOf(drawing), place));
+}
+
+/** Loads a script of the service once; one that could not be loaded is asked for again by the next call. */
+async function loadScript(src: string): Promise<void> {
+  const known = loading.get(src) ?? load(src);
+  loading.set(src, known);
+  try {
+    await known;
+  } catch (error) {
+    loading.delete(src);
+    throw error;
+  }
+}
+
+function load(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const tag = document.createElement("script");
+    tag.crossOrigin = "anonymous";
+    tag.src = src;
+    tag.onload = () => resolve();
+    tag.onerror = () => reject(new Error("A part of the canvas could not be loaded."));
+    document.head.append(tag);
+  });
 }

@@ -6,7 +6,6 @@ import type { PageDocument } from "../document";
 import { scriptOf } from "../script-of";
 import { siteFooter, siteHeader } from "../site-frame";
 import { siteStyle } from "../site-style";
-import { helpLook } from "./help-look";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import { languageLinks } from "./language-links";
 
@@ -64,3 +63,28 @@ export function searchForm(ref: string, words: HelpWords, question = ""): Html {
 <button type="submit" class="button">${words.search}</button>
 </form>`;
 }
+
+/** What the help center adds to the look of all pages. */
+const helpLook = `
+.help main{grid-template-columns:minmax(0,1fr);gap:clamp(28px,4vw,44px);padding-top:clamp(28px,5vw,56px)}
+.brand a{color:inherit;text-decoration:none;display:flex;align-items:center;gap:12px}
+.ask{max-width:none;text-align:center;background:var(--soft);border-radius:calc(var(--radius) + 8px);padding:clamp(32px,6vw,64px) 24px}
+.ask h1{font-size:clamp(28px,4.4vw,44px);margin-bottom:.6em}
+.search{display:flex;gap:10px;max-width:36rem;margin:0 auto;text-align:start}
+.search label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.search input:not([type=checkbox]){margin:0;flex:1;min-width:0}
+.search .button{margin:0;padding:12px 20px;font-size:16px}
+.slim{padding:0;background:none;text-align:start;max-width:42rem}.slim .search{max-width:none}
+.found h1{font-size:clamp(24px,3vw,32px)}.found p{margin-top:12px}
+.topics{max-width:none;display:grid;gap:20px;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
+.topic{border:1px solid var(--line);border-radius:calc(var(--radius) + 4px);padding:24px}
+.topic h2{font-size:19px;letter-spacing:-.01em;margin-bottom:10px}
+.topic ul,.plain{list-style:none;margin:0;padding:0}
+.topic a,.plain a{display:block;padding:9px 0;min-height:44px;text-decoration:none}
+.topic a:hover,.plain a:hover,.hit a:hover{text-decoration:underline;text-decoration-color:var(--mark);text-decoration-thickness:2px}
+.topic li+li,.plain li+li{border-top:1px solid var(--line)}
+.hits{list-style:none;margin-block:0;padding:0;display:grid;gap:28px}
+.hit a{font-weight:650;font-size:19px;text-decoration:none}
+.hit p{color:var(--muted);margin:6px 0 0;font-size:16px}
+.crumbs{font-size:15px;color:var(--muted)}.crumbs a{text-decoration:none;padding:12px 0}.crumbs a:hover{text-decoration:underline}
+`.replaceAll("\n", "");

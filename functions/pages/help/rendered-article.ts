@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { html, paragraphs } from "../../../shared/kinds/landing-page/html";
 import { BoundedMap } from "../../../shared/model/bounded-map";
 import { failureOf } from "../../../shared/runtime/log/failure-of";
 import { writeLine } from "../../../shared/runtime/log/write-line";
 import { RenderGuard } from "../render-guard";
 import { type RenderOptions, renderMarkdown } from "./markdown";
-import { plainArticle } from "./plain-article";
 import type { RenderedMarkdown } from "./rendered-markdown";
 
 // An article is 500 KB at most, and nearly always a hundredth of it.
@@ -48,4 +48,14 @@ function renderedOrPlain(
     writeLine(JSON.stringify({ level: "warn", task: "article", ...failureOf(error) }));
     return plainArticle(markdown);
   }
+}
+
+/** An article as it is written, for Markdown that took too long to render. */
+function plainArticle(markdown: string): RenderedMarkdown {
+  return {
+    html: html`${paragraphs(markdown)}`,
+    headings: [],
+    sections: [{ heading: "", anchor: "", text: markdown }],
+    isColoured: false,
+  };
 }

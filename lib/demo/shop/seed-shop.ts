@@ -7,7 +7,6 @@ import type { Seed } from "../demo-file";
 import { post } from "../post";
 import type { DemoService } from "../seed-kinds";
 import { barExperiment, barMessages, startInPast } from "./shop-experiment";
-import { shopChat, shopMessages } from "./shop-messages";
 
 /** What the demo shop has beside the demo account. */
 export interface ShopSeed {
@@ -78,3 +77,51 @@ async function get<Answer>(
   const headers = { authorization: `Bearer ${apiKey}`, "x-domain": domain };
   return (await (await call(service, path, { headers })).json()) as Answer;
 }
+
+/** The request bodies that create what floats on the demo shop, beside its welcome and its bar. */
+export const shopMessages = [
+  {
+    name: "In your basket",
+    template: "toast",
+    tone: "SUCCESS",
+    position: "TOP_RIGHT",
+    trigger: "EVENT",
+    triggerValue: "added-to-basket",
+    autoHideSeconds: 6,
+    dismissBehavior: "NONE",
+    htmlContent: "<p><b>In your basket.</b> We keep it there for two weeks.</p>",
+  },
+  {
+    name: "Why do you leave?",
+    template: "survey",
+    position: "CENTER",
+    trigger: "EXIT_INTENT",
+    surveyData: {
+      title: "Before you go",
+      questions: [
+        {
+          id: "reason",
+          type: "SINGLE_CHOICE",
+          text: "What kept you from buying today?",
+          choices: [
+            "I only looked around",
+            "The price",
+            "Delivery takes too long",
+            "Something else",
+          ],
+          required: true,
+        },
+        { id: "more", type: "OPEN_TEXT", text: "Would you like to tell us more?" },
+      ],
+      thankYou: "Thank you! Rui reads every answer with his first coffee.",
+    },
+  },
+] as const;
+
+/** The chat of the demo shop. Otto counts as somebody who is there. */
+const shopChat = {
+  enabled: true,
+  title: "Harbour Goods",
+  greeting: "Hello! Ask us about delivery, returns or care.",
+  agentsCount: true,
+};

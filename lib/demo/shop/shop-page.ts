@@ -1,5 +1,6 @@
 import type { Demo } from "../demo-file";
-import { backstage } from "./backstage";
+import { escaped } from "../page";
+import { scriptTag } from "../paste";
 import { euros, pageOf, picture, shopDocument } from "./layout";
 import { products } from "./products";
 import type { ShopSeed } from "./seed-shop";
@@ -45,4 +46,47 @@ ${picture(slug, alt, 'width="640" height="640" loading="lazy"')}
 </section>
 ${backstage(demo, shop)}`,
   );
+}
+
+/** The demo's own corner of the shop: what to try, and the calls that would do the same. */
+function backstage(demo: Demo, { surveyId }: ShopSeed): string {
+  return `<section class="backstage" aria-labelledby="backstage">
+<h2 id="backstage">Behind the counter</h2>
+<ol class="cards">
+<li>
+<h3>Make your own message</h3>
+<p>The console opens in a tab, signed in. Choose <i>Sale code</i>, change the headline, <i>Go live</i>, and come back: it is here.</p>
+${consoleButton("/messages/new", "Make your own")}
+</li>
+<li>
+<h3>Write as a visitor</h3>
+<p>Otto, a scripted agent, answers from the help center over MCP. Reply in the Inbox, and he leaves it to you.</p>
+<div class="buttons"><button type="button" data-chat>Open the chat</button>${consoleButton("/inbox", "Open the Inbox")}</div>
+</li>
+<li>
+<h3>Leave</h3>
+<p>Move the pointer out of the window, and a survey asks why. On a phone, come back to this tab.</p>
+<button type="button" data-leave="${escaped(surveyId)}">Show the survey</button>
+</li>
+<li class="calls" aria-live="polite">
+<h3 data-made-title>The call behind it</h3>
+<p data-made-text>Make a message, and the two calls that would have made it appear here: one for developers, one for agents.</p>
+<div data-made hidden>
+<h4>curl</h4>
+<pre role="region" tabindex="0" aria-label="The same with curl"><code data-curl></code></pre>
+<button type="button" data-copy-from="[data-curl]">Copy curl</button>
+<h4>The same as a tool call</h4>
+<pre role="region" tabindex="0" aria-label="The same as a tool call"><code data-tool></code></pre>
+<button type="button" data-copy-from="[data-tool]">Copy tool call</button>
+</div>
+</li>
+</ol>
+<h3>The script tag of this shop</h3>
+<pre role="region" tabindex="0" aria-label="Script tag"><code>${escaped(scriptTag(demo))}</code></pre>
+<p class="note">The console's figures before today are invented, and its leads too. <code>npm run demo:remove</code> removes the whole demo.</p>
+</section>`;
+}
+
+function consoleButton(place: string, label: string): string {
+  return `<form method="post" action="/demo/console" target="demo-console" data-console><button name="place" value="${place}">${label}</button></form>`;
 }

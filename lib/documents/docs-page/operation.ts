@@ -1,6 +1,13 @@
-import { field, fields } from "./fields";
 import { blocks, code, escapeHtml, inline } from "./html";
-import type { Answer, Components, Content, Operation, Parameter, Reference } from "./shapes";
+import type {
+  Answer,
+  Components,
+  Content,
+  Operation,
+  Parameter,
+  Reference,
+  Schema,
+} from "./shapes";
 
 /** One operation: its call, its parameters, its body and its answer. */
 export function operationSection(
@@ -80,4 +87,54 @@ function pretty(value: unknown): string {
 function found<Part>(part: Part | Reference, named: Record<string, Part>): Part {
   const name = (part as Reference).$ref?.split("/").pop();
   return (name === undefined ? part : named[name]) as Part;
+}
+
+// Deeper fields are in the document itself.
+const deepest = 3;
+
+/** The fields of an object and their own fields, each with type and meaning. */
+function fields(schema: Schema, components: Components, depth = 1): string {
+  const { properties, required = [] } = fieldsOf(schema, components);
+  const items = Object.entries(properties ?? {}).map(([name, each]) =>
+    field(name, each, required.includes(name), components, depth),
+  );
+  return items.length > 0 ? `<dl>${items.join("")}</dl>` : "";
+}
+
+/** One field or parameter. */
+function field(
+  name: string,
+  given: Schema,
+  isRequired: boolean,
+  components: Components,
+  depth = 1,
+): string {
+  const schema = { ...resolved(given, components), ...given };
+  const type = [typeOf(schema, components), isRequired && "required"].filter(Boolean).join(", ");
+  const inner = depth < deepest ? fields(schema, components, depth + 1) : "";
+  return `<dt><code>${escapeHtml(name)}</code> <span>${escapeHtml(type)}</span></dt><dd>${inline(schema.description ?? "")}${inner}</dd>`;
+}
+
+/** The object schema of a value, of its items, or of its alternative form. */
+function fieldsOf(schema: Schema, components: Components): Schema {
+  const found = resolved(schema, components);
+  if (found.properties) return found;
+  const within = found.items ?? found.anyOf?.find((each) => resolved(each, components).properties);
+  return within ? fieldsOf(within, components) : found;
+}
+
+function typeOf(schema: Schema, components: Components): string {
+  const { enum: values, const: only, anyOf, items } = schema;
+  if (only !== undefined) return JSON.stringify(only);
+  if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
+  const types = anyOf?.map((each) => typeOf(resolved(each, components), components));
+  if (types) return [...new Set(types)].join(" or ");
+  if (items) return `list of ${typeOf(resolved(items, components), components)}`;
+  return [schema.type ?? "any value"].flat().join(" or ");
+}
+
+/** The schema of a reference. */
+function resolved(schema: Schema, components: Components): Schema {
+  const name = schema.$ref?.split("/").pop();
+  return name === undefined ? schema : (components.schemas[name] ?? schema);
 }

@@ -1,16 +1,17 @@
-import type { LocalBucket } from "../buckets/local-bucket";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { entityTagOf, type LocalBucket } from "../buckets/local-bucket";
 import {
   type HttpAnswer,
   type HttpHandler,
   type HttpRequest,
   headerOf,
+  textAnswer,
   withHeaders,
 } from "../http";
 import type { Behavior } from "../template/distribution";
 import type { StaticFile } from "../template/static-files";
-import { createBucketFiles } from "./bucket-files";
 import { loadEdgeFunction } from "./edge-function";
-import { createFileHandler } from "./static-files";
 
 /**
  * The origin of each behaviour: a bucket's files, or an HTTP API. API requests get the headers that CloudFront adds,
@@ -102,4 +103,58 @@ function matches(pattern: string, path: string): boolean {
     .replaceAll("*", ".*")
     .replaceAll("?", ".");
   return new RegExp(`^/?${expression.replace(/^\//, "")}$`, "s").test(path);
+}
+
+/** Serves the objects of a bucket that functions write to, as S3 does behind CloudFront. */
+function createBucketFiles(bucket: LocalBucket): HttpHandler {
+  return async (request) => {
+    const object = ["GET", "HEAD"].includes(request.method)
+      ? bucket.get(request.path.slice(1))
+      : undefined;
+    if (!object)
+      return textAnswer(403, "application/xml", "<Error><Code>AccessDenied</Code></Error>");
+    const { contentType, cacheControl, body } = object;
+    const headers: [string, string][] = [["etag", entityTagOf(object)]];
+    if (cacheControl !== undefined) headers.push(["cache-control", cacheControl]);
+    if (headerOf(request, "if-none-match")?.includes(entityTagOf(object)))
+      return { status: 304, headers, body: Buffer.alloc(0) };
+    return { status: 200, headers: [...headers, ["content-type", contentType]], body };
+  };
+}
+
+type FileContent = Pick<StaticFile, "contentType" | "cacheControl"> & {
+  body: Buffer;
+  entityTag: string;
+};
+
+/** Serves a bucket's files as S3 does behind CloudFront: type, caching, entity tag, 304, and 403 for a missing file. */
+function createFileHandler(
+  files: () => Promise<readonly StaticFile[]>,
+  bucket: string,
+): HttpHandler {
+  let contents: Map<string, FileContent> | undefined;
+  return async (request) => {
+    contents ??= contentsOf((await files()).filter((file) => file.bucket === bucket));
+    const file = contents.get(request.path);
+    // Without permission to list a bucket, S3 does not tell which objects exist.
+    if (!file || !["GET", "HEAD"].includes(request.method))
+      return textAnswer(403, "application/xml", "<Error><Code>AccessDenied</Code></Error>");
+    const headers: [string, string][] = [["etag", file.entityTag]];
+    if (file.cacheControl !== undefined) headers.push(["cache-control", file.cacheControl]);
+    if (headerOf(request, "if-none-match")?.includes(file.entityTag))
+      return { status: 304, headers, body: Buffer.alloc(0) };
+    headers.push(["content-type", file.contentType]);
+    return { status: 200, headers, body: file.body };
+  };
+}
+
+/** By path. */
+function contentsOf(files: readonly StaticFile[]): Map<string, FileContent> {
+  return new Map(
+    files.map(({ key, file, ...described }) => {
+      const body = readFileSync(file);
+      const entityTag = `"${createHash("md5").update(body).digest("hex")}"`;
+      return [`/${key}`, { ...described, body, entityTag }];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Lambdas } from "../functions/lambdas";
 import type { Log } from "../functions/open-log";
 import {
@@ -11,11 +12,7 @@ import {
 import { bodyLimitBytes } from "../serve";
 import type { GatewayStage } from "../template/gateway-stages";
 import type { Route } from "../template/routes";
-import { type AccessFacts, writeAccess } from "./access-log";
-import { decodePath } from "./decode-path";
 import { routeFinder } from "./route-finder";
-import { throttle } from "./throttle";
-import { toAnswer } from "./to-answer";
 import { toEvent } from "./to-event";
 
 // The payload limit of a Lambda's request and answer.
@@ -80,4 +77,80 @@ export function createGateway(
     const answer = toAnswer(JSON.parse(outcome.payload));
     return answer ? answered(answer) : refused(500, "Internal Server Error");
   }
+}
+
+/** What an HTTP API knows of a request, by the name of the context variable. */
+type AccessFacts = Readonly<Record<string, string | number | undefined>>;
+
+/** Writes a line of the access log in the stage's format. The gateway writes `-` for what it does not know. */
+function writeAccess(log: Log, format: Record<string, string>, facts: AccessFacts): void {
+  const line = Object.entries(format).map(([field, variable]) => [
+    field,
+    variable.replace(/\$context\.([\w.]+)/g, (_, name: string) => `${facts[name] ?? "-"}`),
+  ]);
+  log.write(`${JSON.stringify(Object.fromEntries(line))}\n`);
+}
+
+/**
+ * Decodes a path as an HTTP API does: twice, and cut at a question mark that the first decoding reveals. Undefined when
+ * it cannot be decoded, which the gateway refuses. This follows requests recorded on a live HTTP API
+ * (github.com/hotsock/voker, vokerhttp/testdata/ingress-paths.json).
+ */
+function decodePath(path: string): string | undefined {
+  try {
+    const [visible = ""] = decodeURIComponent(path).split("?");
+    return decodeURIComponent(visible);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a route lets one more request through: a bucket of `burst` tokens that fills by `rate` a second. */
+export function throttle(
+  { routes, others }: GatewayStage["limits"],
+  now: () => number = Date.now,
+): (routeKey: string) => boolean {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return (routeKey) => {
+    const { rate, burst } = routes[routeKey] ?? others;
+    const at = now();
+    const before = buckets.get(routeKey) ?? { tokens: burst, at };
+    const tokens = Math.min(burst, before.tokens + ((at - before.at) / 1000) * rate);
+    const isThrough = tokens >= 1;
+    buckets.set(routeKey, { tokens: isThrough ? tokens - 1 : tokens, at });
+    return isThrough;
+  };
+}
+
+/**
+ * The HTTP answer that HTTP API makes of a Lambda's result. A structured result is taken as it is; anything else
+ * becomes the JSON body of a 200. Undefined for a malformed result, which the gateway answers with its own 500.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
+ */
+function toAnswer(result: unknown): HttpAnswer | undefined {
+  if (typeof result !== "object" || result === null || !("statusCode" in result)) {
+    const text = typeof result === "string" ? result : JSON.stringify(result);
+    return {
+      status: 200,
+      headers: [["content-type", "application/json"]],
+      body: Buffer.from(text ?? ""),
+    };
+  }
+  const { statusCode, headers, cookies, body, isBase64Encoded } =
+    result as APIGatewayProxyStructuredResultV2;
+  const status = Number(statusCode);
+  if (!Number.isInteger(status) || status < 100 || status > 599) return undefined;
+  if (body !== undefined && body !== null && typeof body !== "string") return undefined;
+  const answerHeaders = Object.entries(headers ?? {}).map(([name, value]): [string, string] => [
+    name.toLowerCase(),
+    String(value),
+  ]);
+  if (!answerHeaders.some(([name]) => name === "content-type"))
+    answerHeaders.push(["content-type", "text/plain; charset=utf-8"]);
+  for (const cookie of cookies ?? []) answerHeaders.push(["set-cookie", cookie]);
+  return {
+    status,
+    headers: answerHeaders,
+    body: Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8"),
+  };
 }

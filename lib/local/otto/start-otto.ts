@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { callTool, Refused, type Toolbox } from "./call-tool";
-import { type Found, turnFor } from "./script";
 
 interface Otto extends Toolbox {
   /** He answers the visitors of this domain alone. */
@@ -136,4 +134,90 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
   function tool<Result>(name: string, input: object): Promise<Result> {
     return callTool(toolbox, name, input);
   }
+}
+
+/** An article of the help center that may answer. */
+interface Found {
+  id: string;
+  title: string;
+  excerpt: string;
+  score: number;
+}
+
+/** What Otto does about a question. */
+type Turn =
+  | { answer: string; citations: string[] }
+  | { handOff: string; answer: string; summary: string };
+
+// The score of an article that merely shares a word with the question is a fraction of this.
+const leastScore = 8;
+
+const person = /\b(person|human|people|somebody|someone|colleague|agent)\b/i;
+
+/** Otto's script: the best article of the help center with its source, or a person. */
+function turnFor(question: string, [best]: readonly Found[]): Turn {
+  if (person.test(question)) {
+    return {
+      handOff: "The visitor asked for a person.",
+      answer: "Of course. I have asked a colleague, who answers you here.",
+      summary: `They wrote: ${question}`,
+    };
+  }
+  if (!best || best.score < leastScore) {
+    return {
+      handOff: "The help center has no article about it.",
+      answer: "I have found nothing about that in our help center. A colleague answers you here.",
+      summary: `They asked: ${question}`,
+    };
+  }
+  return {
+    answer: `${best.excerpt.replace(/^… /, "")}\n\nThat is from “${best.title}” in our help center. If it does not help, ask for a person.`,
+    citations: [best.id],
+  };
+}
+
+/** Where the tools are, and who calls them. */
+interface Toolbox {
+  baseUrl: string;
+  apiKey: string;
+}
+
+/** A tool said no, with the API's code, such as `claim_lost`. */
+class Refused extends Error {
+  constructor(readonly code: string) {
+    super(`A tool refused Otto's call: ${code}.`);
+  }
+}
+
+/**
+ * Calls a tool of the public endpoint, as any agent does.
+ * @throws Refused
+ */
+async function callTool<Result>(
+  { baseUrl, apiKey }: Toolbox,
+  name: string,
+  input: object,
+): Promise<Result> {
+  const response = await fetch(`${baseUrl}/api/mcp`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name, arguments: input },
+    }),
+  });
+  const { result } = (await response.json()) as Answer;
+  const content = result?.structuredContent;
+  if (!content || result?.isError) throw new Refused(content?.error?.code ?? `${response.status}`);
+  return content as Result;
+}
+
+interface Answer {
+  result?: { isError?: boolean; structuredContent?: { error?: { code: string } } };
 }

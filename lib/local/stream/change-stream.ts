@@ -3,11 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Lambdas } from "../functions/lambdas";
 import type { Log } from "../functions/open-log";
+import { readJsonFile, writeJsonFile } from "../json-file";
 import type { EventSource } from "../template/event-sources";
 import type { WatchedDisk } from "../watched-disk";
-import { Checkpoint } from "./checkpoint";
 import { deliver } from "./deliver";
-import { matches } from "./matches";
 import { streamsApi } from "./streams-api";
 
 export interface ChangeStreamOptions {
@@ -141,4 +140,65 @@ export async function startChangeStream(
       await running;
     },
   };
+}
+
+/**
+ * Whether an event matches a pattern of Lambda's event filtering. A pattern names fields; at each leaf, a list names
+ * the allowed values. @throws on an operator that the service does not use.
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
+ */
+export function matches(pattern: unknown, event: unknown): boolean {
+  if (Array.isArray(pattern)) return pattern.some((rule) => isAllowed(rule, event));
+  return Object.entries(pattern as object).every(
+    ([field, inner]) =>
+      typeof event === "object" &&
+      event !== null &&
+      field in event &&
+      matches(inner, (event as Record<string, unknown>)[field]),
+  );
+}
+
+function isAllowed(rule: unknown, value: unknown): boolean {
+  if (typeof rule !== "object" || rule === null) return rule === value;
+  const { prefix, ...others } = rule as { prefix?: unknown };
+  if (typeof prefix !== "string" || Object.keys(others).length > 0)
+    throw new Error(`The local run does not support filter rule ${JSON.stringify(rule)}.`);
+  return typeof value === "string" && value.startsWith(prefix);
+}
+
+interface Content {
+  streamArn: string;
+  /** The last handled record by shard; null when the whole shard is done. */
+  shards: Record<string, string | null>;
+}
+
+/**
+ * How far a stream has been handled, kept in a file. Starts over when the stream is another one. If the file cannot be
+ * written, the run goes on, and the next run may get some changes again.
+ */
+export class Checkpoint {
+  private readonly content: Content;
+
+  constructor(
+    private readonly file: string,
+    streamArn: string,
+    private readonly disk: WatchedDisk,
+  ) {
+    const known = readJsonFile<Content>(file, {
+      fields: ["streamArn", "shards"],
+      withoutIt: "the run handles the table's latest changes again.",
+    });
+    this.content = known?.streamArn === streamArn ? known : { streamArn, shards: {} };
+  }
+
+  /** Undefined: nothing of the shard has been handled yet. */
+  of(shardId: string): string | null | undefined {
+    return this.content.shards[shardId];
+  }
+
+  set(shardId: string, sequenceNumber: string | null): void {
+    if (this.content.shards[shardId] === sequenceNumber) return;
+    this.content.shards[shardId] = sequenceNumber;
+    this.disk.attempt(() => writeJsonFile(this.file, this.content));
+  }
 }

@@ -13,9 +13,8 @@ import { type PolicyStatement, readPolicies } from "./policies";
 import { type QueueBlueprint, readQueues } from "./queues";
 import { type Route, readRoutes } from "./routes";
 import { readSockets, type SocketBlueprint } from "./sockets";
-import { readAssets, readStacks, resourcesOf } from "./stacks";
+import { type Resource, readAssets, readStacks, resourcesOf } from "./stacks";
 import { type FileDeployment, readDeployments } from "./static-files";
-import { readTable } from "./table";
 
 /** What the local run serves, read from the synthesized templates. */
 export interface Blueprint {
@@ -96,5 +95,24 @@ export function readBlueprint(cdkOut: string): Blueprint {
     distribution: readDistribution("Delivery", resources),
     pages: readDistribution("Pages", resources),
     deployments: readDeployments(resources, assets),
+  };
+}
+
+/** The service's table, as a local engine creates it. */
+function readTable(resources: Resource[]): TableDefinition & { TableName: string } {
+  const [table, ...others] = resources.filter(({ type }) => type === "AWS::DynamoDB::GlobalTable");
+  if (!table || others.length > 0) throw new Error("The local run needs exactly one table.");
+  const properties = table.properties() as unknown as TableDefinition;
+  return {
+    TableName: table.id,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    KeySchema: properties.KeySchema,
+    BillingMode: "PAY_PER_REQUEST",
+    ...(properties.StreamSpecification
+      ? { StreamSpecification: { ...properties.StreamSpecification, StreamEnabled: true } }
+      : {}),
+    ...(properties.TimeToLiveSpecification
+      ? { TimeToLiveSpecification: properties.TimeToLiveSpecification }
+      : {}),
   };
 }

@@ -1,3 +1,5 @@
+import type { Reapplied } from "../../../shared/jobs/withdrawals/reapply";
+import { nameAt, withdrawalFrom } from "../../../shared/jobs/withdrawals/withdrawal";
 import { operatorAuthor } from "../../../shared/model/actor";
 import { accountIdOf, accountKeyOf, newUuid } from "../../../shared/model/ids";
 import type { Store } from "../../../shared/store";
@@ -12,10 +14,12 @@ import {
   timeIn,
   waitOf,
 } from "./options";
-import { reappliedText, reapplyWithdrawals } from "./reapply";
-import { textTable } from "./text-table";
 import { exportAccount, importAccount } from "./transfer";
 import { UsageError, usage } from "./usage";
+import type { WithdrawalNames } from "./withdrawal-names";
+
+// A withdrawal has its request's time. It may have been written a little after the restored moment, and clocks differ.
+const marginMs = 5 * 60_000;
 
 /** The result of a command: `data` for programs, `text` for people. */
 export interface AdminResult {
@@ -213,4 +217,50 @@ export async function runAdminCommand(
   const command = commands[name];
   if (!command) throw new UsageError(`Unknown command "${name}".\n\n${usage}`);
   return await command(store.by(operatorAuthor), options, now, operands);
+}
+
+/** Rows as a table for a terminal, with the first row's field names as the header. */
+function textTable(rows: readonly object[]): string {
+  if (rows.length === 0) return "None.";
+  const names = Object.keys(rows[0] ?? {});
+  const cells = rows.map((row) =>
+    Object.values(row).map((value) => (value === null ? "-" : String(value))),
+  );
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  return [names, ...cells]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Reapplies to a restored table the revocations and erasures since a time. */
+async function reapplyWithdrawals(
+  store: Store,
+  names: WithdrawalNames,
+  since: Date,
+  { isDryRun, now }: { isDryRun: boolean; now: Date },
+): Promise<Reapplied> {
+  const begin = nameAt(new Date(since.getTime() - marginMs).toISOString());
+  const withdrawals = (await names(begin)).map(withdrawalFrom);
+  const { transfer } = isDryRun ? store.inMode({ does: "check" }) : store;
+  return await transfer.reapply(withdrawals, now);
+}
+
+/** The results of the withdrawals, for people. */
+function reappliedText({ kinds, refused }: Reapplied, isDryRun: boolean): string {
+  const verb = isDryRun ? "would be applied" : "applied";
+  const lines = Object.entries(kinds).map(
+    ([kind, { records, applied }]) => `${kind}: ${records} kept, ${applied} ${verb}`,
+  );
+  return [
+    ...(lines.length > 0 ? lines : ["Nothing was revoked or erased since then."]),
+    ...refused.map(({ kind, id, because }) => `Refused: ${kind} ${id}. ${because}`),
+    ...(isDryRun ? ["Nothing was changed."] : []),
+  ].join("\n");
 }

@@ -1,7 +1,6 @@
 import { didYouMean } from "../../../shared/model/did-you-mean";
 import { type StageName, stageNameFrom, stageNames } from "../stage";
-import { isSetting, removedSettings, type Settings, settingNames } from "./names";
-import { requireOwn } from "./require-own";
+import { isSetting, removedSettings, type SettingName, type Settings, settingNames } from "./names";
 
 /**
  * The settings of the stage that the context names: those under `stages` in `cdk.json`, and before them what `-c` sets.
@@ -81,4 +80,38 @@ function asObject(value: unknown, what: string): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
   throw new Error(`${what} must be an object, such as { "prod": { "alarmEmail": "…" } }.`);
+}
+
+/** What only one stage can have, by kind: a table is never served by two stages, nor a domain by two distributions. */
+const unshared: Readonly<Record<string, readonly SettingName[]>> = {
+  table: ["tableName", "tableStreamArn"],
+  domain: ["domainName", "pagesDomainName"],
+};
+
+/**
+ * @param stages the settings of all stages that have any
+ * @throws if two stages have the same table or domain, or a stage has one domain twice or the table of another stage
+ */
+function requireOwn(stages: Readonly<Partial<Record<string, Settings>>>): void {
+  const owners = new Map<string, string>();
+  for (const [stage, settings = {}] of Object.entries(stages)) {
+    for (const [kind, names] of Object.entries(unshared)) {
+      for (const name of names) {
+        const value = settings[name]?.trim().toLowerCase();
+        if (!value) continue;
+        const place = `\`${name}\` of ${stage}`;
+        const other = owners.get(`${kind} ${value}`);
+        if (other !== undefined)
+          throw new Error(
+            `${place} and ${other} are both "${value}". A ${kind} belongs to one stage and one setting.`,
+          );
+        owners.set(`${kind} ${value}`, place);
+      }
+    }
+    const [, owner = stage] = /^MessagingWidget-([a-z]+)-/.exec(settings.tableName ?? "") ?? [];
+    if (owner !== stage)
+      throw new Error(
+        `\`tableName\` of ${stage} is a table of ${owner}, "${settings.tableName}". Restore a table of ${stage} for it.`,
+      );
+  }
 }

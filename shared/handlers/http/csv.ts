@@ -1,7 +1,6 @@
 import type { Page } from "../../model/page";
 import { ApiError } from "../../runtime/errors";
 import type { HttpEvent, HttpResult } from "./event";
-import { headInWords } from "./head-in-words";
 
 /** Whether an Accept header prefers CSV: it names `text/csv`, and does not name JSON before it or with more weight. */
 export function prefersCsv({ headers }: HttpEvent): boolean {
@@ -143,4 +142,17 @@ function beginsFormula(text: string, place: number): boolean {
 function listText(value: unknown): string {
   const isPlain = Array.isArray(value) && value.every((each) => typeof each !== "object");
   return isPlain ? value.join(", ") : JSON.stringify(value);
+}
+
+/** The head of a column for people: "Created at" for `createdAt`, "Data: email" for `data.email`. */
+function headInWords(column: string): string {
+  const [field = "", ...within] = column.split(".");
+  const words = spaced(field);
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  // The names within are the visitors' and the customer's own.
+  return within.length > 0 ? `${name}: ${within.join(".")}` : name;
+}
+
+function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
 }

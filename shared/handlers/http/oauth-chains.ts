@@ -1,12 +1,11 @@
 import middy from "@middy/core";
-import { ApiError } from "../../runtime/errors";
+import { ApiError, type ErrorCode } from "../../runtime/errors";
 import type { Authenticate } from "../../sign-in/authenticate";
 import type { Meter } from "../../table/dynamo/meter";
 import { answer, type ErrorPage } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import type { AuthenticatedEvent, HttpMiddleware, HttpResult } from "./event";
-import { oauthError } from "./oauth-error";
 import { onlyThroughEdge } from "./only-through-edge";
 import { requestLog } from "./request-log";
 import { readCookie, requireOwnPage } from "./session-cookie";
@@ -72,4 +71,18 @@ function memberOf({
       });
     },
   };
+}
+
+const codes: Partial<Record<ErrorCode, string>> = {
+  internal_error: "server_error",
+  rate_limited: "temporarily_unavailable",
+  forbidden: "access_denied",
+};
+
+/** An error of the service in the form that OAuth's clients read (RFC 6749, section 5.2). */
+function oauthError({ code, message }: ApiError): {
+  error: string;
+  error_description: string;
+} {
+  return { error: codes[code] ?? "invalid_request", error_description: message };
 }

@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
+import type { Role } from "../../model/role";
 import { failureOf } from "../../runtime/log/failure-of";
 import type { Store } from "../../store";
 import type { RequestFacts } from "../http/request-facts";
@@ -10,10 +11,10 @@ import { callTool, failedCall, type ToolParams } from "./call-tool";
 import type { DocumentResource } from "./document-resource";
 import type { JobPrompt } from "./job-prompt";
 import type { MissingScope } from "./missing-scope";
-import { callable, pickTools } from "./pick-tools";
 import type { DescribedTool } from "./tools";
-import { mayDraw } from "./views/may-draw";
+import { uiExtension } from "./views/ui-extension";
 import type { ViewSource } from "./views/view-source";
+import { withoutMention } from "./without-mention";
 
 /** The methods of MCP that this server has, in one request. */
 export interface ToolMethods {
@@ -150,4 +151,65 @@ function withoutEmptyFields(row: Record<string, unknown>): Record<string, unknow
     value === "" ||
     (typeof value === "object" && Object.keys(value).length === 0);
   return Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)));
+}
+
+/**
+ * Whether a call's client may draw views. The current revision says it with each call; clients of earlier ones have said it
+ * once, to no instance in particular, so they count as such.
+ */
+function mayDraw(meta: Readonly<Record<string, unknown>>): boolean {
+  const capabilities = meta["io.modelcontextprotocol/clientCapabilities"];
+  if (typeof capabilities !== "object" || capabilities === null) return true;
+  const { extensions } = capabilities as { extensions?: Record<string, unknown> };
+  return extensions?.[uiExtension] !== undefined;
+}
+
+/**
+ * The list of all tools that a role may call, or of the selected ones among them. `withNonces`: what decides on reviews is for
+ * the buttons of views.
+ */
+export function pickTools(
+  described: readonly DescribedTool[],
+  selected: readonly { name: string }[] | undefined,
+  role: Role,
+  { withNonces = false }: { withNonces?: boolean } = {},
+): Tool[] {
+  const names = new Set(callable(described, selected, role));
+  const others = described.flatMap(({ name }) => (names.has(name) ? [] : [name]));
+  return described
+    .filter(({ name }) => names.has(name))
+    .map(({ whole, terse, terseBeside, takesNonce }) => {
+      const short = terseBeside && names.has(terseBeside.create) ? terseBeside.tool : terse;
+      const tool = selected ? short : whole;
+      return withNonces && takesNonce ? withNonce(tool) : tool;
+    })
+    .map((tool) =>
+      others.length === 0
+        ? tool
+        : { ...tool, description: withoutMention(tool.description ?? "", others) },
+    );
+}
+
+/** The names of the tools that a role may call. */
+function callable(
+  described: readonly DescribedTool[],
+  selected: readonly { name: string }[] | undefined,
+  role: Role,
+): string[] {
+  const names = described.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
+  return selected ? names.filter((name) => selected.some((each) => each.name === name)) : names;
+}
+
+/** A tool for the buttons of views alone: hosts keep it from the model, and a call of it needs the button's nonce. */
+function withNonce(tool: Tool): Tool {
+  const { inputSchema } = tool;
+  return {
+    ...tool,
+    inputSchema: {
+      ...inputSchema,
+      properties: { ...inputSchema.properties, nonce: { type: "string" } },
+      required: [...(inputSchema.required ?? []), "nonce"],
+    },
+    _meta: { ...tool._meta, ui: { visibility: ["app"] } },
+  };
 }

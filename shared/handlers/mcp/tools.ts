@@ -6,10 +6,11 @@ import { hintsOf } from "../operation/hints";
 import type { Operation } from "../operation/operation";
 import { pathNames } from "../operation/path-names";
 import { rolesOf } from "../operation/require-role";
+import type { ViewName } from "../operation/view-names";
 import { optionsOf, writeOptions } from "../operation/write-options";
 import { withoutSaidByName } from "./said-by-name";
 import { describeArguments, outlineAnswer, outlineResult, referTo } from "./tool-schemas";
-import { viewMeta } from "./views/view-meta";
+import { viewUri } from "./views/view-uri";
 
 // The server's instructions describe these once, for all tools.
 const explainedOnce = [
@@ -169,4 +170,10 @@ function annotationsOf(operation: Operation): NonNullable<Tool["annotations"]> {
     idempotentHint: isIdempotent,
     openWorldHint: reachesOut,
   };
+}
+
+/** What a tool's `_meta` says of its view. Earlier hosts look for the flat key. */
+function viewMeta(name: ViewName) {
+  const resourceUri = viewUri(name);
+  return { ui: { resourceUri }, "ui/resourceUri": resourceUri };
 }

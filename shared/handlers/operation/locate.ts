@@ -5,11 +5,10 @@ import type { Kind } from "../../kinds/kind";
 import { pluralOf } from "../../kinds/plural-of";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../../kinds/record-kinds";
 import { recordIdInReview } from "../../kinds/review/reviews";
-import { locateRecord } from "../../model/ids";
+import { locateRecord, recordId } from "../../model/ids";
 import { isSearched } from "../../model/searched-lists";
 import { ApiError } from "../../runtime/errors";
 import type { Site } from "../../table/keys";
-import { meantId } from "./meant-id";
 import { shownId } from "./shown-id";
 
 /** Where a record is in the table, and its domain. */
@@ -209,4 +208,30 @@ function onAnotherDomain(
     "not_found",
     `Not on ${selected.hostname}: this ${recordKinds[kind].noun}'s id belongs to ${hostname}. Select that domain, or leave the selector out.`,
   );
+}
+
+/**
+ * A sentence on the id that another one means, which has the wrong case; empty if it means none. The account tells the case of
+ * its own part, so this says nothing of what exists.
+ */
+function meantId(
+  kind: RecordKind,
+  id: string,
+  { key, domains }: Pick<Account, "key" | "domains">,
+): string {
+  const { prefix } = recordKinds[kind];
+  const [, timeId = "", accountKey, ordinal] =
+    new RegExp(`${prefix}_([0-9a-z]{16})(\\w{22})(\\w{2})(?!\\w)`, "i").exec(id) ?? [];
+  if (accountKey?.toLowerCase() !== key.toLowerCase()) return "";
+  const own = domains.filter((each) => each.ordinal.toLowerCase() === ordinal?.toLowerCase());
+  const domain = own.find((each) => each.ordinal === ordinal) ?? own[0];
+  if (!domain) return "";
+  const meant = recordId(prefix, {
+    timeId: timeId.toLowerCase(),
+    accountKey: key,
+    ordinal: domain.ordinal,
+  });
+  return id.includes(meant) || !locateRecord(prefix, meant)
+    ? ""
+    : ` Small and capital letters of an id are different: did you mean ${JSON.stringify(meant)}?`;
 }

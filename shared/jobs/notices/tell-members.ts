@@ -1,3 +1,4 @@
+import { readAccount } from "../../kinds/account/store/accounts";
 import { quoted } from "../../kinds/conversation/content";
 import { toldOnDays } from "../../kinds/conversation/store/mail-grace";
 import { listChatMessages } from "../../kinds/conversation/store/messages";
@@ -7,16 +8,23 @@ import { readDomain } from "../../kinds/domain/store/read";
 import { submissionFrom } from "../../kinds/form-submission/store/form-submissions";
 import { firstTimeId } from "../../model/ids";
 import { readZonedClock } from "../../rules/read-zoned-clock";
-import type { Notice, SiteNotice } from "../../runtime/queue/wake-ups";
+import type { BudgetNotice, Notice, SiteNotice } from "../../runtime/queue/wake-ups";
 import type { Item } from "../../table/dynamo/item";
 import { getItem, queryAll } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
 import { keys, type SiteId } from "../../table/keys";
+import { warningIn } from "../../table/keys/usage";
 import { countUpTo } from "../../table/limits/count-up-to";
 import { keptSeconds, mailOnce, type Telling } from "./mail-once";
-import { type Lead, leadsMail, type NoticeMail, proofMail, waitingMail } from "./notice-mail";
+import {
+  budgetMail,
+  type Lead,
+  leadsMail,
+  type NoticeMail,
+  proofMail,
+  waitingMail,
+} from "./notice-mail";
 import { ownersOf, type Recipient, supportersOf } from "./recipients";
-import { tellOfBudget } from "./tell-of-budget";
 
 type Domain = NonNullable<Awaited<ReturnType<typeof readDomain>>>;
 type Of<Kind extends SiteNotice["tells"]> = Extract<SiteNotice, { tells: Kind }>;
@@ -205,4 +213,23 @@ export function nextMail(now: Date, timezone: string): Date {
   const restMinutes = ((24 * 60 - passed - 1) % (24 * 60)) + 1;
   const minute = Math.floor(now.getTime() / 60_000) + restMinutes;
   return new Date(minute * 60_000);
+}
+
+/** Mails the owners that a share of the budget is reached. */
+async function tellOfBudget(
+  table: Table,
+  { accountKey, warning }: BudgetNotice,
+  telling: Telling,
+  now: Date,
+): Promise<void> {
+  const account = await readAccount(table, accountKey);
+  if (!account) return;
+  const { name, domains, primaryDomainId } = account;
+  // The console's settings are a site's, and nothing costs before the first.
+  const site = domains.find(({ id }) => id === primaryDomainId)?.hostname ?? "";
+  const link = `${telling.baseUrl}/console/${site}/settings/billing`;
+  const mail = budgetMail({ ...warningIn(warning), account: name }, link);
+  const recipients = await ownersOf(table, accountKey);
+  const what = `budget#${warning}`;
+  await mailOnce(table, { accountKey, what, mail, recipients }, telling, now);
 }

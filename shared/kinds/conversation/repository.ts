@@ -1,11 +1,12 @@
 import { openPush } from "../../runtime/push/push";
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
-import { deskPicturesPattern } from "../../table/keys";
+import { deskPicturesPattern, type SiteId } from "../../table/keys";
 import { partitions } from "../../table/partitions";
 import { facet, readsMany, removes, withRights, writes } from "../../table/rights";
+import { readVisitor } from "./live/connections";
 import { noteAgent } from "./live/presence";
-import { readPresence } from "./live/visitor-presence";
+import type { VisitorPresence } from "./presence";
 import { claimConversation, handOffConversation, releaseConversation } from "./store/claim";
 import { eraseConversation } from "./store/erase";
 import { listChatMessages } from "./store/messages";
@@ -55,3 +56,15 @@ export const conversationsRepository = withRights(rights, (opened: Table) => {
     handOff: bound(table, handOffConversation),
   };
 });
+
+/** Whether a conversation's visitor is there, or when they left. One read. */
+async function readPresence(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  now: Date,
+): Promise<VisitorPresence> {
+  const { listeners, leftAt } = await readVisitor(table, site, timeId, now);
+  const isHere = listeners.length > 0;
+  return { isHere, leftAt: isHere ? null : (leftAt.sort().at(-1) ?? null) };
+}

@@ -5,15 +5,17 @@ import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "../../
 import { languageTag } from "../../model/language";
 import { retentionSchema } from "../../model/retention";
 import { readTranslation, type Translations } from "../../model/translations/translation";
+import { withTranslation } from "../../model/translations/with-translation";
 import { withoutRepeats } from "../../model/without-repeats";
+import { invalidField } from "../../runtime/errors";
 import { memberMailSchema } from "../member/member-mail";
 import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
 import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 import { linkParamsSchema } from "./link-params";
-import { changedTranslations } from "./translations/changed-translations";
 import { type DomainTexts, domainTexts } from "./translations/texts";
+import { textsOf, type Worded } from "./translations/texts-of";
 
 export const domainSchema = z.strictObject({
   id: uuid("The domain's id."),
@@ -136,4 +138,35 @@ export function changedDomain<Changed extends Settings>(
   return translations
     ? { ...changed, translations: changedTranslations(changed, translations, now) }
     : changed;
+}
+
+// They are on the site's head, which is read with every embed list.
+const mostBytes = 20_000;
+
+/**
+ * A domain's translations after an update that names some languages; null removes one.
+ * @throws ApiError `invalid_body`
+ */
+function changedTranslations(
+  domain: Worded & { translations: Translations<DomainTexts> },
+  named: Readonly<Record<string, DomainTexts | null>>,
+  now: Date,
+): Translations<DomainTexts> {
+  const own = textsOf(domain);
+  let spoken = {
+    language: domain.chat.language as string | null,
+    translations: domain.translations,
+  };
+  for (const [language, texts] of Object.entries(named)) {
+    spoken = withTranslation(spoken, { language, texts, own }, now);
+  }
+  const bytes = Buffer.byteLength(JSON.stringify(spoken.translations));
+  if (bytes > mostBytes) {
+    throw invalidField(
+      "translations",
+      `may take ${mostBytes} bytes of JSON together, and take ${bytes}`,
+      { hint: "Shorten one, or remove a language with null." },
+    );
+  }
+  return spoken.translations;
 }

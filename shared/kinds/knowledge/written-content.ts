@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "../../model/fields";
-import { articleFault } from "./markdown/article-fault";
+import { markdownFault } from "../../model/markdown/markdown-fault";
+import { articleBody } from "./markdown/article-body";
 
 /** An item's Markdown where it is written: what would take too long to render is refused. */
 export const writtenContent = text(50_000, "Markdown.").check(
@@ -9,3 +10,8 @@ export const writtenContent = text(50_000, "Markdown.").check(
     if (fault !== undefined) issues.push({ code: "custom", message: fault, input: content });
   }),
 );
+
+/** Why an article would take too long or too much room as a page; undefined for what people write. */
+export function articleFault(markdown: string): string | undefined {
+  return markdownFault(articleBody(markdown));
+}

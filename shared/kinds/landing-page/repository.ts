@@ -1,10 +1,12 @@
 import { bound } from "../../table/dynamo/bound";
+import { getItem } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
+import type { Site } from "../../table/keys";
 import { partitions } from "../../table/partitions";
 import { recordReader } from "../../table/records/reader";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
-import { isPublished } from "./store/is-published";
 import { pageLayout } from "./store/items";
+import { publishedKey } from "./store/published";
 import { createPage, deletePage, publishPage, unpublishPage, updatePage } from "./store/write";
 
 const { accounts, assetUses, counters, items, publishedPages, revisions, sites } = partitions;
@@ -28,3 +30,8 @@ export const landingPagesRepository = withRights(
     isPublished: bound(table, isPublished),
   }),
 );
+
+/** Whether visitors find a page of the site at a slug, or are led on from there. */
+async function isPublished(table: Table, site: Site, slug: string): Promise<boolean> {
+  return (await getItem(table, publishedKey(site, slug))) !== undefined;
+}

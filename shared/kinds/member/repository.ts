@@ -1,11 +1,15 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import { keys } from "../../table/keys";
+import { countForMailbox } from "../../table/limits/count-for-mailbox";
+import { countUpTo } from "../../table/limits/count-up-to";
 import { partitions } from "../../table/partitions";
 import { reads, removes, withRights, writes } from "../../table/rights";
 import { tokenSecret } from "../../table/secrets/token-secret";
-import { countInvitationMail } from "./store/mailed";
 import { listMembers, readMember } from "./store/read";
 import { inviteMember, removeMember, updateMember } from "./store/write";
+
+const hourMs = 3_600_000;
 
 const { accounts, mailboxes, memberships } = partitions;
 
@@ -25,3 +29,20 @@ export const membersRepository = withRights(
     remove: bound(table, removeMember),
   }),
 );
+
+/**
+ * Counts a mail to an invited person. False if the account has reached this hour's limit, or the mailbox today's. Without the
+ * limits, repeatedly inviting and withdrawing would send mail to strangers without end.
+ */
+async function countInvitationMail(
+  table: Table,
+  { accountKey, email }: { accountKey: string; email: string },
+  most: number,
+  now: Date,
+): Promise<boolean> {
+  const key = keys.invitationsMailed(accountKey, Math.floor(now.getTime() / hourMs));
+  return (
+    (await countUpTo(table, key, most, (2 * hourMs) / 1000, now)) &&
+    (await countForMailbox(table, email, "invitation", now))
+  );
+}

@@ -1,5 +1,6 @@
+import { isOverlay } from "../../rules/template-roles";
+import { appearanceNames, templatesWith } from "./appearance";
 import { defaultSettings } from "./default-settings";
-import { settleAppearance } from "./rules/appearance";
 import { refuseAudience } from "./rules/audience";
 import {
   refuseForeignContent,
@@ -8,14 +9,11 @@ import {
   settleContent,
   settleSurvey,
 } from "./rules/content";
-import { settleDismissal } from "./rules/dismissal";
 import { settleGoal } from "./rules/goal";
-import { settleLifespan } from "./rules/lifespan";
-import { settlePosition } from "./rules/position";
-import { settleSchedule } from "./rules/schedule";
+import { refuse } from "./rules/refuse";
 import { settleTrigger } from "./rules/trigger";
-import { refuseSlowPatterns, settleUrlRules } from "./rules/url-rules";
 import { type ContentReader, contentReader } from "./safety/content-reader";
+import { isLinearPattern } from "./safety/is-linear-pattern";
 import type { MessagePatch, MessageSettings } from "./settings";
 import type { SurveyPast } from "./survey/past";
 import { settleTranslations } from "./translations/settle-translations";
@@ -102,4 +100,156 @@ function named(patch: MessagePatch): Partial<MessageSettings> {
   return Object.fromEntries(
     Object.entries(patch).filter(([, value]) => value !== undefined),
   ) as Partial<MessageSettings>;
+}
+
+/** A message ends after it starts. Both times are stored in UTC, so they compare as texts. */
+function settleLifespan(next: Pick<MessageSettings, "startsAt" | "expiresAt">): void {
+  next.startsAt = utc(next.startsAt);
+  next.expiresAt = utc(next.expiresAt);
+  const { startsAt, expiresAt } = next;
+  if (startsAt && expiresAt && startsAt >= expiresAt) {
+    refuse("expiresAt", `must be after startsAt (${startsAt})`, expiresAt);
+  }
+}
+
+/** The same instant in UTC with milliseconds. */
+function utc(time: string | null): string | null {
+  return time && new Date(time).toISOString();
+}
+
+/** A daily window has a start and a different end, or neither. */
+function settleSchedule(
+  next: Pick<MessageSettings, "scheduleTimeStart" | "scheduleTimeEnd">,
+): void {
+  const { scheduleTimeStart: start, scheduleTimeEnd: end } = next;
+  if ((start === null) !== (end === null)) {
+    refuse(
+      start === null ? "scheduleTimeStart" : "scheduleTimeEnd",
+      "is required: set scheduleTimeStart and scheduleTimeEnd both, or make both null",
+    );
+  }
+  if (start !== null && start === end) {
+    refuse("scheduleTimeEnd", "must differ from scheduleTimeStart; for all day set both to null");
+  }
+}
+
+/** A message has the fields of its template's look alone. A bar is at the top. */
+function settleAppearance(next: MessageSettings, patch: MessagePatch): void {
+  for (const field of appearanceNames) {
+    const templates = templatesWith(field);
+    if (templates.includes(next.template)) continue;
+    if (patch[field]) {
+      refuse(field, `goes with template ${templates.map((each) => `"${each}"`).join(" or ")} only`);
+    }
+    next[field] = null;
+  }
+  if (next.layout !== "BAR") return;
+  if (patch.position === undefined) next.position = "TOP";
+  if (next.position !== "TOP") {
+    refuse("position", `must be "TOP", or left out, with layout "BAR"`, next.position);
+  }
+}
+
+/** Only `DURATION` has a duration. */
+function settleDismissal(
+  next: Pick<MessageSettings, "dismissBehavior" | "dismissDuration">,
+  patch: MessagePatch,
+): void {
+  if (next.dismissBehavior === "DURATION") {
+    if (next.dismissDuration === null) {
+      refuse(
+        "dismissDuration",
+        `is required, in seconds, with dismissBehavior "DURATION": 86400 is a day`,
+      );
+    }
+  } else {
+    if (patch.dismissDuration) {
+      refuse(
+        "dismissDuration",
+        `goes with dismissBehavior "DURATION"; with "${next.dismissBehavior}" it must be null or left out`,
+        patch.dismissDuration,
+      );
+    }
+    next.dismissDuration = null;
+  }
+}
+
+/** The default position of a message. */
+const defaultPosition = "BOTTOM_RIGHT";
+
+/**
+ * Template `inline`, position `INLINE` and `targetSelector` require each other. What opens in front of the page is in its
+ * middle, whatever position was sent.
+ */
+function settlePosition(
+  next: MessageSettings,
+  patch: MessagePatch,
+  current: MessageSettings | undefined,
+): void {
+  const isInline = next.template === "inline";
+  if (isInline && patch.position === undefined) next.position = "INLINE";
+  const isLeft = next.position === "INLINE" || (current && isOverlay(current));
+  if (!isInline && patch.position === undefined && isLeft) next.position = defaultPosition;
+  if (isInline !== (next.position === "INLINE")) {
+    refuse(
+      "position",
+      isInline
+        ? `must be "INLINE", or left out, with template "inline"`
+        : `"INLINE" goes with template "inline" only; this message has template "${next.template}"`,
+      isInline ? next.position : undefined,
+    );
+  }
+  if (isOverlay(next)) next.position = "CENTER";
+  if (isInline && next.targetSelector === null) {
+    refuse(
+      "targetSelector",
+      `is required with template "inline": the CSS selector of the element that the message fills, such as "#offers"`,
+    );
+  }
+  if (!isInline && next.targetSelector !== null) {
+    if (patch.targetSelector) refuse("targetSelector", `goes with template "inline" only`);
+    next.targetSelector = null;
+  }
+}
+
+const regexLimitCharacters = 200;
+
+/** The scan of a pattern, where a test counts it. */
+export const patternScan = { isLinear: isLinearPattern };
+
+/** Each rule says whether it excludes. */
+function settleUrlRules(next: MessageSettings): void {
+  next.urlRules = next.urlRules.map(({ exclude = false, ...rule }) => ({ ...rule, exclude }));
+}
+
+/** Refuses a value that is not a regular expression, and one whose time is not linear in the length of the address. */
+function refuseSlowPatterns({ urlRules }: MessagePatch): void {
+  urlRules?.forEach(({ match, value }, index) => {
+    if (match !== "REGEX") return;
+    const field = `urlRules[${index}].value`;
+    if (value.length > regexLimitCharacters) {
+      refuse(field, `must have at most ${regexLimitCharacters} characters with match "REGEX"`);
+    }
+    const fault = faultOf(value);
+    if (fault !== undefined) {
+      refuse(field, `must be a regular expression, such as "^/pricing" (${fault})`, value);
+    }
+    if (!patternScan.isLinear(value)) {
+      refuse(
+        field,
+        "must be a regular expression whose running time is linear in the length of the address. Do not use lookaround, back references, or neighbouring repetitions that can match the same letters. A leading ^ helps; a leading .* or a trailing .*$ is not needed",
+        value,
+      );
+    }
+  });
+}
+
+/** Why a value is no regular expression, in the words of the engine: what it expects, and not the value again. */
+function faultOf(value: string): string | undefined {
+  try {
+    new RegExp(value);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.split(": ").at(-1)?.toLowerCase();
+  }
 }

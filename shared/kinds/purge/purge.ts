@@ -7,10 +7,10 @@ import type { Table } from "../../table/dynamo/table";
 import { ttlAfter } from "../../table/dynamo/ttl-after";
 import { updateItem } from "../../table/dynamo/update-item";
 import { stepLimits } from "../../table/erasure/step";
-import { keys, purgedAccount, purgedWith, type Site } from "../../table/keys";
+import { accountIn, keys, purgedAccount, purgedWith, type Site } from "../../table/keys";
 import { kinds } from "..";
 import { accountPartitionsOf } from "../account-partitions";
-import { fieldsElsewhere, rowsElsewhere } from "./rows-elsewhere";
+import { memberFrom, personHash } from "../member/store/items";
 
 const rowsPerPage = 100;
 // Requests that began before the deletion have ended by then; the sweep finds the rows that they left.
@@ -160,4 +160,20 @@ async function removeSome(
     }
     return true;
   }
+}
+
+/** The fields of a row that `rowsElsewhere` reads. */
+const fieldsElsewhere = "pk, sk, person";
+
+/**
+ * The rows that go with a row of a purged account, and that only this row leads to: what a webhook signs with, and that a
+ * person is a member. A member who joined, or a webhook that was made, while the account was deleted has them too.
+ */
+function rowsElsewhere(row: Item): Key[] {
+  const [pk, sk] = [String(row.pk), String(row.sk)];
+  const accountKey = accountIn({ pk });
+  if (pk === keys.webhook(accountKey, "").pk) return [keys.webhookSecret(accountKey, sk)];
+  if (pk !== keys.member(accountKey, "").pk || !row.person) return [];
+  const { person } = memberFrom(row);
+  return person ? [keys.membership(personHash(person), accountKey)] : [];
 }

@@ -1,8 +1,11 @@
 import { bound } from "../../table/dynamo/bound";
 import type { Table } from "../../table/dynamo/table";
+import type { Site } from "../../table/keys";
 import { partitions } from "../../table/partitions";
+import { authorship } from "../../table/records/authorship";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
-import { equalsVersion } from "./store/equals-version";
+import { fieldChanges } from "./store/field-changes";
+import { type RevisionKindName, revisionKinds } from "./store/kinds";
 import { listRevisions } from "./store/list-revisions";
 import { readRevision } from "./store/read-revision";
 import { restoreRecord } from "./store/restore";
@@ -24,3 +27,20 @@ export const revisionsRepository = withRights(
     restore: bound(table, restoreRecord),
   }),
 );
+
+/** Whether a record exists and is as it was at an earlier version, so that restoring that version would change nothing. */
+async function equalsVersion(
+  table: Table,
+  kind: RevisionKindName,
+  site: Site,
+  timeId: string,
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  const { layout, revive } = revisionKinds[kind];
+  const found = await readRevision(table, kind, site, timeId, version, now);
+  if (!found || found.head.deleted) return false;
+  const { row } = found.head;
+  const next = { version: version + 1, updatedAt: now.toISOString(), ...authorship(table) };
+  return fieldChanges(layout, row, revive(found.view.row, next, row, false)).length === 0;
+}

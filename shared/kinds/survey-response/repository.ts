@@ -1,13 +1,14 @@
 import { bound } from "../../table/dynamo/bound";
+import { getItem } from "../../table/dynamo/read";
 import type { Table } from "../../table/dynamo/table";
-import type { Site } from "../../table/keys";
+import { keys, type Site } from "../../table/keys";
 import { partitions } from "../../table/partitions";
 import { listRecords } from "../../table/records/list";
 import { readRecord } from "../../table/records/read";
 import type { RecordQuery } from "../../table/records/record-query";
 import { removeRecord } from "../../table/records/remove";
 import { readsMany, removes, withRights, writes } from "../../table/rights";
-import { readSurvey } from "./store/read-survey";
+import { type SurveyRow, surveyRowFrom } from "../message/store/survey-row";
 import { readResponsesTo } from "./store/responses-to";
 import { type ResponseRow, surveyResponseLayout } from "./store/survey-responses";
 import { wordedResponses } from "./store/worded-responses";
@@ -39,3 +40,13 @@ export const surveyResponsesRepository = withRights(
     delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
   }),
 );
+
+/** A survey with its past; undefined if the message is not a survey, or is gone. */
+async function readSurvey(
+  table: Table,
+  site: Site,
+  timeId: string,
+): Promise<SurveyRow | undefined> {
+  const item = await getItem(table, keys.surveyQuestions(site, timeId));
+  return item && surveyRowFrom(item);
+}

@@ -1,6 +1,4 @@
 import { OpenContainers } from "./open-containers";
-import { RawBlocks } from "./raw-blocks";
-import { signsIn } from "./signs-in";
 
 /** Far more than an article that people write has. */
 const limits = {
@@ -137,4 +135,92 @@ function columnsOf(text: string): number {
     .replace(/^\|/, "")
     .replace(/\\[\\|]/g, "");
   return row === "" ? 0 : row.replace(/\|$/, "").split("|").length;
+}
+
+/** The signs of Markdown in a line. */
+interface Signs {
+  /** How much work they are for a parser, in the work of one `*`. */
+  weight: number;
+  /** `[` and `]`. */
+  opened: number;
+  closed: number;
+}
+
+const sign = /`+|[*_~[\]<>|&\\!@]|www\.|:\/\//gi;
+
+// Escapes and entities are read by themselves, and links last. Addresses are links without brackets.
+const weights: Record<string, number> = {
+  ...{ "&": 0.5, "\\": 0.5, "!": 0.5, "[": 2 },
+  ...{ "@": 2.5, "www.": 2.5, "://": 2.5 },
+};
+
+// A parser looks at it, and goes on.
+const withinWord = 0.5;
+
+const wordCharacter = /[\p{L}\p{N}]/u;
+
+/** Counts the signs in a line. A run of backticks is one sign, and `_` within a word half of one. */
+function signsIn(text: string): Signs {
+  const signs: Signs = { weight: 0, opened: 0, closed: 0 };
+  for (const { 0: found, index } of text.matchAll(sign)) {
+    if (found === "_" && isWithinWord(text, index)) {
+      signs.weight += withinWord;
+      continue;
+    }
+    signs.weight += weights[found.toLowerCase()] ?? Math.max(1, found.length / 10);
+    if (found === "[") signs.opened += 1;
+    if (found === "]") signs.closed += 1;
+  }
+  return signs;
+}
+
+function isWithinWord(text: string, index: number): boolean {
+  return wordCharacter.test(text[index - 1] ?? "") && wordCharacter.test(text[index + 1] ?? "");
+}
+
+// At the beginning of a line, and in no list or quote: there a parser sees them in whatever paragraph.
+const fence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
+
+const ends: readonly [begins: RegExp, ends: RegExp][] = [
+  [/^ {0,3}<!--/, /-->/],
+  [/^ {0,3}<\?/, /\?>/],
+  [/^ {0,3}<!\[CDATA\[/, /\]\]>/],
+  [/^ {0,3}<![a-z]/i, />/],
+  [/^ {0,3}<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
+];
+
+/** Follows the blocks whose lines are not read as Markdown: fenced code, comments, and HTML that ends at a mark of its own. */
+class RawBlocks {
+  /** Whether a line ends the open block; undefined while none is open. */
+  private isEnd: ((line: string) => boolean) | undefined;
+
+  /**
+   * Where in such a block a line is; undefined outside. `isHtml`: it is in HTML that ends at a blank line, where no block
+   * begins.
+   */
+  place(line: string, isHtml: boolean): "edge" | "inside" | undefined {
+    if (this.isEnd) {
+      if (!this.isEnd(line)) return "inside";
+      this.isEnd = undefined;
+      return "edge";
+    }
+    if (isHtml) return undefined;
+    const [, ticks, tildes] = fence.exec(line) ?? [];
+    const mark = ticks ?? tildes;
+    if (mark !== undefined) {
+      this.isEnd = (each) => closes(each, mark);
+      return "edge";
+    }
+    const end = ends.find(([begins]) => begins.test(line))?.[1];
+    if (end === undefined) return undefined;
+    if (!end.test(line)) this.isEnd = (each) => end.test(each);
+    return "edge";
+  }
+}
+
+/** Whether a line closes fenced code that `mark` opened. */
+function closes(line: string, mark: string): boolean {
+  const text = line.trim();
+  const isRun = text.length >= mark.length && text === mark.charAt(0).repeat(text.length);
+  return isRun && /^ {0,3}\S/.test(line);
 }

@@ -1,6 +1,6 @@
+import { StandardRetryStrategy } from "@smithy/core/retry";
 import { optionalEnvironment } from "../environment";
 import { oneLine } from "../one-line";
-import { RepeatAnswered } from "./repeat-answered";
 
 interface Mail {
   to: string;
@@ -77,4 +77,17 @@ async function open() {
     },
   });
   return { ...sdk, client };
+}
+
+type Refresh = StandardRetryStrategy["refreshRetryTokenForRetry"];
+
+/** Repeats a mail that SES refused with an answer. One without an answer may have been sent, so it is not repeated. */
+class RepeatAnswered extends StandardRetryStrategy {
+  override async refreshRetryTokenForRetry(
+    ...[token, info]: Parameters<Refresh>
+  ): ReturnType<Refresh> {
+    const { $metadata } = info.error as { $metadata?: { httpStatusCode?: number } };
+    if ($metadata?.httpStatusCode === undefined) throw info.error;
+    return await super.refreshRetryTokenForRetry(token, info);
+  }
 }

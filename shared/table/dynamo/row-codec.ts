@@ -1,4 +1,4 @@
-import { keepUnknown } from "./keep-unknown";
+import { isDeepStrictEqual } from "node:util";
 
 /** A row as the code sees it. `stored` is the row as it was read; a new row has none. */
 export type Coded<Row, Stored> = Row & { stored?: Stored | undefined };
@@ -20,4 +20,40 @@ export function rowCodec<Stored extends object, Row extends object>({
     to: (row: Coded<Row, Stored>): Stored =>
       row.stored ? keepUnknown(row.stored, to(from(row.stored)), to(row)) : to(row),
   };
+}
+
+/**
+ * Makes a value for the table that keeps stored fields unknown to this release. `before` is what this release reads from
+ * `stored`, and `after` is its new value. A field that `stored` has and `before` lacks is unknown and stays. A field that is
+ * equal in `before` and `after` stays as stored; a different one is replaced.
+ */
+function keepUnknown<Value>(stored: unknown, before: unknown, after: Value): Value {
+  if (isDeepStrictEqual(before, after) && stored !== undefined) return stored as Value;
+  if (Array.isArray(stored) && Array.isArray(before) && Array.isArray(after)) {
+    return after.map((element) => {
+      const place = before.findIndex((each) => isDeepStrictEqual(each, element));
+      return place >= 0 ? stored[place] : element;
+    }) as Value;
+  }
+  if (!isObject(stored) || !isObject(before) || !isObject(after)) return after;
+  const unknown = Object.entries(stored).filter(([name]) => before[name] === undefined);
+  const known = Object.entries(after).map(([name, value]) => [
+    name,
+    wholes.includes(name) && !isDeepStrictEqual(before[name], value)
+      ? value
+      : keepUnknown(stored[name], before[name], value),
+  ]);
+  return Object.fromEntries([...unknown, ...known]) as Value;
+}
+
+// Nothing is kept from a previous, different actor.
+const wholes = ["updatedBy"];
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Uint8Array)
+  );
 }

@@ -1,7 +1,7 @@
 import { patternsByAction } from "../../../functions/access";
 import { functionGroups } from "../../../functions/groups";
 import { changeHandlers } from "../../../functions/projector/handlers";
-import { matches } from "../../../lib/local/stream/matches";
+import { matches } from "../../../lib/local/stream/change-stream";
 import { keys } from "../../../shared/table/keys";
 import type { DynamoAction } from "../../../shared/table/rights";
 import { propertiesOf, synthesized } from "../../support/synthesized";

@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import { transformSync } from "esbuild";
-import { edgeRequire } from "../../../lib/local/edge/edge-require";
+import { edgeRequire } from "../../../lib/local/edge/edge-function";
 import { type EdgeFunctionName, edgeCode, edgeParts } from "../../../lib/stacks/edge-function";
 import { networkOf } from "../../../shared/model/network";
 

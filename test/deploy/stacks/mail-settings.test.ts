@@ -1,7 +1,7 @@
 import { App, Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { Code, Function as LambdaFunction, Runtime } from "aws-cdk-lib/aws-lambda";
-import { letSendMail } from "../../../lib/stacks/mail-settings";
+import { letSendMail } from "../../../lib/stacks/service-functions";
 
 function templateWith(mailFrom?: string): Template {
   const stack = new Stack(new App({ ...(mailFrom && { context: { mailFrom } }) }), "Test");

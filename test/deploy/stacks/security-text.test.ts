@@ -1,5 +1,5 @@
 import type { Construct } from "constructs";
-import { securityText } from "../../../lib/stacks/security-text";
+import { securityText } from "../../../lib/stacks/static-files";
 import { everyOption, propertiesOf, synthesized } from "../../support/synthesized";
 
 const now = new Date("2026-11-22T23:00:00Z");

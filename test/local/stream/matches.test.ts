@@ -1,4 +1,4 @@
-import { matches } from "../../../lib/local/stream/matches";
+import { matches } from "../../../lib/local/stream/change-stream";
 
 const event = { dynamodb: { Keys: { pk: { S: "Z#1" } } }, eventName: "INSERT" };
 const under = (...S: unknown[]) => ({ dynamodb: { Keys: { pk: { S } } } });

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { SearchIndex } from "../../../shared/kinds/knowledge/search-index";
-import { entryFrom } from "../../../shared/kinds/knowledge/store/entry-row";
+import { entryFrom } from "../../../shared/kinds/knowledge/store/search";
 
 test("the entry that the release before stored is read, and found by its headings and its text", () => {
   const stored = {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { KnowledgeSettings } from "../../../shared/kinds/knowledge/fields";
-import { itemSource } from "../../../shared/kinds/knowledge/store/item-source";
 import { ReadyIndex } from "../../../shared/kinds/knowledge/store/ready-index";
+import { itemSource } from "../../../shared/kinds/knowledge/store/search";
 import { readSnapshot, writeSnapshot } from "../../../shared/kinds/knowledge/store/snapshot";
 import { readVersions } from "../../../shared/kinds/knowledge/store/versions";
 import { newTimeId, recordId } from "../../../shared/model/ids";

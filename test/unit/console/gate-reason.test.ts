@@ -1,7 +1,7 @@
 import { gateReason } from "../../../console/places/messages/gate-reason";
 import { audience as audienceGate } from "../../../functions/messages/checks/explanation/audience-gate";
 import type { Finding } from "../../../functions/messages/checks/explanation/gate";
-import { pageState } from "../../../functions/messages/checks/explanation/page-state-gate";
+import { pageState } from "../../../functions/messages/checks/explanation/settings-gates";
 import { defaultSettings } from "../../../shared/kinds/message/default-settings";
 
 type Message = Parameters<typeof gateReason>[1];

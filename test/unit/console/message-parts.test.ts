@@ -15,8 +15,8 @@ import {
 import { withRows } from "../../../console/places/messages/content/spaced";
 import { messageOf } from "../../../functions/messages/starters/message-of";
 import { starters } from "../../../functions/messages/starters/starters";
-import { demoMessage, pastMessages } from "../../../lib/demo/demo-message";
 import { kinds } from "../../../lib/demo/kinds";
+import { demoMessage, pastMessages } from "../../../lib/demo/seed-demo";
 import { randomFor, sized } from "../../support/draw";
 import { samples } from "../../support/samples";
 

@@ -1,5 +1,5 @@
 import { fitted } from "../../../console/places/pages/languages/fitted";
-import { shapeFault } from "../../../shared/kinds/landing-page/translations/shape-fault";
+import { shapeFault } from "../../../shared/kinds/landing-page/translations/change-translation";
 
 const form = (label: string, button: string, names = ["email"]) => ({
   name: "waitlist",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { addressIn } from "../../../console/editor/paste/address-in";
 import { linesFromHtml } from "../../../console/editor/paste/lines-from-html";
 import { markdownFromHtml } from "../../../console/editor/paste/markdown-from-html";
+import { addressIn } from "../../../console/editor/paste/read-pasted";
 import { writeMarkup } from "../../../console/places/messages/content/markup";
 import { pastedNodes } from "../../../console/places/messages/content/pasted-nodes";
 

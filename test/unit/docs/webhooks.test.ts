@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { signedHeaders } from "../../../functions/deliveries/signature";
+import { signedHeaders } from "../../../functions/deliveries/send-round";
 import { newWebhookSecret } from "../../../shared/kinds/webhook/webhook-secret";
 import { eventually } from "../../support/eventually";
 

@@ -1,4 +1,4 @@
-import { undecidedWarnings } from "../../../functions/experiments/results/undecided-warnings";
+import { undecidedWarnings } from "../../../functions/experiments/conclude-experiment";
 
 type Results = Parameters<typeof undecidedWarnings>[0];
 type State = Results["comparisons"][number]["state"];

@@ -1,5 +1,5 @@
 import { operations } from "../../../functions/catalogue";
-import { nearestRoute } from "../../../shared/handlers/http/nearest-route";
+import { nearestRoute } from "../../../shared/handlers/http/refuse-route";
 
 const routes = operations.map(({ route }) => route);
 

@@ -3,10 +3,10 @@ import { contentWarnings } from "../../../functions/messages/content-warnings";
 import { messageOf } from "../../../functions/messages/starters/message-of";
 import { starters } from "../../../functions/messages/starters/starters";
 import { pageSamples } from "../../../lib/build/page-samples/page-samples";
-import { demoMessage, pastMessages } from "../../../lib/demo/demo-message";
 import { demoPages } from "../../../lib/demo/demo-pages";
 import { kinds } from "../../../lib/demo/kinds";
-import { shopMessages } from "../../../lib/demo/shop/shop-messages";
+import { demoMessage, pastMessages } from "../../../lib/demo/seed-demo";
+import { shopMessages } from "../../../lib/demo/shop/seed-shop";
 import type {
   ContentField,
   MessagePatch,

@@ -1,6 +1,9 @@
 import { Link } from "wouter-preact";
 import { Loaded } from "../../../editor/loaded";
+import { exactTime } from "../../../ui/times";
 import type { Experiment } from "../experiment";
+import { successInWords } from "../success-in-words";
+import { TakesPart } from "../takes-part";
 import { useResults } from "../use-experiments";
 import { verdictState } from "../verdict-state";
 import { experimentsWords } from "../words";
@@ -8,7 +11,6 @@ import { ArmsTable } from "./arms-table";
 import { dayName } from "./day-name";
 import { Intervals } from "./intervals";
 import { LiftPlot } from "./lift-plot";
-import { Summary } from "./summary";
 
 const { results: texts } = experimentsWords;
 
@@ -69,6 +71,27 @@ function WhoSeesIt({ arms }: Pick<Experiment, "arms">) {
       {" "}
       {texts.nobody}{" "}
       <Link href={`/messages/${shown?.messageId}`}>{texts.nobodyAt(shown?.name ?? "")}</Link>.
+    </>
+  );
+}
+
+const { setup } = experimentsWords;
+
+/** What an experiment compares by, in sentences. */
+function Summary({ experiment }: { experiment: Experiment }) {
+  const { arms, unit, startedAt } = experiment;
+  return (
+    <>
+      <p>
+        {setup.goal}: {successInWords(experiment)}.
+      </p>
+      <TakesPart arms={arms} />
+      {startedAt && (
+        <p>
+          {experimentsWords.begun}: {exactTime(startedAt)}. {setup.unit}:{" "}
+          {setup.units[unit].toLowerCase()}.
+        </p>
+      )}
     </>
   );
 }

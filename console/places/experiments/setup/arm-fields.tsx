@@ -5,11 +5,11 @@ import { MessageSketch } from "../../messages/message-sketch";
 import { messagesWords } from "../../messages/words";
 import { type Arm, type ArmMessage, notChosen } from "../experiment";
 import { letterOf } from "../letter-of";
+import { useExperiments } from "../use-experiments";
 import { withWeight } from "../weights";
 import { experimentsWords } from "../words";
 import { Differences } from "./differences";
 import { differingFields } from "./differing-fields";
-import { useUsedIn } from "./use-used-in";
 
 const { setup: texts } = experimentsWords;
 const holdOut = "hold-out";
@@ -131,5 +131,17 @@ export function ArmFields(props: ArmFieldsProps) {
         </div>
       </fieldset>
     </li>
+  );
+}
+
+/** The other experiment that a message is in, if that has begun and is not concluded. */
+function useUsedIn(messageId: Arm["messageId"], own: string | undefined) {
+  const { rows } = useExperiments();
+  if (!messageId) return undefined;
+  return rows.find(
+    ({ id, status, arms }) =>
+      id !== own &&
+      (status === "running" || status === "stopped") &&
+      arms?.some((arm) => arm.messageId === messageId),
   );
 }

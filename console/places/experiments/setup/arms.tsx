@@ -1,9 +1,12 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useSite } from "../../../shell/site";
 import { useFaultAt, Within } from "../../../ui/faults";
+import { say, sayFault } from "../../../ui/toasts";
+import { duplicateMessage } from "../../messages/duplicate-message";
 import { type Arm, type ArmMessage, notChosen } from "../experiment";
 import { experimentsWords } from "../words";
 import { ArmFields } from "./arm-fields";
 import { evenly, fewestArms, mostArms, withMessage, withoutArm } from "./arms-with";
-import { useVariant } from "./use-variant";
 
 const { setup: texts } = experimentsWords;
 
@@ -73,4 +76,20 @@ export function Arms({ arms, messages, id, error, onChange }: ArmsProps) {
       </div>
     </>
   );
+}
+
+/** Copies a message, switched off, to be changed into another arm. */
+function useVariant(onMade: (messageId: string) => void) {
+  const known = useQueryClient();
+  const { domain } = useSite();
+  return useMutation({
+    mutationFn: (messageId: string) => duplicateMessage(messageId, domain.hostname),
+    onSuccess: async ({ id, name }) => {
+      // The choice of messages has it before it is chosen.
+      await known.invalidateQueries({ queryKey: ["messages"] });
+      onMade(id);
+      say(experimentsWords.setup.copied(name));
+    },
+    onError: sayFault,
+  });
 }

@@ -3,13 +3,12 @@ import { Field } from "../../../ui/field";
 import { GoalFields } from "../../messages/goal-fields";
 import { periodInWords, usualSeconds } from "../../messages/goal-in-words";
 import { useMessages } from "../../messages/use-messages";
-import type { Experiment, Settings } from "../experiment";
+import type { ArmMessage, Experiment, Settings } from "../experiment";
 import { TakesPart } from "../takes-part";
 import { experimentsWords } from "../words";
 import { Arms } from "./arms";
 import { CeilingField } from "./ceiling-field";
 import { goalsOf } from "./goals-of";
-import { ownPeriod } from "./own-period";
 
 const { setup: texts } = experimentsWords;
 
@@ -96,4 +95,18 @@ export function Setup({ settings, id, error, change }: SetupProps) {
       </section>
     </>
   );
+}
+
+/** The seconds that an arm's own message allows for the goal of the experiment, where it has the same goal. */
+function ownPeriod(
+  { arms, goal }: Pick<Settings, "arms" | "goal">,
+  messages: readonly ArmMessage[],
+): number | undefined {
+  const own = messages.find(
+    (message) =>
+      arms.some(({ messageId }) => messageId === message.id) &&
+      message.goal?.kind === goal.kind &&
+      (message.goal.value ?? "") === (goal.value ?? ""),
+  );
+  return own && (own.goal?.withinSeconds ?? usualSeconds);
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import { ArrangedList } from "../../../editor/arranged-list";
+import { Field } from "../../../ui/field";
+import { words } from "../../../words";
 import type { SectionProps } from "../section-props";
-import { HtmlCode } from "./html-code";
 import { attributeOf, wordsIn } from "./markup";
 import { type NewPart, newPart } from "./new-part";
 import { PartFields } from "./part-fields";
@@ -92,4 +93,30 @@ function summaryOf({ kind, element }: Part): string {
     .map((each) => wordsIn([each]).replace(/\s+/g, " ").trim())
     .filter(Boolean)
     .join(" · ");
+}
+
+/** A message's HTML and CSS as code. */
+function HtmlCode({ message, change }: SectionProps) {
+  return (
+    <>
+      <Field label={words.editor.html} at="htmlContent" hint={words.editor.htmlHint}>
+        <textarea
+          class="code"
+          rows={12}
+          spellcheck={false}
+          value={message.htmlContent ?? ""}
+          onInput={({ currentTarget }) => change({ htmlContent: currentTarget.value })}
+        />
+      </Field>
+      <Field label={words.editor.css} at="cssContent">
+        <textarea
+          class="code"
+          rows={4}
+          spellcheck={false}
+          value={message.cssContent ?? ""}
+          onInput={({ currentTarget }) => change({ cssContent: currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
 }

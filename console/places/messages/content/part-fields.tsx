@@ -1,12 +1,14 @@
 import type { ComponentChildren } from "preact";
+import { ArrangedList } from "../../../editor/arranged-list";
 import { PictureField } from "../../../editor/pictures/picture-field";
 import { Field } from "../../../ui/field";
 import { MomentField } from "../../../ui/moment-field";
 import { ButtonFields } from "./button-fields";
 import * as edits from "./edits";
+import { rowsOf, setRows } from "./edits";
 import { FormFields } from "./form-fields";
-import { ListFields } from "./list-fields";
-import { attributeOf, type Markup, withAttribute } from "./markup";
+import { attributeOf, type Markup, withAttribute, wordsIn } from "./markup";
+import { newItem } from "./new-part";
 import type { PartFieldsProps } from "./part-fields-props";
 import { type Part, pictureIn, untilSchedule } from "./parts";
 import { RichText } from "./rich-text";
@@ -169,5 +171,30 @@ function Around(props: PartFieldsProps & { children: ComponentChildren }) {
         />
       </Field>
     </>
+  );
+}
+
+/** The entries of a list. */
+function ListFields({ element, change }: PartFieldsProps) {
+  return (
+    <ArrangedList
+      isWithin
+      entries={rowsOf(element).rows}
+      onChange={(rows) => change(setRows(element, rows))}
+      nameOf={() => contentWords.item}
+      summaryOf={(row) => wordsIn(row.children)}
+      fieldsOf={(row, set) => (
+        <RichText
+          label={contentWords.item}
+          value={row.children}
+          onChange={(children) => set({ ...row, children })}
+        />
+      )}
+      add={{
+        label: contentWords.items,
+        names: { item: contentWords.addItem },
+        make: newItem,
+      }}
+    />
   );
 }

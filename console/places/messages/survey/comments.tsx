@@ -6,7 +6,6 @@ import { useList } from "../../../api/use-list";
 import { useDomainQuery } from "../../../shell/site";
 import { Problem } from "../../../ui/problem";
 import { Ago } from "../../../ui/time";
-import { commentWords } from "./comment-words";
 import { type Comment, commentsIn, type Question } from "./comments-in";
 
 const step = 10;
@@ -87,3 +86,13 @@ function Row({ text, at, score, group, email }: Comment) {
     </li>
   );
 }
+
+/** What is said of the texts that visitors wrote to a survey. */
+const commentWords = {
+  title: "Comments, newest first",
+  score: "Score:",
+  of: (grade: number, most: number) => `${grade}/${most}`,
+  more: "Show more",
+  all: (count: number) => (count === 1 ? "That is the only comment." : `Those are all ${count}.`),
+  leadsOf: (email: string) => `Find ${email} in Leads`,
+};

@@ -1,5 +1,4 @@
 import type { Schemas } from "../../../api/schemas";
-import { newId } from "./new-id";
 import { surveyWords } from "./words";
 
 export type Survey = Schemas["Survey"];
@@ -69,4 +68,12 @@ function choicesFor(type: QuestionKind, choices?: Choice[]): { choices?: Choice[
   return hasChoices(type)
     ? { choices: choices ?? fresh.choices.map((text) => newChoice(text)) }
     : {};
+}
+
+/**
+ * An id for a new question or choice. It is drawn, not counted: answers belong to ids, and those of a question or a choice
+ * that was removed must not go to another.
+ */
+function newId(prefix: "q" | "c"): string {
+  return `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
 }

@@ -1,4 +1,3 @@
-import { elementsIn } from "./elements-in";
 import { shift } from "./shift";
 
 interface Free {
@@ -76,4 +75,14 @@ function isNear(top: number, other: number): boolean {
 
 function isInWindow(element: Element): boolean {
   return element.getBoundingClientRect().bottom < innerHeight + 1;
+}
+
+/** All elements below a node, those in open shadow trees included. */
+function* elementsIn(root: ParentNode): Generator<HTMLElement> {
+  for (const element of root.querySelectorAll<HTMLElement>("*")) {
+    yield element;
+    // Messages stay where they are.
+    if (element.shadowRoot && element.localName !== "messaging-widget")
+      yield* elementsIn(element.shadowRoot);
+  }
 }

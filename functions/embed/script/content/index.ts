@@ -1,6 +1,5 @@
 import { element } from "../element";
 import type { Fill } from "../fill";
-import { markCover } from "./mark-cover";
 
 /** Gives content beyond headings, texts and buttons its look. */
 const fill: Fill = (root, _, { addStyles }) => {
@@ -37,4 +36,17 @@ function isOnlyLinks(block: Element): boolean {
       return false;
   }
   return true;
+}
+
+/** Marks what begins with an image as the message's cover, whatever an editor has put around that. */
+function markCover(root: ShadowRoot): void {
+  const first = firstIn(root);
+  for (let node = first; node instanceof Element; node = firstIn(node)) {
+    if (!node.matches("img,p,div,a,figure,picture")) return;
+    if (node.matches("img:not([data-avatar])")) (first as Element).classList.add("cover");
+  }
+}
+
+function firstIn(node: Node): Node | undefined {
+  return [...node.childNodes].find((each) => each instanceof Element || each.nodeValue?.trim());
 }

@@ -1,7 +1,8 @@
 import type { Fill } from "../fill";
-import { autoHide } from "./auto-hide";
 import { countDown } from "./count-down";
-import { offerCopy } from "./offer-copy";
+
+const thanksMs = 2000;
+const stepMs = 250;
 
 /** Gives a message its tone and end, life to what counts down or can be copied, and lets it take no focus. */
 const fill: Fill = (root, message, { addStyles }) => {
@@ -23,3 +24,53 @@ const fill: Fill = (root, message, { addStyles }) => {
 };
 
 export default fill;
+
+/**
+ * Takes a message down after some seconds, which is no dismissal. They stand still while the visitor points at it, has the
+ * focus in it, or is elsewhere.
+ */
+function autoHide(panel: HTMLElement, id: string, seconds: number): void {
+  let steps = (seconds * 1000) / stepMs;
+  const step = () => {
+    // Whatever else took it down.
+    if (panel.inert) return;
+    const isRead = document.hidden || panel.matches(":hover,:focus-within");
+    if (panel.isConnected && !isRead) steps--;
+    if (steps > 0) setTimeout(step, stepMs);
+    else (window.MessagingWidget as MessagingWidget | undefined)?.hide(id);
+  };
+  step();
+}
+
+/** Makes an element copy its `data-copy`, by a click or by keyboard, and says so for a while with a tick. */
+function offerCopy(place: HTMLElement, root: ShadowRoot): void {
+  if (!place.matches("a,button")) {
+    place.tabIndex = 0;
+    place.setAttribute("role", "button");
+  }
+  place.addEventListener("keydown", (event) => {
+    if (event.target !== place || place.matches("a,button") || !/^( |Enter)$/.test(event.key))
+      return;
+    event.preventDefault();
+    copy();
+  });
+  place.addEventListener("click", copy);
+
+  async function copy(): Promise<void> {
+    const text = place.dataset.copy as string;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // On plain http there is no clipboard, but what is selected can be copied.
+      const area = document.createElement("textarea");
+      area.value = text;
+      root.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.replaceWith();
+      place.focus();
+    }
+    place.classList.add("copied");
+    setTimeout(() => place.classList.remove("copied"), thanksMs);
+  }
+}

@@ -1,10 +1,8 @@
 import { complete } from "../complete";
 import { element } from "../element";
-import type { Fill } from "../fill";
+import type { Fill, Words } from "../fill";
 import { json } from "../json";
 import { visit } from "../visit";
-import { findFaults } from "./find-faults";
-import { readData } from "./read-data";
 
 /** Sends what visitors fill into a message's forms to the service, without leaving the page. */
 const fill: Fill = (root, { id }, kit) => {
@@ -74,3 +72,53 @@ const fill: Fill = (root, { id }, kit) => {
 };
 
 export default fill;
+
+type Data = Record<string, string | string[]>;
+
+/** A form's fields by name, several of one name as a list, and whether the visitor ticked `consent`. */
+function readData(fields: FormData, trap: string): { data: Data; consent: boolean } {
+  const data: Data = {};
+  for (const name of new Set(fields.keys())) {
+    // Files are left out.
+    const values = fields.getAll(name).filter((value) => typeof value === "string");
+    if (name && name !== trap && values[0] !== undefined) {
+      data[name] = values[1] === undefined ? values[0] : values;
+    }
+  }
+  return { data, consent: "consent" in data };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Says at each field of a form what is wrong with it, and goes to the first. Returns whether there was any. */
+function findFaults(form: HTMLFormElement, labels: Words): boolean {
+  let first: Field | undefined;
+  let count = 0;
+  for (const field of form.querySelectorAll<Field>("input,select,textarea")) {
+    const { validity, name, type } = field;
+    // Of a group of radio buttons one speaks for all.
+    const isTold = type === "radio" && first?.name === name;
+    field.oninput?.(new InputEvent("input"));
+    if (validity.valid || isTold) continue;
+    first ??= field;
+    const words =
+      field.dataset.error ??
+      (validity.valueMissing
+        ? (labels.missing ?? "This is required.")
+        : type === "email"
+          ? (labels.invalidEmail ?? "Enter an email address.")
+          : (labels.invalid ?? "This is not valid."));
+    const fault = element("span", { id: `fault${count++}`, className: "error" }, words);
+    field.setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-describedby", fault.id);
+    (field.closest("label") ?? field).after(fault);
+    // A changed field is judged at the next try.
+    field.oninput = () => {
+      fault.replaceWith();
+      field.removeAttribute("aria-invalid");
+      field.oninput = null;
+    };
+  }
+  first?.focus();
+  return !!first;
+}

@@ -1,8 +1,14 @@
 import type { Message } from "../api";
+import type { required } from "../consent";
 import type { Kit } from "../kit";
-import { createBeginnings } from "./beginnings";
-import { valueIn } from "./value-in";
+import type { forLong } from "../storage";
 
+const storage: typeof forLong = "localStorage";
+
+const consentRequired: typeof required = "required";
+
+// The most that the service counts at once.
+const most = 1_000_000_000;
 type Goal = NonNullable<Message["goal"]>;
 
 const daySeconds = 86_400;
@@ -100,3 +106,41 @@ export default (kit: Kit) => {
     return isForPage({ urlRules: [rule] });
   }
 };
+
+/** What a page said that something was worth, in the currency's minor unit and as fields of an event; empty in any other. */
+function valueIn(about: unknown, currency: string | undefined): string {
+  const { value, currency: own } = { ...(about as { value?: unknown; currency?: unknown }) };
+  if (!currency || own !== currency || typeof value !== "number") return "";
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  const amount = Math.round(value * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return amount >= 0 && amount <= most ? `,"value":${amount},"currency":"${currency}"` : "";
+}
+
+/**
+ * When the visitor met each message of which a goal counts from then on, in milliseconds; 0 for never. It is stored until the
+ * goal is reached, where that is permitted, and else lasts for this page load.
+ */
+function createBeginnings({ lifetime, recall, remember, scriptOptions }: Kit) {
+  const here = new Map<string, number>();
+  const mayStore = () => scriptOptions.consent !== consentRequired;
+  const nameOf = (id: string) => `goal:${id}`;
+
+  /** Stores what waited for the visitor's consent. */
+  function settle(): void {
+    if (!mayStore()) return;
+    for (const [id, timeMs] of here) remember(storage, nameOf(id), `${timeMs || ""}`);
+    here.clear();
+  }
+  addEventListener("pagehide", settle, { signal: lifetime });
+
+  return {
+    beginningOf(id: string): number {
+      return Number(here.get(id) ?? (mayStore() ? recall(storage, nameOf(id)) : 0));
+    },
+    /** Without a time it is forgotten. */
+    noteBeginning(id: string, timeMs = 0): void {
+      here.set(id, timeMs);
+      settle();
+    },
+  };
+}

@@ -1,8 +1,8 @@
 import type { Known } from "../../../../shared/rules/audience";
-import { shareOf } from "../../../../shared/rules/share-of";
+import { hashOf } from "../../../../shared/rules/hash-of";
+import { bucketCount, shareOf } from "../../../../shared/rules/share-of";
+import type { required } from "../consent";
 import type { Kit } from "../kit";
-import { bucketOf } from "./bucket-of";
-import { tellTraits } from "./tell-traits";
 import { userIn } from "./user-in";
 import { createVisit } from "./visit";
 
@@ -38,4 +38,31 @@ function traitIn(traits: unknown, name: string): Known {
   const all = Object.entries((traits ?? {}) as Record<string, Known>).slice(0, mostTraits);
   const value = all.find(([each]) => each === name)?.[1];
   return typeof value === "object" ? undefined : value;
+}
+
+/**
+ * The visitor's bucket: by the user whom the page has named, the same on each device; else as the edge tells it, for a day.
+ * NaN, which is in no share, where neither is known.
+ */
+function bucketOf({ scriptOptions }: Kit): number {
+  const { bucket, visitorFields } = scriptOptions;
+  const user = userIn(visitorFields);
+  return user ? hashOf(`${user}`) % bucketCount : Number(bucket ?? undefined);
+}
+
+const consentRequired: typeof required = "required";
+
+let hasTold = false;
+
+/** Tells the service once which traits the page has said, by their names alone, so that it can warn of misspelt ones. */
+function tellTraits(traits: unknown, { post, scriptOptions }: Kit): void {
+  const names = Object.keys(traits ?? {}).slice(0, 30);
+  const isRefused = navigator.doNotTrack === "1" || navigator.globalPrivacyControl;
+  if (hasTold || !names[0] || isRefused || scriptOptions.consent === consentRequired) return;
+  hasTold = true;
+  // By hand, because a page may have changed how arrays become JSON.
+  post(
+    "events",
+    `{"events":[],"traits":[${names.map((name) => JSON.stringify(name.slice(0, 40)))}]}`,
+  );
 }

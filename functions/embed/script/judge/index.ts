@@ -3,8 +3,10 @@ import type { Device } from "../../../../shared/rules/devices";
 import { isAskedFor } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { Kit } from "../kit";
-import { countShadow } from "./count-shadow";
 import { createKnown } from "./create-known";
+
+// The path on which each was counted last.
+const paths = new Map<string, string>();
 
 const lookAgainMs = 500;
 // What may become known, or change, while the page is open.
@@ -56,3 +58,12 @@ export default (kit: Kit) => {
     },
   };
 };
+
+/** Counts that a message would show, once on each path. Nothing of it is stored here. */
+function countShadow({ id, targetSelector }: Message, device: Device, { report }: Kit): void {
+  const { pathname } = location;
+  if (paths.get(id) === pathname) return;
+  if (targetSelector && !document.querySelector(targetSelector)) return;
+  paths.set(id, pathname);
+  report("wouldShow", id, `,"page":${JSON.stringify(pathname.slice(0, 200))},"device":"${device}"`);
+}

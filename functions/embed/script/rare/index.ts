@@ -1,9 +1,8 @@
 import type { Kit } from "../kit";
-import { insertInline } from "./insert-inline";
-import { takeKit } from "./kit";
+import { after, listen } from "../lifetime";
+import type { Trigger } from "../trigger";
+import { kit, takeKit } from "./kit";
 import { countShow, countTurn, isAllowed, secondsToWait, storeShows } from "./limits";
-import { restart } from "./restart";
-import { triggers } from "./triggers";
 import { whenDue } from "./when-due";
 
 /** What watches, limits and places messages beyond the everyday, under names that the build shortens. */
@@ -20,4 +19,72 @@ export default function load(given: Kit) {
     triggers,
     whenDue,
   };
+}
+
+/** Runs the script's tag once more, unless somebody still answers the question. */
+function restart(question: string, tag: HTMLScriptElement): void {
+  const root = document.documentElement;
+  if (!root || !dispatchEvent(new Event(question, { cancelable: true }))) return;
+  (window.MessagingWidget as MessagingWidget).destroy();
+  root.append(document.createRange().createContextualFragment(tag.outerHTML));
+}
+
+/** Puts a panel into the page's own flow, in an element that may appear later. Returns how to take it away. */
+function insertInline(panel: HTMLElement, selector: string): () => void {
+  const { addStyles, createHolder, keepAttached } = kit;
+  const { host } = createHolder();
+  addStyles(panel.shadowRoot as ShadowRoot, rareCss);
+  host.shadowRoot?.append(panel);
+  const find = () => (host.isConnected ? null : document.querySelector(selector));
+  return keepAttached(host, find).takeAway;
+}
+
+/** Those that watch the visitor for a moment that is far ahead. */
+const triggers: Record<string, Trigger> = {
+  SCROLL: onScroll,
+  EXIT_INTENT: onExitIntent,
+  INACTIVITY: onInactivity,
+};
+
+/** Scrolled so many percent of the way, on the page or in an element that fills over half of the window. */
+function onScroll(fire: () => void, percent: string, signal: AbortSignal): void {
+  const look = (target: EventTarget | null) => {
+    const element = target === document ? document.scrollingElement : target;
+    const { scrollTop, scrollHeight, clientHeight } = element as Element;
+    // One pixel of tolerance, because on a zoomed page the position stays a fraction short of the end.
+    const way = ((scrollTop + 1) / (scrollHeight - clientHeight)) * 100;
+    if (clientHeight * 2 > innerHeight && way >= Number(percent)) fire();
+  };
+  listen(document, ["scroll"], ({ target }) => look(target), signal);
+  // After a reload, or a link to a fragment, the page starts further down.
+  after(0, () => look(document), signal);
+}
+
+/** The pointer leaves through the window's top; without a pointer, the return to the tab. */
+function onExitIntent(fire: () => void, _: string, signal: AbortSignal): void {
+  if (matchMedia("(hover: none)").matches) {
+    listen(document, ["visibilitychange"], () => document.hidden || fire(), signal);
+    return;
+  }
+  const leave = ({ relatedTarget, clientY }: MouseEvent) => {
+    if (!relatedTarget && clientY <= 0) fire();
+  };
+  listen(document, ["mouseout"], leave, signal);
+}
+
+/** Nothing done for so many seconds. */
+function onInactivity(fire: () => void, seconds: string, signal: AbortSignal): void {
+  let timer: number | undefined;
+  let hasFired = false;
+  const act = () => {
+    hasFired = true;
+    fire();
+  };
+  const restart = () => {
+    clearTimeout(timer);
+    if (!hasFired) timer = after(seconds, act, signal);
+  };
+  const activities = ["pointermove", "pointerdown", "keydown", "scroll"];
+  listen(document, activities, restart, signal);
+  restart();
 }

@@ -2,8 +2,6 @@ import type { Message } from "../api";
 import type Judge from "../judge";
 import { isOpen } from "./is-open";
 import { kit } from "./kit";
-import { untilSettled } from "./until-settled";
-
 /** What judges visitors, and counts shadows, once it has arrived. */
 export let judge: ReturnType<typeof Judge> | undefined;
 
@@ -25,4 +23,25 @@ export async function whenDue(
     judge ??= (await kit.loadChunk("judge"))(kit);
     judge?.letIn(message, enterArm);
   } else enterArm();
+}
+
+const lookAgainMs = 100;
+
+// Ten seconds: some pages load for longer, such as one with a film.
+const mostLooks = 100;
+
+/**
+ * Waits until a framework has had time to take over the HTML from its server; only for a message inside the page's content.
+ * React throws that HTML away if it finds an element that it does not know. Pages hydrate between load and their first idle
+ * moment.
+ */
+async function untilSettled({ targetSelector }: Message): Promise<void> {
+  if (!targetSelector) return;
+  for (let look = 0; look < mostLooks && document.readyState !== "complete"; look++)
+    await new Promise((next) => setTimeout(next, lookAgainMs));
+  await new Promise<unknown>((next) => {
+    // Safari does not tell when it is idle.
+    if ("requestIdleCallback" in window) requestIdleCallback(next, { timeout: 1000 });
+    else setTimeout(next, 300);
+  });
 }

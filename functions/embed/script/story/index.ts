@@ -1,7 +1,9 @@
 import { element } from "../element";
 import type { Fill } from "../fill";
-import { followPointer } from "./follow-pointer";
 
+const longMs = 300;
+
+const farPx = 40;
 /** Plays a story's slides in a panel, which closes after the last one. */
 const fill: Fill = (root, message, { addStyles, closeMessage, ownLabels }) => {
   const { id, slidesData: slides = [] } = message;
@@ -105,4 +107,37 @@ function load({
 
 function button(ariaLabel: string, onclick: () => void): HTMLButtonElement {
   return element("button", { ariaLabel, onclick });
+}
+
+/** Tells of a pointer that holds an element, and of one that wipes over it; neither is a click then. */
+function followPointer(
+  element: HTMLElement,
+  onHold: (isHeld: boolean) => void,
+  onSwipe: (isToTheRight: boolean) => void,
+): void {
+  let start: PointerEvent | undefined;
+  let isNoClick = false;
+  element.onpointerdown = (event) => {
+    start = event;
+    isNoClick = false;
+    onHold(true);
+  };
+  // A cancelled pointer leaves too.
+  element.onpointerup = element.onpointerleave = ({ type, clientX, timeStamp }) => {
+    if (!start) return;
+    const wayPx = clientX - start.clientX;
+    const isSwipe = type === "pointerup" && Math.abs(wayPx) > farPx;
+    isNoClick = isSwipe || timeStamp - start.timeStamp > longMs;
+    start = undefined;
+    onHold(false);
+    if (isSwipe) onSwipe(wayPx > 0);
+  };
+  element.addEventListener(
+    "click",
+    (event) => {
+      // A click by the keyboard has no detail.
+      if (isNoClick && event.detail) event.stopPropagation();
+    },
+    true,
+  );
 }

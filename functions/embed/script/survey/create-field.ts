@@ -1,8 +1,6 @@
 import type { ShownQuestion } from "../../../../shared/kinds/message/survey/shown-survey";
 import { scaleOf } from "../../../../shared/rules/scale-of";
 import { element } from "../element";
-import { createGrade } from "./create-grade";
-
 export type Answer = number | string | string[];
 
 // The longest answer that the service takes.
@@ -84,4 +82,28 @@ export function createField(question: ShownQuestion, answer: Answer | undefined)
 
 function numbers({ from, to }: { from: number; to: number }): string[] {
   return [...Array(to - from + 1)].map((_, index) => `${from + index}`);
+}
+
+const star = "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.2-5.6-3-5.6 3 1.2-6.2L3 9.6l6.3-.8z";
+
+const head = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9 9v2M15 9v2";
+
+/** The drawing of one grade of a rating: a star, or a face from sad to glad. */
+function createGrade(display: "STARS" | "SMILEYS", index: number, count: number): SVGElement {
+  if (display === "STARS") return icon(star);
+  // From -3 to 3: how far the mouth's middle lies below its corners.
+  const gladness = (index / (count - 1)) * 6 - 3;
+  return icon(`${head}M8 ${15.5 - gladness / 2}q4 ${gladness * 1.4} 8 0`);
+}
+
+const namespace = "http://www.w3.org/2000/svg";
+
+/** A drawing of lines in a square of 24. It is made of elements, since policies may forbid images. */
+function icon(path: string): SVGElement {
+  const svg = document.createElementNS(namespace, "svg");
+  const line = document.createElementNS(namespace, "path");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
 }

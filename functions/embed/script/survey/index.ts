@@ -1,4 +1,7 @@
-import type { ShownSurvey } from "../../../../shared/kinds/message/survey/shown-survey";
+import type {
+  ShownQuestion,
+  ShownSurvey,
+} from "../../../../shared/kinds/message/survey/shown-survey";
 import { questionPath } from "../../../../shared/rules/question-path";
 import { complete } from "../complete";
 import { element } from "../element";
@@ -6,7 +9,6 @@ import type { Fill } from "../fill";
 import { json } from "../json";
 import { visit } from "../visit";
 import { type Answer, createField } from "./create-field";
-import { inIds } from "./in-ids";
 
 // How long a tapped answer is seen before the next question comes.
 const seenMs = 200;
@@ -143,4 +145,11 @@ function newResponse() {
   const answers: Record<string, Answer> = {};
   /** `passed`: how many questions lie behind the visitor. */
   return { responseId, seq: 0, answers, passed: 0 };
+}
+
+/** An answer with its choices by their ids, which stay when the words change; by their words, where the page has no ids. */
+function inIds({ choices = [], choiceIds = [] }: ShownQuestion, answer: Answer): Answer {
+  const idOf = (words: string) => choiceIds[choices.indexOf(words)] ?? words;
+  if (Array.isArray(answer)) return answer.map(idOf);
+  return typeof answer === "string" ? idOf(answer) : answer;
 }

@@ -1,9 +1,22 @@
 import * as z from "zod/mini";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
-import { domain } from "./domain-gate";
+import { ownerOfPage } from "../owner-of-page";
 import { factsSchema, type Gate, type Surroundings } from "./gate";
 import { settingsGates } from "./settings-gates";
 import type { Visit } from "./visit";
+
+/** Whether the page is on the message's domain. */
+const domain: Gate = (_, { url }, { domain, domains }) => {
+  const owner = ownerOfPage(url, domains);
+  if (owner?.id === domain.id) {
+    return { passes: true, reason: `The page is on the message's domain, ${domain.hostname}.` };
+  }
+  const belongs = owner ? `belongs to the domain ${owner.hostname}` : "is not a registered domain";
+  return {
+    passes: false,
+    reason: `The page's host ${new URL(url).hostname} ${belongs}; the message is on ${domain.hostname}. Name a page there, register the host with create_domain or, on a local or staging host, put data-domain="${domain.hostname}" on the script tag.`,
+  };
+};
 
 const gates: Readonly<Record<string, Gate>> = { domain, ...settingsGates };
 

@@ -1,9 +1,9 @@
+import type { Goal } from "../../../../shared/kinds/message/goal";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
 import { textsOf } from "../../../../shared/kinds/message/translations/texts-of";
 import { hashOf, stateOf } from "../../../../shared/model/translations/state-of";
 import { isInFlow, isOverlay } from "../../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../../shared/rules/turns";
-import { goalInWords } from "./goal-in-words";
 import { askedLanguage, shownLanguage } from "./shown-language";
 import type { Visit } from "./visit";
 
@@ -55,4 +55,20 @@ function languageRemark(settings: MessageSettings, visit: Visit): string[] {
   const isOutdated = translation && stateOf(translation, hashOf(textsOf(settings))) === "outdated";
   const old = isOutdated ? " That translation is outdated: its own texts have changed since." : "";
   return [`It would show in ${translation ? shown : own} on a page in ${asked}. ${has}${old}`];
+}
+
+type Kind = Goal["kind"];
+
+const acts: Record<Kind, (value: string) => string> = {
+  URL: (value) => `opens ${value}`,
+  EVENT: (name) => `does what the page calls MessagingWidget.track(${JSON.stringify(name)}) for`,
+  FORM: () => "sends its form",
+  SURVEY: () => "finishes the survey",
+  CLICK: () => "clicks a link or button in it",
+};
+
+/** When the goal of a message counts, in a sentence. */
+function goalInWords({ kind, value = "", withinSeconds = 86_400, after }: Goal): string {
+  const from = after === "CLICK" ? "clicking in it" : "seeing it";
+  return `Its goal counts when the visitor ${acts[kind](value)} within ${withinSeconds} seconds after ${from}: once for each time it is seen. Later page loads count only where storage is permitted, and visitors with Do Not Track or Global Privacy Control never do.`;
 }

@@ -1,7 +1,75 @@
+import { hasExpired, hasStarted } from "../../../../shared/rules/lifespan";
+import {
+  type PageStateName,
+  pageStateNames,
+  pageStates,
+} from "../../../../shared/rules/page-states";
+import { statusAt } from "../../../../shared/rules/status-at";
+import { isOverlay } from "../../../../shared/rules/template-roles";
 import type { Gate } from "./gate";
 import { pageGates } from "./page-gates";
-import { pageState } from "./page-state-gate";
-import { serviceGates } from "./service-gates";
+
+/** What a page may have that keeps a message waiting without a word. */
+export const pageState: Gate = (settings, { pageHas }) => {
+  const { template } = settings;
+  const kind = isOverlay(settings) ? "overlay" : template === "inline" ? "inline" : "all";
+  const waitsFor = (name: PageStateName) => ["all", kind].includes(pageStates[name].waiting);
+  const stops = pageStateNames.filter(waitsFor);
+  if (!pageHas) {
+    return {
+      passes: true,
+      reason: `A ${template} waits while the page has ${list(stops)}.`,
+      // Nothing of a page's everyday keeps the others waiting.
+      assumed: kind !== "all" && "pageHas",
+      facts: { pageHas: stops.map((state) => ({ state, waits: true })) },
+    };
+  }
+  const told = pageHas.map((name) => {
+    const { named, until } = pageStates[name];
+    return waitsFor(name)
+      ? `With ${named} (${name}) a ${template} waits ${until}.`
+      : `With ${named} (${name}) a ${template} does not wait${pageStates[name].waiting === "none" ? `: ${until}` : ""}.`;
+  });
+  return {
+    passes: !pageHas.some(waitsFor),
+    reason: told.join(" ") || `Nothing on the page keeps a ${template} waiting.`,
+    facts: { pageHas: pageHas.map((state) => ({ state, waits: waitsFor(state) })) },
+  };
+};
+
+/** The service's checks before it lists a message to a page. */
+const serviceGates = {
+  status: (settings, { at }) => {
+    const { status } = settings;
+    const read = statusAt(settings, at);
+    if (status === "shadow") {
+      const reason =
+        "status is shadow: the script judges the rules, counts wouldShow and draws nothing. It must be active to show.";
+      return { passes: false, reason };
+    }
+    return {
+      passes: status === "active",
+      reason:
+        status === "active" && read !== status
+          ? `status is ${read} at the visit: it is active, but ${read === "expired" ? "expiresAt has passed" : "startsAt is ahead"}, which its own gate tells.`
+          : `status is ${status}; it must be active to show.`,
+    };
+  },
+
+  startsAt: (settings, { at }) => ({
+    passes: hasStarted(settings, at),
+    reason: settings.startsAt
+      ? `startsAt is ${settings.startsAt}; the visit is at ${at.toISOString()}.`
+      : "startsAt is null: it shows at once.",
+  }),
+
+  expiresAt: (settings, { at }) => ({
+    passes: !hasExpired(settings, at),
+    reason: settings.expiresAt
+      ? `expiresAt is ${settings.expiresAt}; the visit is at ${at.toISOString()}.`
+      : "expiresAt is null: it never expires.",
+  }),
+} as const satisfies Record<string, Gate>;
 
 /** The gates that depend on what a message says. The console's canvas has them too, for messages that are not saved. */
 export const settingsGates: Readonly<Record<string, Gate>> = {
@@ -9,3 +77,7 @@ export const settingsGates: Readonly<Record<string, Gate>> = {
   ...pageGates,
   pageHas: pageState,
 };
+
+function list(states: readonly PageStateName[]): string {
+  return states.map((name) => `${pageStates[name].named} (${name})`).join(", ");
+}

@@ -1,5 +1,9 @@
 import type { EmbedConfiguration } from "../../../../shared/kinds/message/configuration";
-import { fitsHere } from "./fits-here";
+import { deviceOf } from "../../../../shared/rules/device-of";
+import { isOnSchedule } from "../../../../shared/rules/is-on-schedule";
+import { matchesUrl } from "../../../../shared/rules/matches-url";
+import { readLocalClock } from "../../../../shared/rules/read-local-clock";
+import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
 import { withWidget } from "./widget";
 
 interface Told {
@@ -97,4 +101,19 @@ function tellCalls({ name, curl, tool }: NonNullable<Told["made"]>): void {
   put("[data-tool]", tool);
   document.querySelector("[data-made]")?.removeAttribute("hidden");
   document.querySelector(".calls")?.classList.add("new");
+}
+
+/** Whether a message that is live may show on this page to this visitor, whose country nobody knows. */
+function fitsHere(message: EmbedConfiguration): boolean {
+  const { countries, devices, urlRules, scheduleTimezone } = message;
+  const now = new Date();
+  const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
+  const shorterSidePx = Math.min(screen.width, screen.height);
+  const device = deviceOf(matchMedia("(pointer: fine)").matches, shorterSidePx);
+  return (
+    !countries &&
+    (!devices || devices.includes(device)) &&
+    (!urlRules || matchesUrl(urlRules, location.href)) &&
+    isOnSchedule(message, clock)
+  );
 }

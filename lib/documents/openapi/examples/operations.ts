@@ -1,11 +1,27 @@
 import { operations } from "../../../../functions/catalogue";
+import { judge } from "../../../../functions/messages/checks/explanation/judge";
+import { remarks } from "../../../../functions/messages/checks/explanation/remarks";
+import { verdict } from "../../../../functions/messages/checks/explanation/verdict";
+import { visitOf } from "../../../../functions/messages/checks/explanation/visit";
+import { whenItFires } from "../../../../functions/messages/checks/explanation/when-it-fires";
 import type { Operation } from "../../../../shared/handlers/operation/operation";
 import { ofAllKinds } from "../../../../shared/kinds/docs";
 import type { OperationExamples } from "../../../../shared/kinds/examples/operation-examples";
 import { rowOf } from "../../../../shared/model/listed-fields";
+import { TimeAllowance } from "../../../../shared/runtime/time-allowance";
 import { nameOf, recordOfRow } from "../named-schemas";
-import { explanation, visit } from "./explanation";
 import { recordExamples } from "./records";
+
+const { Domain, Message } = recordExamples;
+
+const settings = { ...Message, translations: {} };
+
+const visit = {
+  url: "https://shop.acme.com/products/shoes",
+  country: "DE",
+  device: "DESKTOP",
+  timezone: "Europe/Berlin",
+} as const;
 
 const examples: OperationExamples = {
   ...ofAllKinds("operations"),
@@ -71,4 +87,39 @@ function changed(
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The real gates' verdict on the example message. */
+function explanation() {
+  const domain = { id: Domain.id, hostname: Domain.hostname, ordinal: "00" };
+  const seen = visitOf(
+    { ...visit, shownAt: [], othersShownAt: [] },
+    new Date("2026-03-02T09:30:00.000Z"),
+  );
+  const patternTime = new TimeAllowance(1000);
+  const gates = judge(settings, seen, {
+    id: Message.id,
+    domain,
+    domains: [domain],
+    patternTime,
+    frequencyCaps: Domain.frequencyCaps,
+  });
+  const { trigger, triggerValue } = Message;
+  const tagSeenAt = "2026-03-02T09:20:00.000Z";
+  return {
+    verdict: verdict(settings, seen, gates, { waitsFor: [], taken: null, tagSeenAt }),
+    id: Message.id,
+    shows: gates.every(({ passes }) => passes),
+    at: seen.at.toISOString(),
+    gates,
+    trigger: { trigger, triggerValue, fires: whenItFires(settings) },
+    waitsFor: [],
+    experiment: null,
+    language: Message.language,
+    notes: remarks(settings, seen, {
+      updatedAt: Message.updatedAt,
+      now: new Date("2026-03-02T10:00:00Z"),
+      tagSeenAt,
+    }),
+  };
 }

@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
+import { networkHash } from "../../../model/network";
 import { openBucket } from "../../../runtime/bucket/bucket";
 import { extensions } from "../../../runtime/bucket/picture-types";
 import { ApiError } from "../../../runtime/errors";
 import type { Key } from "../../../table/dynamo/item";
 import { getItems } from "../../../table/dynamo/read";
+import { onRefusal } from "../../../table/dynamo/refusal";
 import type { Table } from "../../../table/dynamo/table";
 import type { TransactionWrite } from "../../../table/dynamo/transact";
-import type { SiteId } from "../../../table/keys";
+import { keys, type SiteId } from "../../../table/keys";
+import { countInWindow } from "../../../table/limits/count-in-window";
 import { pictureInBase64 } from "../../asset/picture-in-base64";
 import type { StoredPicture } from "../picture";
 import { pictureLimits } from "../picture-limits";
-import { pictureWindows } from "./picture-windows";
 
 /** A picture to send. Its file is passed as the object that stores it, because most messages need no bucket. */
 export interface PictureDraft {
@@ -97,4 +99,47 @@ async function names(table: Table, message: Key, name: string): Promise<boolean>
   } catch {
     return true;
   }
+}
+
+const dayMs = 86_400_000;
+
+// A late request of the day must still find the row, and clocks differ.
+const graceSeconds = 120;
+
+/**
+ * The writes that count a picture in its site's day: a visitor's for their network and for all visitors, the desk's for the
+ * desk. Each refuses a picture too many with `send_failed`.
+ */
+function pictureWindows(
+  site: SiteId,
+  visitorAddress: string | undefined,
+  now: Date,
+): TransactionWrite[] {
+  const { network, visitors, desk } = pictureLimits;
+  const day = Math.floor(now.getTime() / dayMs) + 1;
+  const count = (sender: string, most: number, whose: string) =>
+    onRefusal(
+      "full",
+      () => tooMany(whose, most),
+      countInWindow(
+        {
+          key: keys.siteWindow(site, "pictures", sender, day),
+          limits: { pictures: most },
+          endsAt: new Date(day * dayMs),
+        },
+        graceSeconds,
+      ),
+    );
+  if (visitorAddress === undefined) return [count("desk", desk, "from the desk")];
+  return [
+    count(networkHash(visitorAddress), network, "from one network"),
+    count("visitors", visitors, "from visitors"),
+  ];
+}
+
+function tooMany(whose: string, most: number): ApiError {
+  return new ApiError(
+    "send_failed",
+    `This chat takes ${most} pictures ${whose} in a day (UTC), and has as many. Send text, or the picture tomorrow.`,
+  );
 }

@@ -1,5 +1,5 @@
-import type { ElementContent, Root, RootContent } from "hast";
-import { sanitize } from "hast-util-sanitize";
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
@@ -14,12 +14,11 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { markdownFault } from "../../../model/markdown/markdown-fault";
 import { articleBody } from "./article-body";
-import { articleSchema } from "./article-schema";
 import { markCallouts } from "./callouts";
+import { droppedElements, harmlessElements } from "./elements";
 import { elementsIn } from "./elements-in";
 import { harmless } from "./harmless";
 import type { Loss } from "./loss";
-import { plainTree } from "./plain-tree";
 import { type ArticleHeading, withAnchors } from "./with-anchors";
 import { withHtml } from "./with-html";
 import { readMarks } from "./written-marks";
@@ -94,3 +93,49 @@ function sizeOf(node: Root | RootContent | ElementContent): number {
     node.children.reduce((sum, child) => sum + sizeOf(child), 0)
   );
 }
+
+/** A text as it is written, in paragraphs. */
+function plainTree(text: string): Root {
+  const parts = text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return { type: "root", children: parts.map(paragraph) };
+}
+
+function paragraph(text: string): Element {
+  const lineBreak: Element = { type: "element", tagName: "br", properties: {}, children: [] };
+  const children = text
+    .split(/\r?\n/)
+    .flatMap((line, index): ElementContent[] => [
+      ...(index > 0 ? [lineBreak] : []),
+      { type: "text", value: line },
+    ]);
+  return { type: "element", tagName: "p", properties: {}, children };
+}
+
+const ownClasses =
+  /^(?:left|center|right|w25|w50|w75|callout(?:-title)?|note|tip|important|warning|caution|video|task|footnotes|back|ref|language-[\w+#.-]{1,30})$/;
+
+/** What the finished tree may hold, whatever made it: the last check before it becomes HTML. */
+const articleSchema: Schema = {
+  ...defaultSchema,
+  tagNames: [...harmlessElements],
+  attributes: {
+    "*": ["id", "dir", "lang", ["className", ownClasses]],
+    a: ["href", "title"],
+    abbr: ["title"],
+    details: ["open"],
+    div: [["role", "note"]],
+    img: ["src", "alt", "title", "width", "height", "loading", "decoding", "referrerPolicy"],
+    li: ["value"],
+    ol: ["start"],
+    td: ["colSpan", "rowSpan"],
+    th: ["colSpan", "rowSpan"],
+  },
+  protocols: { href: ["http", "https", "mailto", "tel"], src: ["https", "http"] },
+  // The ids are made or checked here.
+  clobber: [],
+  required: {},
+  strip: [...droppedElements],
+};

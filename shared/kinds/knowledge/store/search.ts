@@ -1,18 +1,24 @@
+import { inflateRawSync } from "node:zlib";
+import * as z from "zod/mini";
+import type { Item } from "../../../table/dynamo/item";
+import { knownFields } from "../../../table/dynamo/known-fields";
 import { readEach } from "../../../table/dynamo/range";
 import type { Table } from "../../../table/dynamo/table";
 import { keys, type Site } from "../../../table/keys";
 import { readRecords } from "../../../table/records/read";
 import { type Excerpt, excerptOf } from "../excerpt";
 import { keptSections } from "../kept-sections";
+import { passagesOf } from "../passages-of";
 import { askedWords } from "../question";
+import type { SearchEntry } from "../search-entry";
 import type { Confidence, SearchFilter } from "../search-index";
+import type { Section } from "../section";
 import { wordsIn } from "../words-in";
-import { entryFrom } from "./entry-row";
-import { itemSource } from "./item-source";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
 import { readHelpCenter } from "./read-help-center";
-import { ReadyIndex } from "./ready-index";
+import { type IndexSource, ReadyIndex } from "./ready-index";
 import { ReadyIndexes } from "./ready-indexes";
+import { readChanges, readVersions } from "./versions";
 
 export interface KnowledgeSearch {
   question: string;
@@ -99,4 +105,57 @@ function placeAfter(timeIds: readonly string[], position: string | undefined): n
   const [place, timeId = ""] = position.split(".");
   const index = timeIds.indexOf(timeId);
   return index >= 0 ? index + 1 : Number(place);
+}
+
+/** All knowledge items of a site, including drafts. */
+export function itemSource(table: Table, site: Site): IndexSource {
+  return {
+    readChanges: () => readChanges(table, site),
+    readVersions: () => readVersions(table, site),
+    async readEntries(timeIds) {
+      const toKey = (timeId: string) => keys.knowledgeEntry(site, timeId);
+      const rows = await readEach(table, toKey, timeIds);
+      return new Map(
+        [...rows].map(([timeId, row]) => {
+          const { version, entry } = entryFrom(row);
+          return [timeId, { version, entry }];
+        }),
+      );
+    },
+    snapshot: keys.knowledgeSnapshot(site),
+  };
+}
+
+const rowSchema = z.object({ version: z.number(), entry: z.instanceof(Uint8Array) });
+
+const sectionSchema = z.object({ heading: z.string(), anchor: z.string(), text: z.string() });
+
+const entrySchema = z.object({
+  title: z.string(),
+  questions: z._default(z.array(z.string()), []),
+  tags: z.array(z.string()),
+  status: z.string(),
+  contentBytes: z.number(),
+  sections: z.optional(z.array(sectionSchema)),
+  /** An earlier release kept the headings and the beginning of the text, each as one text, instead of the sections. */
+  headings: z._default(z.string(), ""),
+  text: z._default(z.string(), ""),
+});
+
+interface StoredEntry {
+  version: number;
+  entry: SearchEntry;
+  /** Undefined in a row that an earlier release wrote. */
+  sections: Section[] | undefined;
+}
+
+/** An item as search sees it. */
+export function entryFrom(row: Item): StoredEntry {
+  const { version, entry: packed } = knownFields(rowSchema, row);
+  const { headings, text, sections, ...known } = knownFields(
+    entrySchema,
+    JSON.parse(inflateRawSync(packed).toString()),
+  );
+  const passages = passagesOf(sections ?? [{ heading: headings, text }]);
+  return { version, entry: { ...known, passages }, sections };
 }

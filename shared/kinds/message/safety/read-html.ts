@@ -5,9 +5,7 @@ import {
   type StartTag,
   startTags,
 } from "../../../model/start-tags";
-import { readCss } from "./read-css";
-import { styleOf } from "./style-of";
-import { unsafeAttribute } from "./unsafe-attribute";
+import { type CssReading, readCss } from "./read-css";
 
 /** What one reading of HTML finds. A reading ends at the first unsafe part. */
 export interface HtmlReading {
@@ -71,4 +69,69 @@ function isEditable({ name, value }: Attribute): boolean {
 
 function isLazy({ name, value }: Attribute): boolean {
   return name === "background" || (name === "loading" && /lazy/i.test(decodeAttribute(value)));
+}
+
+// SVG's style attributes that may load something.
+const presentation = /^(fill|stroke|filter|clip-path|mask|marker(-(start|mid|end))?|cursor)$/;
+
+// A reference to a part of the same document; it loads nothing.
+const localReference = /url\(\s*(?:"#[\w.:-]*"|'#[\w.:-]*'|#[\w.:-]*)\s*\)/gi;
+
+/** An attribute's CSS without references to parts of the message itself; undefined if it has none. */
+function styleOf({ name, value }: Attribute): string | undefined {
+  if (name === "style") return decodeAttribute(value);
+  return presentation.test(name)
+    ? decodeAttribute(value).replace(localReference, "none")
+    : undefined;
+}
+
+const addresses =
+  /^(.*:)?(href|src|srcset|imagesrcset|action|formaction|poster|background|cite|ping|longdesc|codebase|dynsrc|lowsrc)$/;
+
+const protocols = /^(https?|mailto|tel|sms|geo|whatsapp|tg|facetime|skype):$/;
+
+const imageData = /^image\/(png|gif|jpeg|webp|avif)[;,]/i;
+
+/**
+ * The part of an attribute that could run script, in plain words.
+ * @param style the attribute's CSS and its reading, for an attribute that holds CSS
+ */
+function unsafeAttribute(
+  tagName: string,
+  { name, value: raw }: Attribute,
+  style: { css: string; reading: CssReading } | undefined,
+): string | undefined {
+  const place = `the attribute ${name.slice(0, 40)} of <${tagName.slice(0, 40)}>`;
+  if (/^on/.test(name) || name === "srcdoc") return place;
+  if (style) {
+    // Only the references that decodeAttribute knows are decoded here. Any other could spell a forbidden scheme.
+    const reference = style.css.match(/&[a-z][a-z0-9]*;/i)?.[0];
+    const fault = reference ?? style.reading.unsafe;
+    return fault && `${fault} in ${place}`;
+  }
+  if (!addresses.test(name)) return undefined;
+  const value = decodeAttribute(raw);
+  const all = /srcset$/.test(name)
+    ? candidates(value)
+    : name === "ping"
+      ? value.split(/\s+/)
+      : [value];
+  const unsafe = all.find((address) => !isSafe(address));
+  return unsafe === undefined
+    ? undefined
+    : `${JSON.stringify(unsafe.trim().slice(0, 40))} in ${place}`;
+}
+
+/** Whether an address runs no script. The URL parser decides: a pattern would let `java<TAB>script:` pass. */
+function isSafe(address: string): boolean {
+  const base = "https://page.invalid/";
+  // An invalid address leads nowhere.
+  if (!URL.canParse(address, base)) return true;
+  const { protocol, pathname } = new URL(address, base);
+  return protocols.test(protocol) || (protocol === "data:" && imageData.test(pathname));
+}
+
+/** The addresses of a `srcset`. A width or density may follow each. */
+function candidates(value: string): string[] {
+  return [value, ...value.split(/[\s]+|,(?=\s)/)].filter((part) => part !== "");
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { madeNumber } from "./made-number";
 import { isSameKind, kindOf, type PastQuestion, type SurveyPast } from "./past";
 import type { Choice, Question, Survey } from "./survey";
 
@@ -77,4 +76,9 @@ function withinRoom(past: SurveyPast): SurveyPast {
 
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
+}
+
+/** The number in an id that the service made; 0 for any other id. */
+function madeNumber(id: string): number {
+  return Number(/^[cq](\d{1,9})$/.exec(id)?.[1] ?? 0);
 }

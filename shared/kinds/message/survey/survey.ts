@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { text, withinBytes } from "../../../model/fields";
 import { surveyEnd } from "../../../rules/question-path";
-import { withoutChoiceIds } from "./without-choice-ids";
 
 const idRule = z.regex(/^(?!__proto__$)[\w-]{1,64}$/, "must have 1 to 64 letters, digits, _ and -");
 const id = (description: string) => z.string().check(idRule, z.describe(description));
@@ -111,3 +110,10 @@ export type Choice = z.output<typeof choice>;
 export type SurveyInput = z.output<typeof surveyInput>;
 export type QuestionInput = SurveyInput["questions"][number];
 export type ChoiceInput = NonNullable<QuestionInput["choices"]>[number];
+
+/** A survey whose choices are their texts alone: its size does not depend on the ids, so what is read can be sent back. */
+function withoutChoiceIds(survey: unknown): unknown {
+  return JSON.parse(JSON.stringify(survey), (name, value) =>
+    name === "choices" && Array.isArray(value) ? value.map((each) => each?.text ?? each) : value,
+  );
+}

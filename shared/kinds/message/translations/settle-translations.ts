@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Translation, Translations } from "../../../model/translations/translation";
 import { refuse } from "../rules/refuse";
 import { contentReader } from "../safety/content-reader";
 import { typingLeak } from "../safety/typing-leak";
 import type { MessageSettings } from "../settings";
-import { carryOver } from "./carry-over";
 import { refuseSize } from "./refuse-size";
+import type { MessageTexts } from "./texts";
 
 /**
  * Makes the translations of a changed message follow its content.
@@ -37,4 +38,64 @@ function refuseLeaks({ translations }: MessageSettings, cssContent: string): voi
     const leak = typingLeak(reader.html(htmlContent), reader.css(cssContent));
     if (leak) refuse(leak.field, `${leak.fault} (in the translation ${language})`);
   }
+}
+
+type Content = Pick<MessageSettings, "htmlContent" | "slidesData" | "surveyData">;
+
+/** The translations of a message after its content has changed: each text stays with what it translates. */
+function carryOver(
+  translations: Translations<MessageTexts>,
+  before: Content,
+  after: Content,
+): Translations<MessageTexts> {
+  return Object.fromEntries(
+    Object.entries(translations).flatMap(([language, translation]) => {
+      const carried = carriedOne(translation, before, after);
+      return carried ? [[language, carried]] : [];
+    }),
+  );
+}
+
+/** Undefined where nothing is left of it, because the message has another kind of content. */
+function carriedOne(
+  { htmlContent, slidesData, surveyData, ...rest }: Translation<MessageTexts>,
+  before: Content,
+  after: Content,
+): Translation<MessageTexts> | undefined {
+  if (after.htmlContent !== undefined && htmlContent !== undefined) return { ...rest, htmlContent };
+  if (after.slidesData && slidesData) {
+    return {
+      ...rest,
+      slidesData: movedSlides(slidesData, before.slidesData ?? [], after.slidesData),
+    };
+  }
+  if (!after.surveyData || !surveyData) return undefined;
+  const { questions } = after.surveyData;
+  const kept = surveyData.questions.flatMap((texts) => {
+    const question = questions.find(({ id }) => id === texts.id);
+    if (!question) return [];
+    const { choices, ...others } = texts;
+    const left = choices?.filter(({ id }) => question.choices?.some((each) => each.id === id));
+    return [{ ...others, ...(left?.[0] && { choices: left }) }];
+  });
+  return { ...rest, surveyData: { ...surveyData, questions: kept } };
+}
+
+type Slides = NonNullable<Content["slidesData"]>;
+
+/** The texts of slides in their new order: a slide is the same if its image is, or its place where no image has moved. */
+function movedSlides(
+  texts: NonNullable<MessageTexts["slidesData"]>,
+  before: Slides,
+  after: Slides,
+): NonNullable<MessageTexts["slidesData"]> {
+  const free = new Set(before.keys());
+  const places = after.map(({ imageUrl }) => {
+    const place = [...free].find((each) => before[each]?.imageUrl === imageUrl);
+    if (place !== undefined) free.delete(place);
+    return place;
+  });
+  const isInPlace =
+    before.length === after.length && places.every((place, at) => (place ?? at) === at);
+  return places.map((place, at) => texts[place ?? (isInPlace ? at : -1)] ?? {});
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { linesOf } from "../../../../lib/operators/admin/lines-of";
+import { linesOf } from "../../../../lib/operators/admin/export-file";
 
 const file = join(mkdtempSync(join(tmpdir(), "lines-")), "file");
 

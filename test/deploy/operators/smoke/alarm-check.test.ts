@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { ringAlarm } from "../../../../lib/operators/smoke/alarm-check";
+import { ringAlarm } from "../../../../lib/operators/smoke/smoke";
 import { listen } from "../../../support/listen";
 
 /** CloudWatch with one alarm, whose history says these summaries once it rings; the first time it is asked, nothing yet. */

@@ -1,4 +1,4 @@
-import { pagePath } from "../../../../functions/embed/page-path";
+import { pagePath } from "../../../../functions/embed/count-events";
 
 test.each([
   ["/pricing", "/pricing"],

@@ -1,4 +1,4 @@
-import { priceIn } from "../../../../functions/pages/price-in";
+import { priceIn } from "../../../../functions/pages/render-page";
 
 test.each([
   ["€28", "en", 28, "EUR"],

@@ -1,4 +1,4 @@
-import { visibleAccent } from "../../../../functions/pages/visible-accent";
+import { visibleAccent } from "../../../../functions/pages/site-style";
 import { contrastBetween } from "../../../../shared/model/contrast-text";
 
 test.each([

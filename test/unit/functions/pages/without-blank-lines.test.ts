@@ -1,4 +1,4 @@
-import { withoutBlankLines } from "../../../../functions/pages/without-blank-lines";
+import { withoutBlankLines } from "../../../../functions/pages/document";
 
 test("code keeps its blank lines, and nothing else does", () => {
   const code = "<pre tabindex=0><code>a\n\n\nb</code></pre>";

@@ -1,4 +1,4 @@
-import { sampleRatioOf } from "../../../../shared/model/experiments/sample-ratio";
+import { sampleRatioOf } from "../../../../shared/model/experiments/verdict";
 
 function ratioOf(...units: number[]) {
   return sampleRatioOf(units.map((each) => ({ weight: 1, units: each })));

@@ -4,8 +4,9 @@ import { element } from "../element";
 import { linkButton } from "../link-button";
 import { startView } from "../start-view";
 import { plot } from "./plot";
-import { ranking } from "./ranking";
-import { figuresOf, tile } from "./tile";
+import { count, figuresOf, tile } from "./tile";
+
+const mostRows = 8;
 
 startView<ReportData>(({ answer, data: { hostname, subject, consoleUrl } }, host) => {
   const analytics = answer as Analytics;
@@ -44,4 +45,25 @@ function titleOf({ messages }: Analytics, subject: ReportData["subject"]): strin
 function period({ from, to }: Analytics): string {
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
   return format.formatRange(new Date(from), new Date(to));
+}
+
+/** The messages that were seen most; undefined without any. */
+function ranking({ messages }: Analytics): Node | undefined {
+  if (messages.length === 0) return undefined;
+  const heads = ["Message", "Seen", "Clicks", "Conversions"];
+  return element(
+    "table",
+    { class: "ranking" },
+    element("tr", {}, ...heads.map((text) => element("th", { scope: "col" }, text))),
+    ...messages
+      .slice(0, mostRows)
+      .map(({ name, impressions, clicks, conversions }) =>
+        element(
+          "tr",
+          {},
+          element("th", { scope: "row", dir: "auto" }, name ?? "deleted"),
+          ...[impressions, clicks, conversions].map((value) => element("td", {}, count(value))),
+        ),
+      ),
+  );
 }
