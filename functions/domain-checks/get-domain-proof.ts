@@ -6,7 +6,6 @@ import { type ProofProblem, proofTargets } from "../../shared/kinds/domain/proof
 import { proofsRepository } from "../../shared/kinds/domain/proofs-repository";
 import { type DomainProof, graceEnd, isProven } from "../../shared/kinds/domain/store/proof";
 import { time } from "../../shared/model/fields";
-import { roleNames } from "../../shared/model/role";
 import { domainInput } from "../domains/domain-input";
 import { findDomain } from "../domains/find-domain";
 
@@ -70,7 +69,6 @@ export const getDomainProof = defineOperation({
   summary:
     "Whether a website is proven (verified) to be yours, so that answers are mailed to its visitors, and the DNS record or file that proves it.",
   effect: "read",
-  roles: roleNames,
   domainScope: "none",
   uses: { proofs: proofsRepository },
   input: domainInput,

@@ -39,7 +39,12 @@ describe.each(mutations.map((operation) => [operation.name, operation] as const)
         expect(rehearsed.status).toBe(real.status);
         expect(rehearsed.headers.get("etag")).toBe(real.headers.get("etag"));
         expect(real.body.dryRun).toBeUndefined();
-        const answer = { dryRun: true, ...(masked(real.body) as object) };
+        const answer = {
+          dryRun: true,
+          ...(masked(real.body) as object),
+          // A dry run looks nowhere, since what it asks of other hosts would not count.
+          ...(name === "check_domain_proof" && { problems: [] }),
+        };
         expect(masked(rehearsed.body)).toEqual(answer);
         expect(masked(asTool.structuredContent)).toEqual(answer);
         expect(asTool._meta).toMatchObject({ dryRun: true });

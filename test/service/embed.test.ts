@@ -39,7 +39,7 @@ test("the list has every active message of the host, the same objects as the sin
       id: story.id,
       template: "story",
       slidesData: [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 5 }],
-      position: "BOTTOM_RIGHT",
+      position: "CENTER",
       trigger: "IMMEDIATE",
       triggerValue: null,
       dismissBehavior: "SESSION",

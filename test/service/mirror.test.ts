@@ -76,6 +76,8 @@ const failures: Record<string, Arguments[]> = {
     { id: "shop.acme.com", url: "https://other.com/" },
     { id: "shop.acme.com", url: "ftp://shop.acme.com" },
   ],
+  get_domain_proof: [{ id: "x" }],
+  check_domain_proof: [{ id: "x" }],
   list_message_starters: [{ limit: 0 }],
   get_message_starter: [{ id: "x" }],
   list_landing_page_templates: [{ limit: 0 }],
@@ -349,6 +351,8 @@ function masked(value: unknown): unknown {
             .replace(/asset_\w{40}/, "<asset>")
             .replace(/(assets\/chat\/)[\w-]{27}/, "$1<secret>")
             .replace(/\?X-Amz-.*/, "?<signature>")
+            .replace(/\bmws-[\w-]{43}$/, "mws-<token>")
+            .replace(/\/mws-[\w-]{36}\.txt$/, "/mws-<account>.txt")
             .replace(/\/\w{12}\//, "/<ref>/")
             .replace(/\/preview\/page_[\w.-]+/, "/preview/<token>")
             .replace(/mw-preview=[\w-]+\.(\w+)\.[\w.-]+/, "mw-preview=<$1>")

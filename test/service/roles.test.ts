@@ -30,7 +30,7 @@ async function keyOf(role: Role): Promise<Client> {
 
 // As the docs say it. Whatever is not named is read by everybody, and written by owners and editors.
 const ownersOnly =
-  /_(api_keys?|webhooks?|webhook_\w+|members?|sessions?|account|usage|statement|budget)$|^(create|update|delete)_domain$|^rotate_identity_secret$/;
+  /_(api_keys?|webhooks?|webhook_\w+|members?|sessions?|account|usage|statement|budget)$|^(create|update|delete)_domain$|^(rotate_identity_secret|check_domain_proof)$/;
 const supportWrites =
   /^(send_chat_message|block_visitor|(create|update|delete)_canned_reply|\w+_conversation|(update|delete)_form_submission|delete_survey_response|(create|update|delete)_knowledge|(create|update)_knowledge_items|update_translation)$/;
 

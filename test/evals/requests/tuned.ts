@@ -111,6 +111,8 @@ export const tuned: EverydayRequest[] = [
   ["Remove the old shop's website", "delete_domain"],
   ["Show the settings of our shop's site", "get_domain"],
   ["Check whether the script works on our homepage", "inspect_domain"],
+  ["Which DNS record proves that the website is ours?", "get_domain_proof"],
+  ["The DNS record is set, verify our domain now", "check_domain_proof"],
   ["Renew the secret that signs logged-in users", "rotate_identity_secret"],
   ["Send new leads to our CRM", "create_webhook"],
   ["Which hooks are registered?", "list_webhooks"],

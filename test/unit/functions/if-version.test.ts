@@ -14,6 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
     "It does not depend on what the domain says: the secret before stays good.",
   rotate_webhook_secret:
     "It does not depend on what the webhook says: the secret before stays good.",
+  check_domain_proof: "It changes nothing of the domain: it looks for what proves it.",
   test_webhook: "It changes nothing of the webhook: it sends a delivery.",
   verify_webhook: "It names the challenge of one URL, which another URL's does not fit.",
   replay_webhook_delivery: "It changes nothing of the webhook: it sends a delivery.",
