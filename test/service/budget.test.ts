@@ -1061,8 +1061,9 @@ const requests: Priced[] = [
         headers: { authorization: `Bearer ${visitor.token}` },
       }),
   ],
-  ["POST /embed/chat/code", { waves: 3, read: 3.5, write: 6 }, () => codeHolder.ask()],
+  // Before the next code is asked for, which changes the same row once it is made.
   ["POST /embed/chat/unlock", { waves: 6, read: 6.5, write: 14 }, () => codeHolder.enter()],
+  ["POST /embed/chat/code", { waves: 3, read: 3.5, write: 6 }, () => codeHolder.ask()],
   [
     "GET /embed/chat/help, with an index to make ready",
     { waves: 5, read: 30, write: 0 },

@@ -302,8 +302,9 @@ const pageCalls: readonly PageCall[] = [
 ];
 
 test.each(ownCalls)("%s", async (name, call) => {
-  // A mailed code is good once.
-  if (calls[name] && !name.endsWith("/chat/unlock")) await call();
+  // A mailed code is good once. One that was asked for just before changes the same row once it is made.
+  if (name.endsWith("/chat/unlock")) await service.settled();
+  else if (calls[name]) await call();
   await hold(name, call);
 });
 
