@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { desksOf, field, launcher, say } from "../support/chat-desk";
 import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
+import { proveDomain } from "../support/prove-domain";
 import { openSocket } from "../support/socket";
 import { useVisitedService } from "../support/visited-service";
 
@@ -433,6 +434,7 @@ test("outside the office hours the visitor is asked for an address", async () =>
       { days: [new Date(Date.now() + 3 * 86_400_000).getUTCDay()], start: "00:00", end: "00:01" },
     ],
   });
+  await proveDomain(stage.service, desk);
   const page = await desk.visit();
   await launcher(page).click();
   await page.getByText("Wir sind gerade nicht da.").waitFor();
@@ -484,6 +486,7 @@ test("the page opens the chat and hears of unread messages, and whom it identifi
 
 test("a reply to a visitor who left comes by mail, and its link opens the conversation in another browser", async () => {
   const desk = await newDesk();
+  await proveDomain(stage.service, desk);
   const page = await desk.visit();
   await page.evaluate("MessagingWidget.identify({ email: 'ada@acme.org' })");
   await launcher(page).click();

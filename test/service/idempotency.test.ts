@@ -40,7 +40,11 @@ test.each(posts.map((operation) => [operation.name, operation] as const))(
     const first = await callOperation(client, operation, input, keyed);
     expect(first.status).toBeLessThan(300);
     expect(first.headers.has("idempotent-replayed")).toBe(false);
-    const before = await dumpRecords(service);
+    // A look at another host is made again, and counts again.
+    const counts = (row: object) =>
+      name === "check_domain_proof" && ("mailed" in row || "sent" in row);
+    const rows = async () => (await dumpRecords(service)).filter((row) => !counts(row));
+    const before = await rows();
 
     const again = await callOperation(client, operation, input, keyed);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
@@ -55,7 +59,7 @@ test.each(posts.map((operation) => [operation.name, operation] as const))(
       expect(asTool.content[0].text).toBe(first.text);
       expect(asTool._meta.idempotentReplayed).toBe(true);
     }
-    expect(await dumpRecords(service)).toEqual(before);
+    expect(await rows()).toEqual(before);
   },
 );
 

@@ -321,6 +321,7 @@ test.each(pageCalls.map((call) => [call[0], call] as const))(
 test(beyondLimit, async () => {
   await untilMinuteHas(40);
   for (let index = 0; index < 30; index += 1) await spent.say(`${index}`, {}, embedHeaders());
+  await service.settled();
   await hold(beyondLimit, () => spent.say("More", {}, embedHeaders()));
 }, 120_000);
 

@@ -190,7 +190,7 @@ test("a deleted response stays deleted", async () => {
   const deleted = await site.delete(`/survey-responses/${id}`);
   expect([deleted.status, deleted.body]).toEqual([200, { id, deleted: true }]);
   const late = await site.call({ responseId, seq: 2, answers: { nps: 9 }, finished: true });
-  expect([late.status, late.body]).toEqual([200, { ok: true }]);
+  expect([late.status, late.body]).toEqual([200, { ok: true, dropped: { late: 1 } }]);
   expect(await site.list()).toEqual([]);
   expect((await site.get(`/survey-responses/${id}`)).status).toBe(404);
   expect((await site.delete(`/survey-responses/${id}`)).status).toBe(404);

@@ -12,31 +12,22 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
   return {
     /**
      * Counts a click; one that has an `eventId` counts once, however often it is sent.
-     * @returns what was dropped; false when there is no such message
+     * @returns whether there is such a message
      * @throws ApiError `rate_limited`
      */
     async click(
       messageId: string,
       { eventId, address }: { eventId: string | undefined; address: string },
       now: Date,
-    ): Promise<Dropped | false> {
+    ): Promise<boolean> {
       const location = locateRecord("msg", messageId);
       if (!location) return false;
       const { timeId } = location;
       const call: VisitorCall = { site: location, kind: "clicks", address, count: 1 };
       return await guarded(call, now, async () => {
-        const drops: Dropped = {};
-        const isCounted =
-          eventId === undefined
-            ? await countClick(table, location, timeId)
-            : (await countEvents(
-                table,
-                location,
-                [{ eventId, counter: "clicks", timeId }],
-                now,
-                drops,
-              )) === 1;
-        return isCounted && drops;
+        if (eventId === undefined) return await countClick(table, location, timeId);
+        const click = { eventId, counter: "clicks", timeId } as const;
+        return (await countEvents(table, location, [click], now)) === 1;
       });
     },
 

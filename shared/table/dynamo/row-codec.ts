@@ -17,8 +17,10 @@ export function rowCodec<Stored extends object, Row extends object>({
 }) {
   return {
     from: (stored: Stored): Coded<Row, Stored> => ({ ...from(stored), stored }),
-    to: (row: Coded<Row, Stored>): Stored =>
-      row.stored ? keepUnknown(row.stored, to(from(row.stored)), to(row)) : to(row),
+    to: ({ stored, ...row }: Coded<Row, Stored>): Stored => {
+      const written = to(row as unknown as Row);
+      return stored ? keepUnknown(stored, to(from(stored)), written) : written;
+    },
   };
 }
 

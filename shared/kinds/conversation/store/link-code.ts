@@ -57,7 +57,7 @@ const linkCodesSchema = z.object({
 
 const linkCodesRow = rowCodec<Item, z.infer<typeof linkCodesSchema>>({
   from: (item) => knownFields(linkCodesSchema, item),
-  to: (row) => ({ ...row }),
+  to: ({ revision, day, requests }) => ({ revision, day, requests }),
 });
 
 type LinkCodes = Coded<z.infer<typeof linkCodesSchema>, Item>;
