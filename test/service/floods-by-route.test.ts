@@ -163,6 +163,8 @@ function pagePaths(of: { landing: string; article: string; preview: string; page
     "robots.txt": ["GET", "/robots.txt"],
     "a mail's link": ["GET", mail],
     "a mail's link, pressed": ["POST", mail, "a=b"],
+    "an address confirmed": ["GET", mail.replace("unsubscribe", "confirm")],
+    "an address confirmed, pressed": ["POST", mail.replace("unsubscribe", "confirm"), "a=b"],
     "a preview of a page": ["GET", of.preview],
     "a preview's form": ["POST", of.preview, "email=a@acme.com"],
     "a preview's part": ["GET", `${of.preview}/thanks`],
