@@ -34,7 +34,7 @@ test("the engine asks as this test does", () => {
 });
 
 test("a run gets the index too, whose modules are loaded otherwise than a test's", async () => {
-  const script = `require("./lib/local/dynoxide").startDynoxide({ dataDirectory: ${JSON.stringify(folder)} })
+  const script = `require("./lib/local/start-local-database").startDynoxide({ dataDirectory: ${JSON.stringify(folder)} })
     .then((database) => database.stop())`;
   await promisify(execFile)(process.execPath, ["--import", "tsx", "-e", script], {
     cwd: join(__dirname, "../.."),

@@ -5,6 +5,7 @@ import { routes } from "../../functions/pages/routes";
 import { chatUrl, newVisitor } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { asset, refunds } from "../support/operation-calls";
+import { proveDomain } from "../support/prove-domain";
 import { startTestService, type TestService } from "../support/service";
 import { publicFiles } from "../support/templates";
 
@@ -54,6 +55,7 @@ async function unsubscribeUrl({
   ...client
 }: Awaited<ReturnType<typeof newClient>>) {
   await client.patch(`/domains/${domain.id}`, { chat: { enabled: true, agentsCount: true } });
+  await proveDomain(service, { accountId });
   const email = `two-hosts-${accountId}@example.org`;
   const visitor = await newVisitor(chatUrl(service, accountId), { content: "Hello?", email });
   await client.post(`/conversations/${visitor.conversationId}/messages`, { content: "Hi" });
