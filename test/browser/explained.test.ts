@@ -183,7 +183,7 @@ async function compareTurns({ device, subjects }: ReturnType<typeof randomSet>) 
     frequencyCaps: defaultFrequencyCaps,
   };
   const listed = subjects.map(({ id, settings }, index) => ({
-    timeId: String(1000 - index),
+    timeId: String(2000 - index),
     message: { id, settings },
   }));
   await page.context().close();

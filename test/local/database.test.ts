@@ -41,7 +41,7 @@ test("a table has the service's keys, stream and time to live, and may be asked 
 
 test("the database ends when its parent is killed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "dynoxide-"));
-  const script = `require("./lib/local/dynoxide").startDynoxide({ dataDirectory: ${JSON.stringify(folder)} })
+  const script = `require("./lib/local/start-local-database").startDynoxide({ dataDirectory: ${JSON.stringify(folder)} })
     .then(({ endpoint }) => console.log(endpoint))`;
   const parent = spawn(process.execPath, ["--import", "tsx", "-e", script], {
     cwd: root,
