@@ -37,7 +37,7 @@ export function createDeliveryStore(table: Table) {
       await tellMembers(table, notice, telling, now);
     },
     async checkProof(site: SiteId, now: Date): Promise<void> {
-      const { checkAgain } = await import("../kinds/domain/store/proof");
+      const { checkAgain } = await import("../kinds/domain/store/check-again");
       await checkAgain(table, site, now);
     },
     feed: {

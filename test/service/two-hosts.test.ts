@@ -48,12 +48,8 @@ test("the host of pages answers nothing of the API, the tool endpoint, the scrip
   }
 });
 
-/** The link by which a visitor ends the mails, from one of them. */
-async function unsubscribeUrl({
-  accountId,
-  domain,
-  ...client
-}: Awaited<ReturnType<typeof newClient>>) {
+/** The links of the first mail to a visitor: one ends the mails, the other confirms the address. */
+async function mailedUrls({ accountId, domain, ...client }: Awaited<ReturnType<typeof newClient>>) {
   await client.patch(`/domains/${domain.id}`, { chat: { enabled: true, agentsCount: true } });
   await proveDomain(service, { accountId });
   const email = `two-hosts-${accountId}@example.org`;
@@ -62,7 +58,9 @@ async function unsubscribeUrl({
   await service.settled();
   const all = (await send(`${service.baseUrl}/demo/mail.json`, "GET")).body;
   const mail = all.find(({ to }: { to: string }) => to === email);
-  return /^<(.*)>$/.exec(mail.headers["List-Unsubscribe"])?.[1] ?? "";
+  const [, unsubscribe = ""] = /^<(.*)>$/.exec(mail.headers["List-Unsubscribe"]) ?? [];
+  const [confirm = ""] = /http\S+\/confirm\/\S+/.exec(mail.text) ?? [];
+  return [unsubscribe, confirm];
 }
 
 test("the service's own host answers nothing that a customer wrote as a document, nor any address of the host of pages", async () => {
@@ -81,7 +79,7 @@ test("the service's own host answers nothing that a customer wrote as a document
   const message = { name: "Hi", template: "banner" as const, htmlContent: "<p>Hi</p>" };
   const { id: messageId } = (await client.post("/messages", message)).body;
   const { url: plain } = (await client.post(`/messages/${messageId}/preview`)).body;
-  const unsubscribe = await unsubscribeUrl(client);
+  const mailed = await mailedUrls(client);
   await service.settled();
   const site = url.slice(0, url.lastIndexOf("/"));
   const addresses = [
@@ -99,7 +97,7 @@ test("the service's own host answers nothing that a customer wrote as a document
     draft,
     `${draft}/thanks`,
     plain,
-    unsubscribe,
+    ...mailed,
   ];
   // There is one of each route.
   const patterns = [

@@ -7,7 +7,7 @@ import { transact } from "../../../table/dynamo/transact";
 import { ttlAfter } from "../../../table/dynamo/ttl-after";
 import { updateItem } from "../../../table/dynamo/update-item";
 import { keys, type SiteId } from "../../../table/keys";
-import { type FoundProof, findAgain, type Prober } from "../proof";
+import type { FoundProof } from "../proof";
 
 const proofSchema = z.object({
   method: z.optional(z.enum(["dns", "file"])),
@@ -26,8 +26,7 @@ const proofSchema = z.object({
 /** What is known of the proof that an account's people govern a domain. */
 export type DomainProof = z.infer<typeof proofSchema>;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 const checkAgainDays = 30;
 const lostAfterMs = 7 * dayMs;
 const graceMs = 60 * dayMs;
@@ -139,22 +138,4 @@ function dueIn(days: number, now: Date) {
     ExpressionAttributeNames: { "#ttl": "ttl" },
     ExpressionAttributeValues: { ":ttl": ttlAfter(now, days * (dayMs / 1000)) },
   };
-}
-
-/** Looks for a proof again where it was: each month, and each day while it is not found. */
-export async function checkAgain(
-  table: Table,
-  site: SiteId,
-  now: Date,
-  prober?: Prober,
-): Promise<DomainProof> {
-  const known = await readProof(table, site);
-  const { method, place, token, checkedAt = "" } = known;
-  // Whoever is woken twice looks once.
-  const isFresh = now.getTime() - Date.parse(checkedAt) < hourMs;
-  if (!isProven(known) || isFresh || !method || !place || !token) return known;
-  const found = await findAgain({ method, place }, token, prober);
-  return "method" in found
-    ? await saveProof(table, site, { ...found, token }, now)
-    : await failProof(table, site, known, now);
 }

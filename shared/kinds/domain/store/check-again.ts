@@ -1,0 +1,24 @@
+import type { Table } from "../../../table/dynamo/table";
+import type { SiteId } from "../../../table/keys";
+import { findAgain, type Prober } from "../proof";
+import { type DomainProof, failProof, isProven, readProof, saveProof } from "./proof";
+
+const hourMs = 3_600_000;
+
+/** Looks for a proof again where it was: each month, and each day while it is not found. */
+export async function checkAgain(
+  table: Table,
+  site: SiteId,
+  now: Date,
+  prober?: Prober,
+): Promise<DomainProof> {
+  const known = await readProof(table, site);
+  const { method, place, token, checkedAt = "" } = known;
+  // Whoever is woken twice looks once.
+  const isFresh = now.getTime() - Date.parse(checkedAt) < hourMs;
+  if (!isProven(known) || isFresh || !method || !place || !token) return known;
+  const found = await findAgain({ method, place }, token, prober);
+  return "method" in found
+    ? await saveProof(table, site, { ...found, token }, now)
+    : await failProof(table, site, known, now);
+}
