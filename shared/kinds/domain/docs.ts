@@ -111,6 +111,22 @@ const records = {
 
 const { Domain } = records;
 
+const proofToken = "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp";
+
+const proofTargets = {
+  record: {
+    type: "TXT" as const,
+    name: `_mws.${Domain.hostname}`,
+    nameForAll: "_mws.acme.com",
+    value: proofToken,
+  },
+  file: {
+    url: `https://${Domain.hostname}/.well-known/mws-${Domain.id}.txt`,
+    content: proofToken,
+  },
+  problems: [],
+};
+
 export const domainDocs = {
   tags: {
     domains: "Your websites. Every other record belongs to one of them.",
@@ -141,17 +157,7 @@ export const domainDocs = {
         failingSince: null,
         lostAt: null,
         graceUntil: null,
-        record: {
-          type: "TXT",
-          name: `_mws.${Domain.hostname}`,
-          nameForAll: "_mws.acme.com",
-          value: "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp",
-        },
-        file: {
-          url: `https://${Domain.hostname}/.well-known/mws-${Domain.id}.txt`,
-          content: "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp",
-        },
-        problems: [],
+        ...proofTargets,
       },
     },
     check_domain_proof: {
@@ -164,17 +170,7 @@ export const domainDocs = {
         failingSince: null,
         lostAt: null,
         graceUntil: null,
-        record: {
-          type: "TXT",
-          name: `_mws.${Domain.hostname}`,
-          nameForAll: "_mws.acme.com",
-          value: "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp",
-        },
-        file: {
-          url: `https://${Domain.hostname}/.well-known/mws-${Domain.id}.txt`,
-          content: "mws-3pJ0mQx8dJ5r1yq4sT7uV2wXzA9bC6dEfGhIjKlMnOp",
-        },
-        problems: [],
+        ...proofTargets,
       },
     },
     inspect_domain: {
