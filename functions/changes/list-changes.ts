@@ -15,10 +15,11 @@ import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
 import { refuseFutureTime } from "../../shared/model/refuse-future-time";
 import { ApiError } from "../../shared/runtime/errors";
+import type { Repositories } from "../../shared/store";
 import { presentChanges } from "./present-changes";
 
-// How many changes a filtered page scans.
-const mostLookedAt = 1000;
+// So many changes a filtered page reads.
+const maxRead = 1000;
 
 const { seq: _, ...leavable } = changeSchema.shape;
 const { limit, omit } = pageInput(
@@ -38,7 +39,7 @@ export const listChanges = defineOperation({
   route: "GET /api/v1/changes",
   title: "List changes",
   summary:
-    "The audit log: who changed what in the account, when and why, oldest first, since a cursor. It is a second or two behind. `data` is the record as it is now; omit it for a log alone. Give `since` to look back, then each `cursor` as `after`; with neither you get only the newest cursor. Changes field by field: get_revision. `cursor_expired` (after 30 days): read the lists again and start over.",
+    "The audit log: who changed what in the account, when and why. It is a second or two behind. `order=desc` looks back from now, newest first. Without it, changes come oldest first: give `since`, then each `cursor` as `after`; with neither you get only the newest cursor. `data` is the record as it is now; omit it for a log alone. Changes field by field: get_revision. `cursor_expired` (after 30 days): read the lists again and start over.",
   effect: "read",
   domainScope: "any",
   uses: { changes: changesRepository },
@@ -46,7 +47,14 @@ export const listChanges = defineOperation({
     after: z.optional(
       z.string().check(z.maxLength(1000), z.describe("`cursor` of the answer before.")),
     ),
-    since: z.optional(timeInput("In place of `after`: changes from then on.")),
+    since: z.optional(
+      timeInput("Changes from then on. In place of `after`, or with order=desc beside it."),
+    ),
+    order: z.optional(
+      z
+        .enum(["asc", "desc"])
+        .check(z.describe("`desc`: newest first, from now back. Default asc.")),
+    ),
     types: z.optional(
       z
         .array(z.enum(changeTypeNames, { error: ({ input }) => noSuchType(input) }))
@@ -76,27 +84,27 @@ export const listChanges = defineOperation({
   output: z.strictObject({
     data: z
       .array(z.extend(z.partial(changeSchema), { seq: changeSchema.shape.seq }))
-      .check(z.describe("The changes, oldest first.")),
+      .check(z.describe("The changes, oldest first; newest first with order=desc.")),
     cursor: z.string().check(z.describe("`after` of the next call. It never becomes null.")),
     hasMore: z.boolean().check(z.describe("Whether more changes wait behind the cursor.")),
     warnings: emptyWarningsField,
   }),
   errors: ["cursor_expired"],
   validate(input) {
-    if (input.after !== undefined && input.since !== undefined) {
+    if (input.order !== "desc" && input.after !== undefined && input.since !== undefined) {
       throw new ApiError(
         "invalid_body",
-        "Give after or since, not both: after goes on from a page.",
+        "Give after or since, not both, unless order is desc: after goes on from a page.",
       );
     }
     return input;
   },
   async run(input, { account, actor, role, domain, store, now, pageLimitBytes }) {
-    const scope = ["list_changes", account.id];
-    const { after, since, types, kinds, omit = [] } = input;
+    const { after, since, types, kinds, omit = [], order = "asc" } = input;
+    const scope = ["list_changes", account.id, ...(order === "desc" ? [order] : [])];
     const actorId = input.actorId === "me" && actor.id !== null ? actor.id : input.actorId;
     if (since !== undefined) refuseFutureTime("since", since, now);
-    if (after === undefined && since === undefined) {
+    if (order === "asc" && after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       const answer = { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
       // Who only wants the cursor from which to go on asks for nothing else.
@@ -105,14 +113,12 @@ export const listChanges = defineOperation({
     }
     const { limit } = pageBounds({ limit: input.limit }, scope);
     const isFiltered = [types, kinds, actorId, domain].some((filter) => filter !== undefined);
-    const from =
-      after === undefined
-        ? await store.changes.seqAt(account.key, new Date(since ?? now), now)
-        : Number(readCursor(after, scope, noCursor));
-    const most = isFiltered ? mostLookedAt : limit;
-    const { rows, newestSeq } = await store.changes
-      .read(account.key, from, most, now)
-      .catch(expired);
+    const toRead = isFiltered ? maxRead : limit;
+    const position = after === undefined ? undefined : Number(readCursor(after, scope, noCursor));
+    const { rows, end, hasMore } =
+      order === "desc"
+        ? await readBack({ position, since, limit: toRead, now }, account.key, store)
+        : await readOn({ position, since, limit: toRead, now }, account.key, store);
     const wanted = rows.filter(
       ({ type, domainId, actor }) =>
         (types?.includes(type) ?? true) &&
@@ -128,9 +134,9 @@ export const listChanges = defineOperation({
       pageLimitBytes,
     );
     const isCut = data.length < wanted.length;
-    const last = (isCut ? data : rows).at(-1)?.seq ?? from;
-    const answer = { data, cursor: writeCursor(String(last), scope), hasMore: last < newestSeq };
-    const isUnknown = actorId !== undefined && since !== undefined && data.length === 0;
+    const last = (isCut && data.at(-1)?.seq) || end;
+    const answer = { data, cursor: writeCursor(String(last), scope), hasMore: isCut || hasMore };
+    const isUnknown = actorId !== undefined && after === undefined && data.length === 0;
     return warn(answer, [
       ...(isUnknown && !answer.hasMore ? [nothingBy(actorId, rows)] : []),
       ...(types && kinds && !types.some((type) => kinds.includes(kindOfChange(type)))
@@ -139,6 +145,39 @@ export const listChanges = defineOperation({
     ]);
   },
 });
+
+type Store = Repositories<{ changes: typeof changesRepository }>;
+
+interface Span {
+  /** The number of the last change that the reader has. */
+  position: number | undefined;
+  since: string | undefined;
+  limit: number;
+  now: Date;
+}
+
+/** The changes after a position, or since a moment, oldest first; `end` is where the next page goes on. */
+async function readOn(
+  { position, since, limit, now }: Span,
+  accountKey: string,
+  { changes }: Store,
+) {
+  const from = position ?? (await changes.seqAt(accountKey, new Date(since ?? now), now));
+  const { rows, newestSeq } = await changes.read(accountKey, from, limit, now).catch(expired);
+  const end = rows.at(-1)?.seq ?? from;
+  return { rows, end, hasMore: end < newestSeq };
+}
+
+/** The changes before a position, newest first, as far as they are kept and not from before `since`. */
+async function readBack(
+  { position, since, limit, now }: Span,
+  accountKey: string,
+  { changes }: Store,
+) {
+  const before = position ?? (await changes.newestSeq(accountKey)) + 1;
+  const earliest = since === undefined ? undefined : new Date(since);
+  return await changes.readBack(accountKey, before, { limit, earliest, now });
+}
 
 const fromNowOn: Warning = {
   code: "nothing_found",

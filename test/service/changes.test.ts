@@ -307,6 +307,21 @@ describe("the feed", () => {
   });
 });
 
+/** The numbers of all changes, newest first, page by page. */
+async function changesBack(client: Pick<Client, "get">, query: string): Promise<number[]> {
+  const seqs: number[] = [];
+  let after = "";
+  let hasMore = true;
+  while (hasMore) {
+    const { status, body } = await client.get(`/changes?order=desc&${query}${after}`);
+    expect(status).toBe(200);
+    seqs.push(...body.data.map(({ seq }: Change) => seq));
+    after = `&after=${body.cursor}`;
+    hasMore = body.hasMore;
+  }
+  return seqs;
+}
+
 describe("what is in the feed", () => {
   const listed = (changes: readonly Change[]) =>
     changes.map(({ type, actor }) => [type, actor.kind]);
@@ -510,12 +525,27 @@ describe("what is in the feed", () => {
       expect(await seqsSince(start + (from - 0.5) * hour)).toEqual(wanted);
     }
     expect(await seqsSince(0)).toEqual(seqs);
+    // Newest first, the same changes.
+    const back = async (query: string) => await changesBack(client, query);
+    expect(await back("limit=7")).toEqual([...seqs].reverse());
+    for (const from of drawn(places, 3, "places in the feed")) {
+      const since = new Date(start + from * hour).toISOString();
+      const wanted = seqs.filter((seq) => seq >= from).reverse();
+      expect(await back(`limit=7&since=${since}`)).toEqual(wanted);
+      expect(await back(`types=knowledge_item.created&limit=3&since=${since}`)).toEqual(
+        wanted.filter((seq) => all.find((each) => each.seq === seq)?.type.startsWith("knowledge")),
+      );
+    }
     // What is no longer kept is not looked for.
     const old = (await accountRows(service, accountKey)).filter(
       ({ pk, sk }) => pk === `J#${accountKey}` && sk !== "#" && Number(sk) <= 5,
     );
     await deleteRows(service, old);
     expect(await seqsSince(0)).toEqual(seqs.filter((seq) => seq > 5));
+    expect(await back("")).toEqual(seqs.filter((seq) => seq > 5).reverse());
+    const forward = writeCursor(`${newest}`, ["list_changes", client.accountId]);
+    const mixed = await client.rest("GET", `/changes?order=desc&after=${forward}`);
+    expect(mixed.body.error.code).toBe("invalid_body");
     const { body } = await client.rest("GET", `/changes?since=2026-01-01T00:00:00Z&after=x`);
     expect(body.error.code).toBe("invalid_body");
     expect((await client.rest("GET", "/changes?since=yesterday")).body.error.code).toBe(
@@ -597,6 +627,7 @@ describe("what is in the feed", () => {
     expect(await code()).toBe("cursor_expired");
     await deleteRows(service, old);
     expect(await code()).toBe("cursor_expired");
+    expect(await changesBack(client, "limit=7")).toEqual([]);
     // Who has read everything misses nothing, however old the cursor is.
     expect((await changesAfter(client, cursor)).changes).toEqual([]);
     await client.post("/messages", banner);

@@ -65,6 +65,42 @@ export async function readChanges(
   return { rows: [feedRowFrom(next)], newestSeq };
 }
 
+/**
+ * The changes before a number, newest first, at most `limit`, as far as they are kept and not from before `earliest`. The
+ * next page goes on before `end`. A change whose row is still being written may be missing among the newest, so a reader
+ * who must not miss one goes the other way.
+ */
+export async function readChangesBack(
+  table: Table,
+  accountKey: string,
+  before: number,
+  { limit, earliest, now }: { limit: number; earliest: Date | undefined; now: Date },
+): Promise<{ rows: FeedRow[]; end: number; hasMore: boolean }> {
+  const { items, lastKey } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+    ExpressionAttributeValues: {
+      ":pk": keys.feedHead(accountKey).pk,
+      ":first": feedPosition(1),
+      ":last": feedPosition(before - 1),
+    },
+    ScanIndexForward: false,
+    Limit: limit,
+    ConsistentRead: true,
+  });
+  // Numbers are given in the order of time, but for clocks that differ.
+  const isBefore = (item: Item) =>
+    earliest !== undefined && numberedAt(item).getTime() < earliest.getTime() - clockSkewMs;
+  const first = items.findIndex((item) => hasLapsed(item, now) || isBefore(item));
+  const read = first < 0 ? items : items.slice(0, first);
+  const wanted = read.filter((item) => earliest === undefined || isOf(item, earliest));
+  const last = read.at(-1);
+  return {
+    rows: wanted.map(feedRowFrom),
+    end: last ? feedRowFrom(last).seq : before,
+    hasMore: first < 0 && lastKey !== undefined,
+  };
+}
+
 /** The number of the account's newest change; 0 before the first one. */
 export async function readNewestSeq(table: Table, accountKey: string): Promise<number> {
   return newestSeqIn(await getItem(table, keys.feedHead(accountKey)));
@@ -155,11 +191,14 @@ async function withoutEarlier(
     },
     ConsistentRead: true,
   });
-  const wanted = items.findIndex(
-    (item) => feedRowFrom(item).createdAt >= since.toISOString() || numberedAt(item) >= since,
-  );
+  const wanted = items.findIndex((item) => isOf(item, since));
   if (wanted < 0) return items.length > 0 ? feedRowFrom(items.at(-1) as Item).seq : after;
   return feedRowFrom(items[wanted] as Item).seq - 1;
+}
+
+/** Whether a change is of a moment or later, or got its number since. */
+function isOf(item: Item, since: Date): boolean {
+  return feedRowFrom(item).createdAt >= since.toISOString() || numberedAt(item) >= since;
 }
 
 /** Changes by their numbers. Those that are no longer kept are left out. */

@@ -3,7 +3,7 @@ import type { Table } from "../../table/dynamo/table";
 import { partitions } from "../../table/partitions";
 import { readsMany, withRights } from "../../table/rights";
 import { changedPartitions } from "./changed-partitions";
-import { readChanges, readNewestSeq, readSeqAt } from "./read";
+import { readChanges, readChangesBack, readNewestSeq, readSeqAt } from "./read";
 import { readChangedRecords } from "./read-changed-records";
 
 const { accounts, feed } = partitions;
@@ -14,6 +14,7 @@ export const changesRepository = withRights(
     newestSeq: bound(table, readNewestSeq),
     seqAt: bound(table, readSeqAt),
     read: bound(table, readChanges),
+    readBack: bound(table, readChangesBack),
     records: bound(table, readChangedRecords),
   }),
 );
