@@ -30,7 +30,6 @@ export const reviewWords = {
   states: {
     active: "Switch on",
     inactive: "Switch off",
-    shadow: "Count in shadow",
     published: "Publish",
     draft: "Take down",
   } as Record<string, string>,

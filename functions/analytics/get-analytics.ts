@@ -33,7 +33,7 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "Statistics (numbers) of a website: how many visitors, views, clicks, conversions (rate), how well each popup, banner and landing page performs, and the period before. With `messageId` of a shadow: `wouldShow`, who would have seen it. `pageviews` needs the tag's `data-pageviews`.",
+    "Statistics (numbers) of a website: how many visitors, views, clicks, conversions (rate), how well each popup, banner and landing page performs, and the period before. `pageviews` needs the tag's `data-pageviews`.",
   effect: "read",
   roles: roleNames,
   domainScope: "primary",
@@ -68,7 +68,7 @@ export const getAnalytics = defineOperation({
   }),
   check: ({ input }, { now }) => refuseFuture(input.from, now, firstTimezone),
   async run({ messageId, landingPageId, withDays, input, namedDates }, context) {
-    const { account, store, now, role } = context;
+    const { account, store, now } = context;
     if (withDays) return await readDaysOfRows(input, mostMessages, context);
     if (landingPageId !== undefined) {
       const { domain, site, timeId } = locateFilter("landingPage", landingPageId, context, filters);
@@ -101,10 +101,7 @@ export const getAnalytics = defineOperation({
     const timeId = place?.timeId;
     // Covers every timezone, so the domain with its own timezone can be read in the same round trip.
     const utcDays = utcDaysAround(input, now);
-    // Visitors' browsers send the paths, and an analyst reads nothing of theirs.
-    const pagesOfShadow = (id: string) =>
-      role === "analyst" ? [] : store.analytics.shadowPages(site, id, utcDays.current);
-    const [record, { counts, wentLive }, ofMessages, ownName, shadowPages] = await Promise.all([
+    const [record, { counts, wentLive }, ofMessages, ownName] = await Promise.all([
       store.domains.read(account.key, domain.ordinal),
       timeId === undefined
         ? store.analytics.siteDays(site, utcDays.both)
@@ -113,7 +110,6 @@ export const getAnalytics = defineOperation({
             .then((counts) => ({ counts, wentLive: undefined })),
       timeId === undefined ? store.analytics.messagesDays(site, utcDays) : undefined,
       timeId === undefined ? undefined : store.analytics.messageNames(site, [timeId]),
-      timeId === undefined ? undefined : pagesOfShadow(timeId),
     ]);
     if (!record) {
       throw new ApiError("domain_not_found", `The domain ${domain.hostname} was deleted.`);
@@ -144,7 +140,6 @@ export const getAnalytics = defineOperation({
       messages: listed,
       names,
       otherMessages: ranked.length - listed.length,
-      shadowPages,
       now,
     });
   },

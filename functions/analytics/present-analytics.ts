@@ -17,9 +17,7 @@ import {
   spansOf,
 } from "../../shared/jobs/analytics/period";
 import type { WentLive } from "../../shared/jobs/analytics/store/note-went-live";
-import type { ShadowPage } from "../../shared/jobs/analytics/store/read-shadow-pages";
 import { tallySpan, tallySpans } from "../../shared/jobs/analytics/sums";
-import { wouldShowOf } from "../../shared/jobs/analytics/would-show";
 import { recordId } from "../../shared/model/ids";
 import type { QuarterCount, Tally } from "../../shared/model/measures";
 import type { SiteId } from "../../shared/table/keys";
@@ -39,8 +37,6 @@ interface Findings {
   /** By time id. */
   names: ReadonlyMap<string, string>;
   otherMessages: number;
-  /** If the subject is a message. */
-  shadowPages?: readonly ShadowPage[] | undefined;
   now: Date;
   /** If the days of rows are wanted. */
   pages?: {
@@ -57,7 +53,6 @@ export function presentAnalytics(findings: Findings): Analytics {
   const before = previousDates(dates);
   const totals = (period: Dates) =>
     totalsOf(tallySpan(counts, spanOf(period, domain.timezone)), subject);
-  const { shadowPages } = findings;
   const spans = spansOf(dates, interval, domain.timezone);
   return {
     domainId: domain.id,
@@ -81,9 +76,6 @@ export function presentAnalytics(findings: Findings): Analytics {
       ...(days && { series: messageSeriesOf(days) }),
     })),
     otherMessages: findings.otherMessages,
-    ...(shadowPages && {
-      wouldShow: wouldShowOf(tallySpan(counts, spanOf(dates, domain.timezone)), shadowPages, dates),
-    }),
     ...(pages && {
       landingPages: pages.rows.map(({ timeId, tally, days }) => ({
         landingPageId: recordId("page", { ...site, timeId }),

@@ -21,7 +21,6 @@ const {
   responsePlaces,
   conversationList,
   waitingConversations,
-  messageDays,
   experimentCounts,
 } = partitions;
 
@@ -41,8 +40,6 @@ export const embedAccess: readonly Facet[] = [
     deskSeats,
   ),
   writes(counters, recent, helpSnapshots, conversations, identifiedVisitors),
-  // The pages on which shadow messages would have shown.
-  writes(messageDays),
   // What arms of experiments count. It cannot read how they stand.
   writes(experimentCounts),
   // Nor must it be able to show what visitors sent.

@@ -106,11 +106,6 @@ export const embedConfigurationSchema = z.strictObject({
       })
       .check(z.describe("The running experiment that it is an arm of.")),
   ),
-  status: z.optional(
-    z
-      .literal("shadow")
-      .check(z.describe("Draw nothing: only count that it would show. Absent: show it.")),
-  ),
   labels: z.optional(
     z
       .partial(

@@ -4,8 +4,6 @@ import { parseInput } from "../../shared/handlers/operation/parse-input";
 import type { Goal } from "../../shared/kinds/message/goal";
 import { type Dropped, drop, type EventType, eventTypes } from "../../shared/model/event-types";
 import { locateRecord } from "../../shared/model/ids";
-import { devices } from "../../shared/rules/devices";
-import type { ShadowView } from "../../shared/table/counters/count-shadow-views";
 import type { CountedEvent } from "../../shared/table/counters/counting";
 import type { SiteId } from "../../shared/table/keys";
 import { callingPage } from "./calling-page";
@@ -26,28 +24,23 @@ const counters = {
   dismiss: "dismissals",
   conversion: "conversions",
 } as const satisfies Record<
-  Exclude<EventType, "pageview" | "goal" | "wouldShow" | "exposure" | "outcome">,
+  Exclude<EventType, "pageview" | "goal" | "exposure" | "outcome">,
   string
 >;
 
 // Ten million euros.
 const mostValue = 1_000_000_000;
 
-// Unknown fields come from a newer script and are ignored.
+// Unknown fields come from another release's script and are ignored.
 const pageEvent = z
   .object({
-    type: z.enum(eventTypes).check(z.describe("What happened.")),
+    type: z
+      // Browsers keep earlier scripts, which report the last: until 1 March 2027.
+      .enum([...eventTypes, "wouldShow"])
+      .check(z.describe("What happened. `wouldShow` of earlier scripts is dropped.")),
     eventId: eventIdSchema.check(z.describe("Chosen by the page; repeats count once.")),
     messageId: z.optional(
       z.string().check(z.describe("The message it happened to; required except for a pageview.")),
-    ),
-    page: z.optional(
-      z
-        .string()
-        .check(
-          z.maxLength(1000),
-          z.describe("For `wouldShow`: the page's path, of which 200 characters are kept."),
-        ),
     ),
     value: z.optional(
       z
@@ -69,7 +62,6 @@ const pageEvent = z
         ),
     ),
     ...experimentEventFields,
-    device: z.optional(z.enum(devices).check(z.describe("For `wouldShow`: the visitor's device."))),
   })
   .check(
     z.refine(({ type, messageId }) => type === "pageview" || messageId !== undefined, {
@@ -87,7 +79,7 @@ export const eventBatch = z.object({
       ),
   ),
 });
-type PageEvent = z.infer<typeof pageEvent>;
+type PageEvent = z.infer<typeof pageEvent> & { type: EventType };
 
 /**
  * Counts up to 50 events of a page, each once by its `eventId`. Events of unknown messages are dropped, and goals of messages
@@ -96,9 +88,10 @@ type PageEvent = z.infer<typeof pageEvent>;
 export const countEvents: EmbedRoute = async (request) => {
   const { query, body, address, userAgent, store, now } = request;
   const page = callingPage(query);
-  const { events, traits = [] } = await parseInput(eventBatch, body());
+  const { events: reported, traits = [] } = await parseInput(eventBatch, body());
+  const events = reported.filter(isStillCounted);
   const site = await store.site(page);
-  const sending = { address, userAgent, sent: events.length };
+  const sending = { address, userAgent, sent: reported.length };
   const [goals, shown] = site
     ? await Promise.all([
         store.goals(site, messagesWithGoals(events, site)),
@@ -106,10 +99,10 @@ export const countEvents: EmbedRoute = async (request) => {
       ])
     : [new Map(), new Map()];
   const counted = {
-    ...(site ? toCounted(events, site, goals) : { events: [], shadows: [] }),
+    events: site ? toCounted(events, site, goals) : [],
     experiments: site ? experimentEvents(events, site, shown, userAgent) : [],
   };
-  const left = events.length - Object.values(counted).flat().length;
+  const left = reported.length - Object.values(counted).flat().length;
   const robots = site && isRobot(userAgent) ? events.filter(isOfExperiment).length : 0;
   const drops: Dropped = {};
   drop(drops, "robot", robots);
@@ -119,6 +112,10 @@ export const countEvents: EmbedRoute = async (request) => {
   if (site && names.length > 0) await store.noteTraits(site, names, address, now);
   return { body: JSON.stringify({ ok: true, accepted, ...droppedIn(drops) }) };
 };
+
+function isStillCounted(event: z.infer<typeof pageEvent>): event is PageEvent {
+  return event.type !== "wouldShow";
+}
 
 /** The time ids of the messages whose goals were reached. */
 function messagesWithGoals(sent: readonly PageEvent[], site: SiteId): string[] {
@@ -140,32 +137,18 @@ function toCounted(
   sent: readonly PageEvent[],
   site: SiteId,
   goals: ReadonlyMap<string, Goal>,
-): { events: CountedEvent[]; shadows: ShadowView[] } {
+): CountedEvent[] {
   const events: CountedEvent[] = [];
-  const shadows: ShadowView[] = [];
   for (const each of sent) {
-    const { type, eventId, messageId, page = "/", device = "DESKTOP" } = each;
+    const { type, eventId, messageId } = each;
     const timeId = timeIdOf(messageId, site);
     if (type === "pageview") events.push({ eventId, counter: "pageviews" });
     else if (timeId === undefined) continue;
     else if (type === "exposure" || type === "outcome") continue;
-    else if (type === "wouldShow") shadows.push({ eventId, timeId, page: pagePath(page), device });
     else if (type === "goal") {
       const goal = goals.get(timeId);
       if (goal) events.push({ eventId, counter: "goals", timeId, ...worthOf(each, goal) });
     } else events.push({ eventId, counter: counters[type], timeId });
   }
-  return { events, shadows };
-}
-
-const longestPath = 200;
-
-/**
- * A page's path as it is counted: as browsers write paths, without what looks like somebody's address. Anything else counts
- * as `/`, since members and their agents read it.
- */
-export function pagePath(sent: string): string {
-  if (!/^\/[\x21-\x7e]*$/.test(sent)) return "/";
-  const parts = sent.split("/").map((part) => (/@|%40/i.test(part) ? "*" : part));
-  return parts.join("/").slice(0, longestPath);
+  return events;
 }

@@ -67,8 +67,7 @@ const singleConfiguration: EmbedRoute = async ({ query, country, store, now }) =
   const hostname = normalizeHostname(query.get("domain") ?? "");
   const configuration =
     hostname === undefined ? undefined : await store.single(id, hostname, languageIn(query));
-  // Whoever asks for one message draws it.
-  if (!configuration || configuration.isShadow || !hasStarted(configuration, now)) {
+  if (!configuration || !hasStarted(configuration, now)) {
     throw new ApiError("not_found", "Not found");
   }
   const site = locateRecord("msg", id);

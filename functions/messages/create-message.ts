@@ -22,7 +22,7 @@ export const createMessage = defineOperation({
   route: "POST /api/v1/messages",
   title: "Create a message",
   summary:
-    "Show visitors a new popup (`modal`), banner, announcement bar, countdown, toast, cookie notice, newsletter signup, offer, coupon, story (slides), survey or poll, at once unless `status` is `inactive` or `shadow`. A `<form>` without `action` makes form submissions, named by `data-form`; field `consent` is the consent, `data-thanks` the thanks. `data-countdown` counts down to a time, or by `schedule` to the end of its window.",
+    "Show visitors a new popup (`modal`), banner, announcement bar, countdown, toast, cookie notice, newsletter signup, offer, coupon, story (slides), survey or poll, at once unless `status` is `inactive`. A `<form>` without `action` makes form submissions, named by `data-form`; field `consent` is the consent, `data-thanks` the thanks. `data-countdown` counts down to a time, or by `schedule` to the end of its window.",
   effect: "create",
   roles: authors,
   domainScope: "primary",
@@ -44,8 +44,7 @@ export const createMessage = defineOperation({
   errors: ["plan_limit"],
   validate: (input) => ({ settings: newSettings(input), named: input }),
   async run({ settings: wanted, named }, { account, domain, store, now, role }) {
-    // Pages get a shadow too, though they do not draw it.
-    const isHeld = role === "author" && wanted.status !== "inactive";
+    const isHeld = role === "author" && wanted.status === "active";
     const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
     const { timeId, message } = newMessage(settings, { site, domain, now });

@@ -134,8 +134,7 @@ async function update(
     (before, past) => {
       requireVersion(before.version, ifVersion);
       const after = change(before.settings, past);
-      // Pages get a shadow too, though they do not draw it.
-      holdAuthor({ role, live: ["active", "shadow"], before, after, pending });
+      holdAuthor({ role, live: ["active"], before, after, pending });
       earlier = before.settings;
       changes = { before: before.settings.surveyData, past };
       return after;

@@ -31,11 +31,7 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   const shown = await store.message(preview, calling, language);
   if (!shown) throw new ApiError("not_found", refusals.deletedPreview);
   const { message } = shown;
-  // A shadow is drawn too.
-  const drawn = {
-    ...asAskedFor(message.settings, language),
-    status: "active" as const,
-  };
+  const drawn = asAskedFor(message.settings, language);
   const settings = preview.place === "plain" ? onPlainPage(drawn) : drawn;
   const configuration = JSON.stringify(embedConfiguration(preview.id, settings));
   return {

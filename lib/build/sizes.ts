@@ -39,7 +39,7 @@ const lambdaBudgets: Record<string, number> = {
 };
 
 // A visitor downloads the script, which includes the default look, and the chunks that messages need.
-// With the way to audiences, shadows and goals, and the language of pages and messages. The name of the chunks' folder, a hash,
+// With the way to audiences and goals, and the language of pages and messages. The name of the chunks' folder, a hash,
 // moves it by up to twenty bytes.
 const scriptBudgetBytes = 6_850;
 // With the hash of a chunk, and the code that checks chunks. That hash moves it as much again.
@@ -71,7 +71,7 @@ const chunkBudgetBytes: Record<string, number> = {
   "overlay.js": 1_650,
   // Triggers, schedules and limits that most messages do not use, and pages that write themselves anew.
   "rare.js": 1_925,
-  // Audiences and shadows.
+  // Audiences.
   "judge.js": 1_600,
   "goals.js": 950,
   // The arms of experiments, and what they count.

@@ -7,8 +7,6 @@ export const eventTypes = [
   // A visitor reached the goal of a message that they saw.
   "goal",
   "pageview",
-  // A message with status `shadow` would have been shown.
-  "wouldShow",
   // A visitor met an arm of an experiment, and reached the goal of an experiment.
   "exposure",
   "outcome",

@@ -13,21 +13,6 @@ const chatMeasures = [
   "longestWait",
 ] as const;
 
-/** How often a shadow message would have shown, and to how many visitors a day, by their device. */
-export const shadowMeasures = {
-  DESKTOP: { views: "shadowDesktop", visitorDays: "shadowDaysDesktop" },
-  MOBILE: { views: "shadowMobile", visitorDays: "shadowDaysMobile" },
-  TABLET: { views: "shadowTablet", visitorDays: "shadowDaysTablet" },
-} as const;
-
-type ShadowMeasures = (typeof shadowMeasures)[keyof typeof shadowMeasures];
-export type ShadowMeasure = ShadowMeasures["views" | "visitorDays"];
-
-const allShadowMeasures = Object.values(shadowMeasures).flatMap((each) => [
-  each.views,
-  each.visitorDays,
-]);
-
 /**
  * The measures. `goals` are those that a message names; `value<currency>` is what they were worth, in its minor unit. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as
  * `replyStep(n)`.
@@ -41,7 +26,6 @@ const measures = [
   "dismissals",
   "conversions",
   "goals",
-  ...allShadowMeasures,
   "submissions",
   "responses",
   "promoters",

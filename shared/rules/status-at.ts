@@ -1,6 +1,6 @@
 import { hasExpired, hasStarted } from "./lifespan";
 
-type Written = "active" | "inactive" | "shadow";
+type Written = "active" | "inactive";
 type Status = Written | "scheduled" | "expired";
 
 /** A message's status at `now`: an active one may be scheduled or expired. */

@@ -220,13 +220,3 @@ test("a share of visitors is a percentage in tenths", async () => {
     }),
   );
 });
-
-test("a message that is off counts who would see it, and says how many that were", async () => {
-  const { id } = (await stage.site.post("/messages", { ...banner, status: "inactive" })).body;
-  const page = await stage.open(`/messages/${id}`);
-  await page.getByLabel("Shadow: count who would see it").click();
-  await page.getByText("Today so far: 0.").waitFor();
-  // Nothing was counted yesterday.
-  expect(await page.getByText("would have seen it yesterday").count()).toBe(0);
-  expect((await stage.site.get(`/messages/${id}`)).body.status).toBe("shadow");
-});

@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -10,6 +10,15 @@ test("a banner is shown with two requests, none of them a preflight", async () =
     "GET /embed.js",
     "GET /api/embed/user?userId=account&domain=127.0.0.1&lang=en",
   ]);
+});
+
+test("a message with a status, of an answer that a cache kept from an earlier release, never shows", async () => {
+  const counted = { ...banner({ id: "counted" }), status: "shadow" };
+  const page = await stage.visit({ messages: [counted, banner({ id: "live" })] });
+  await panelsOf(page).waitFor();
+  await page.evaluate(`MessagingWidget.show("counted")`);
+  await quiet(page);
+  expect(await panelsOf(page).count()).toBe(1);
 });
 
 test("the domain can be named on the tag", async () => {

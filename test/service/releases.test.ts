@@ -15,7 +15,7 @@ import { writeOver } from "../../shared/table/dynamo/write-over";
 import { keys } from "../../shared/table/keys";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
-import { type Answer, banner, newClient, send, survey } from "../support/client";
+import { type Answer, newClient, send, survey } from "../support/client";
 import { eventually } from "../support/eventually";
 import { chrome } from "../support/experiments";
 import { signIdentity } from "../support/identity";
@@ -244,15 +244,12 @@ test("visitors are served over rows of a later release of every kind", async () 
   const view = () =>
     send(page, "POST", { body: { events: [{ type: "pageview", eventId: randomUUID() }] } });
   await view();
-  const shadow = (await tenant.post("/messages", { ...banner, status: "shadow" })).body.id;
-  const seen = {
-    type: "wouldShow",
+  const impression = {
+    type: "impression",
     eventId: randomUUID(),
-    messageId: shadow,
-    page: "/",
-    device: "MOBILE",
+    messageId: tenant.ids.messages,
   };
-  await send(page, "POST", { body: { events: [seen], traits: ["plan"] } });
+  await send(page, "POST", { body: { events: [impression], traits: ["plan"] } });
   await send(`${service.pagesUrl}/view/${tenant.ids["landing-pages"]}.gif`, "GET", {
     headers: {
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -22,15 +22,6 @@ const shown = async () => {
 };
 const pending = async () => (await site.get("/reviews?state=pending")).body.data;
 
-test("pages get a shadow too, so an author's waits for an editor", async () => {
-  const made = await author.post("/messages", { ...banner, status: "shadow" });
-  expect([made.body.status, made.body.review.state]).toEqual(["inactive", "pending"]);
-  const { body: shadow } = await site.post("/messages", { ...banner, status: "shadow" });
-  const changed = await author.patch(`/messages/${shadow.id}`, { htmlContent: "<p>x</p>" });
-  expect(changed.status).toBe(202);
-  expect((await site.get(`/messages/${shadow.id}`)).body.htmlContent).toBe(banner.htmlContent);
-});
-
 test("an author's new message is there, not live, until an editor approves it", async () => {
   const { status, body } = await author.post("/messages", banner);
   expect([status, body.status]).toEqual([201, "inactive"]);

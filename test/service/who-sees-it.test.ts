@@ -29,7 +29,7 @@ function settings() {
   const isTimed = random() < 0.5;
   const hours = random() < 0.5;
   return {
-    status: oneOf(["active", "active", "active", "inactive", "shadow"]),
+    status: oneOf(["active", "active", "active", "inactive"]),
     startsAt: random() < 0.4 ? times[0] : null,
     expiresAt: random() < 0.4 ? oneOf(times.slice(1)) : null,
     devices: some(["DESKTOP", "MOBILE", "TABLET"]),

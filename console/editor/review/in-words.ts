@@ -19,5 +19,5 @@ export function stateIn(changes: Review["changes"]): string | undefined {
 
 /** Whether visitors no longer see a record once its proposal is approved. */
 export function endsShowing({ action, changes }: Review): boolean {
-  return action === "unpublish" || /^(inactive|shadow|draft)$/.test(`${changes?.status}`);
+  return action === "unpublish" || /^(inactive|draft)$/.test(`${changes?.status}`);
 }

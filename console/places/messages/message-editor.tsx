@@ -27,7 +27,6 @@ import { GoLive } from "./go-live";
 import { isLater } from "./is-later";
 import { MessageLanguages } from "./message-languages";
 import { Sections } from "./sections";
-import { Shadow } from "./shadow";
 import { Status } from "./status";
 import { textsOf } from "./texts-of";
 import { useMessage, useSave } from "./use-message";
@@ -60,8 +59,7 @@ function Editor({ stored }: { stored: Message }) {
   const mayWrite = useMay("author");
   const save = useSave(saved);
   const whenShown = useWhenShown();
-  const isShadow = saved.status === "shadow";
-  const isOn = saved.status !== "inactive" && !isShadow;
+  const isOn = saved.status !== "inactive";
   const arm = useArmOf(saved.id);
   const isEditor = useMay("editor");
   const mayTest = isEditor && !arm;
@@ -83,16 +81,6 @@ function Editor({ stored }: { stored: Message }) {
         if (answer.status === "active") say(words.editor.updated);
       },
     });
-  const setStatus = (status: "shadow" | "inactive") =>
-    save.mutate(
-      { status },
-      {
-        onSuccess: (answer) => {
-          settle({}, answer);
-          if (!answer.review && status === "shadow") say(messagesWords.shadow.counting);
-        },
-      },
-    );
   const switchOff = () =>
     save.mutate(
       { status: "inactive" },
@@ -160,14 +148,6 @@ function Editor({ stored }: { stored: Message }) {
               <fieldset disabled={!mayWrite}>
                 <Sections message={message} change={change} />
               </fieldset>
-              {mayWrite && !isOn && (
-                <Shadow
-                  message={saved}
-                  isChanged={isChanged}
-                  isBusy={save.isPending}
-                  setStatus={setStatus}
-                />
-              )}
               <MessageLanguages
                 message={message}
                 translating={translating}

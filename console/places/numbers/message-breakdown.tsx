@@ -12,7 +12,7 @@ import { numbersWords } from "./words";
 const { breakdown: texts } = numbersWords;
 const mostNames = 10;
 
-/** One message by page and device: its leads, and what a shadow would have been seen by. */
+/** One message by page and device: its leads. */
 export function MessageBreakdown({ id, analytics }: { id: string; analytics: Analytics }) {
   const mayReadLeads = useMayReadChanges();
   return (
@@ -20,7 +20,6 @@ export function MessageBreakdown({ id, analytics }: { id: string; analytics: Ana
       <ArmResults messageId={id} />
       <div class="breakdown">
         {mayReadLeads && <LeadTables id={id} analytics={analytics} />}
-        <ShadowTables analytics={analytics} />
       </div>
       <p class="soft">{texts.notKept}</p>
     </>
@@ -63,34 +62,6 @@ function LeadTables({ id, analytics }: { id: string; analytics: Analytics }) {
       {!isWhole && <p class="soft">{texts.newest(count(read))}</p>}
     </section>
   ));
-}
-
-function ShadowTables({ analytics: { wouldShow } }: { analytics: Analytics }) {
-  if (!wouldShow || wouldShow.views === 0) return null;
-  const heads = [texts.visitors, texts.views];
-  return (
-    <>
-      {wouldShow.pages.length > 0 && (
-        <FiguresTable
-          heads={[texts.seenByPage, ...heads]}
-          sorted={2}
-          rows={wouldShow.pages.slice(0, mostNames).map(({ page, visitorDays, views }) => ({
-            key: page,
-            name: page === "others" ? texts.others : page,
-            figures: [count(visitorDays), count(views)],
-          }))}
-        />
-      )}
-      <FiguresTable
-        heads={[texts.seenByDevice, ...heads]}
-        rows={wouldShow.devices.map(({ device, visitorDays, views }) => ({
-          key: device,
-          name: words.devices[device],
-          figures: [count(visitorDays), count(views)],
-        }))}
-      />
-    </>
-  );
 }
 
 /** The path of a page; the same for all its queries. */

@@ -19,7 +19,7 @@ export function embedAnswer({
   const settings = {
     ...defaultSettings(),
     ...(Object.fromEntries(given) as MessageSettings),
-    // A shadow is drawn too.
+    // One that is off is drawn too.
     status: "active" as const,
   };
   const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));

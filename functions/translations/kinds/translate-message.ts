@@ -59,7 +59,7 @@ export async function translateMessage(
           requireVersion(before.version, ifVersion);
           earlier = before.settings;
           const after = change(before.settings);
-          holdAuthor({ role, live: ["active", "shadow"], before, after, pending });
+          holdAuthor({ role, live: ["active"], before, after, pending });
           return after;
         },
         now,

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { count, time, uuid } from "../../model/fields";
 import { medianReplySeconds, repliedTo, type Tally, valuesIn } from "../../model/measures";
 import { intervals } from "./period";
-import { wouldShowSchema } from "./would-show";
 
 const counts = {
   impressions: count("Times a message was seen."),
@@ -144,7 +143,6 @@ export const analyticsSchema = z.strictObject({
     )
     .check(z.describe("The 50 messages with the most impressions of the period.")),
   otherMessages: count("Further messages with events that are not listed."),
-  wouldShow: z.optional(wouldShowSchema),
   landingPages: z.optional(
     z
       .array(

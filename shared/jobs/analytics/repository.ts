@@ -11,7 +11,6 @@ import {
   readRowsBySpan,
   readSiteDays,
 } from "./store/read";
-import { readShadowPages } from "./store/read-shadow-pages";
 
 const { accounts, counters, items, messageDays, pageDays, siteDays } = partitions;
 
@@ -26,7 +25,6 @@ export const analyticsRepository = withRights(
     rowsBySpan: bound(table, readRowsBySpan),
     messageDays: bound(table, readMessageDays),
     pageDays: bound(table, readPageDays),
-    shadowPages: bound(table, readShadowPages),
     messageNames: bound(table, readMessageNames),
     pageTitles: bound(table, readPageTitles),
   }),

@@ -16,7 +16,7 @@ export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
   experiment?: ConfiguredExperiment;
 };
 
-/** The message fields sent to visitors' browsers. Names and counters stay private, and so does the status, except of a shadow. */
+/** The message fields sent to visitors' browsers. Names, counters and the status stay private. */
 export function embedConfiguration(id: string, settings: MessageSettings) {
   return {
     id,
@@ -41,7 +41,6 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
     ...(settings.audience && { audience: settings.audience }),
     ...(settings.goal && { goal: settings.goal }),
     ...(settings.priority !== 0 && { priority: settings.priority }),
-    ...(settings.status === "shadow" && { status: settings.status }),
   };
 }
 
@@ -49,9 +48,9 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
  * The devices, where they are limited. All of them, which is no limit, where something else of the message comes in the chunk
  * that judges devices: the entry has no room to look for each such thing.
  */
-function listedDevices({ devices: limited, status, audience }: MessageSettings) {
+function listedDevices({ devices: limited, audience }: MessageSettings) {
   if (limited.length > 0) return { devices: limited };
-  return status === "shadow" || audience ? { devices: [...devices] } : {};
+  return audience ? { devices: [...devices] } : {};
 }
 
 /** The language of the texts and its direction, where they are known. */

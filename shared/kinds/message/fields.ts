@@ -54,9 +54,7 @@ export const messageFields = {
   language: z
     .nullable(languageTag("Of its texts, such as pt-br."))
     .check(z.describe("Of its texts, such as pt-br.")),
-  status: z
-    .enum(["active", "inactive", "shadow"])
-    .check(z.describe("Default `active`. `shadow`: draws nothing, counts `wouldShow`.")),
+  status: z.enum(["active", "inactive"]).check(z.describe("Default `active`.")),
   template: z.enum(templates).check(z.describe("Its kind.")),
   htmlContent: longText(100_000, "HTML, except for `story`, `survey`."),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
@@ -212,7 +210,7 @@ export const messageSchema = z.strictObject({
     z.record(z.string(), readTranslation(messageTexts)).check(z.describe("By language.")),
   ),
   status: z
-    .enum(["active", "inactive", "shadow", "expired", "scheduled"])
+    .enum(["active", "inactive", "expired", "scheduled"])
     .check(
       z.describe(
         "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",

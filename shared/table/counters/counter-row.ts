@@ -23,13 +23,6 @@ const counterSchema = z.extend(messageCountersSchema, {
   reads: count,
   /** Of a landing page. */
   views: count,
-  /** Of a shadow message. */
-  shadowDesktop: count,
-  shadowDaysDesktop: count,
-  shadowMobile: count,
-  shadowDaysMobile: count,
-  shadowTablet: count,
-  shadowDaysTablet: count,
   /** How many overflow rows hold more of the same counts. */
   overflowRows: count,
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Dropped, drop } from "../../model/event-types";
-import { type ShadowMeasure, valueMeasure } from "../../model/measures";
+import { valueMeasure } from "../../model/measures";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transactOrExplain } from "../dynamo/transact";
@@ -13,7 +13,7 @@ import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread
 
 /** Something that happened on a page: to a message of its site, or to the site itself (a page view). */
 export type CountedEvent = { eventId: string } & (
-  | { counter: MessageCounter | ShadowMeasure; timeId: string }
+  | { counter: MessageCounter; timeId: string }
   | { counter: "goals"; timeId: string; value?: GoalValue }
   | { counter: "pageviews" }
 );

@@ -4,7 +4,6 @@ import type { Table } from "../dynamo/table";
 import type { SiteId } from "../keys";
 import type { FloodGuard, VisitorCall } from "../limits/flood-guard";
 import { countOutcomes, type ExperimentEvent } from "./count-outcomes";
-import { countShadowViews, type ShadowView } from "./count-shadow-views";
 import { type CountedEvent, countClick, countEvents } from "./counting";
 
 /** Counts what visitors' pages report, within the limits of their networks and sites. */
@@ -32,8 +31,7 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
     },
 
     /**
-     * Counts the events of a site's pages, as `countEvents` describes, the views of shadow messages, and what happened in
-     * experiments. `sent` is how many events the calling page sent, those of unknown messages included. Adds to `drops` what
+     * Counts the events of a site's pages, as `countEvents` describes, and what happened in experiments. `sent` is how many events the calling page sent, those of unknown messages included. Adds to `drops` what
      * raises no figure.
      * @throws ApiError `rate_limited`
      */
@@ -41,11 +39,9 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
       site: SiteId,
       {
         events,
-        shadows = [],
         experiments = [],
       }: {
         events: readonly CountedEvent[];
-        shadows?: readonly ShadowView[];
         experiments?: readonly ExperimentEvent[];
       },
       {
@@ -59,9 +55,9 @@ export function guardedCounting(table: Table, guarded: FloodGuard) {
       guarded({ site, kind: "events", address, count: sent }, now, async () => {
         const visitor = { address, userAgent };
         const counted = await countEvents(table, site, events, now, drops);
-        const met = await countOutcomes(table, guarded, site, experiments, visitor, now, drops);
-        if (shadows.length === 0) return counted + met;
-        return counted + met + (await countShadowViews(table, site, shadows, visitor, now, drops));
+        return (
+          counted + (await countOutcomes(table, guarded, site, experiments, visitor, now, drops))
+        );
       }),
   };
 }

@@ -27,14 +27,6 @@ export const figuresKeys = {
     pk: `${partitions.messageDays}#${siteKey(site)}`,
     sk: `name#${timeId}`,
   }),
-  /**
-   * The views of a shadow message on one page on a day of UTC; a page has one of few slots, so visitors cannot make more rows.
-   * It is beside the days of messages, and sorts after them.
-   */
-  shadowPage: (site: SiteId, timeId: string, day: string, slot: string) => ({
-    pk: `${partitions.messageDays}#${siteKey(site)}`,
-    sk: `shadow#${timeId}#${day}#${slot}`,
-  }),
   pageDay: (site: SiteId, day: string, timeId: string) => ({
     pk: `${partitions.pageDays}#${siteKey(site)}`,
     sk: `${day}#${timeId}`,

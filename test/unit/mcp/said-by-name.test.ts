@@ -11,7 +11,7 @@ test("a selection leaves out what an argument's name says, and the whole list ha
   const create = described.find(({ name }) => name === "create_message");
   expect(descriptionOf(create?.whole, "startsAt")).toBe("Not shown before.");
   expect(descriptionOf(create?.terse, "startsAt")).toBeUndefined();
-  expect(descriptionOf(create?.terse, "status")).toContain("shadow");
+  expect(descriptionOf(create?.terse, "status")).toContain("active");
 });
 
 test("an update's arguments stay those of its create, without their values", () => {

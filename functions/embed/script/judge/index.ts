@@ -1,12 +1,8 @@
 import { isInAudience } from "../../../../shared/rules/audience";
-import type { Device } from "../../../../shared/rules/devices";
 import { isAskedFor } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { Kit } from "../kit";
 import { createKnown } from "./create-known";
-
-// The path on which each was counted last.
-const paths = new Map<string, string>();
 
 const lookAgainMs = 500;
 // What may become known, or change, while the page is open.
@@ -50,20 +46,7 @@ export default (kit: Kit) => {
       }
     },
 
-    /** Whether the message may be shown. A shadow may not, and is counted. */
-    isWanted(message: Message, device: Device): boolean {
-      if (!isFor(message)) return false;
-      if (message.status) countShadow(message, device, kit);
-      return !message.status;
-    },
+    /** Whether the message may be shown. */
+    isWanted: isFor,
   };
 };
-
-/** Counts that a message would show, once on each path. Nothing of it is stored here. */
-function countShadow({ id, targetSelector }: Message, device: Device, { report }: Kit): void {
-  const { pathname } = location;
-  if (paths.get(id) === pathname) return;
-  if (targetSelector && !document.querySelector(targetSelector)) return;
-  paths.set(id, pathname);
-  report("wouldShow", id, `,"page":${JSON.stringify(pathname.slice(0, 200))},"device":"${device}"`);
-}

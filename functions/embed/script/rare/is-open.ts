@@ -15,7 +15,7 @@ export function isOpen(message: Message): boolean {
 }
 
 /** The visitor's device. */
-export function device(): Device {
+function device(): Device {
   const shorterSidePx = Math.min(screen.width, screen.height);
   return deviceOf(matchMedia("(pointer: fine)").matches, shorterSidePx);
 }

@@ -4,7 +4,7 @@ import { isOverlay } from "../../../../shared/rules/template-roles";
 import { mostFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
 import type { forLong } from "../storage";
-import { device, isOpen } from "./is-open";
+import { isOpen } from "./is-open";
 import { kit } from "./kit";
 import { judge } from "./when-due";
 
@@ -34,12 +34,11 @@ let shownAtMs = -never;
 
 /** Whether the message's devices, schedule and frequency allow it now. */
 export function isAllowed(message: Message): boolean {
-  const { id, frequency, status, audience } = message;
+  const { id, frequency, audience } = message;
   return (
     isOpen(message) &&
     !(frequency && isShownTooOften(frequency, showTimes(id), Date.now())) &&
-    // The last, since it counts where all others agree.
-    (!(status || audience) || !!judge?.isWanted(message, device()))
+    (!audience || !!judge?.isWanted(message))
   );
 }
 

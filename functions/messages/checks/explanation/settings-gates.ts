@@ -42,11 +42,6 @@ const serviceGates = {
   status: (settings, { at }) => {
     const { status } = settings;
     const read = statusAt(settings, at);
-    if (status === "shadow") {
-      const reason =
-        "status is shadow: the script judges the rules, counts wouldShow and draws nothing. It must be active to show.";
-      return { passes: false, reason };
-    }
     return {
       passes: status === "active",
       reason:

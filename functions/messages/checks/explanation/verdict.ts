@@ -22,9 +22,6 @@ export function verdict(
   const assumed = [...new Set(gates.flatMap((gate) => gate.assumed ?? []))];
   const [first] = waitsFor;
   const noTag = "no page of the domain has loaded the tag yet, so look there first.";
-  if (settings.status === "shadow" && failed.join() === "status") {
-    return `It draws nothing, because its status is shadow; ${tagSeenAt === undefined ? `${noTag}` : "this visit would count as wouldShow."}`;
-  }
   if (failed.length > 0) {
     return [
       `It does not show: blocked by ${list(failed)}${status(settings, at)}.`,

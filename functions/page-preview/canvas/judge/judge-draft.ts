@@ -25,6 +25,6 @@ export function judgeDraft({ judge, visit, frequencyCaps }: Judging): Judged[] {
 
 /** A whole message's settings. The state that is read depends on the time, and the gates have their own moment. */
 function settingsOf(record: Record<string, unknown>): MessageSettings {
-  const isOff = record.status === "inactive" || record.status === "shadow";
+  const isOff = record.status === "inactive";
   return { ...record, ...(!isOff && { status: "active" }) } as MessageSettings;
 }

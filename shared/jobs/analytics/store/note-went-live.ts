@@ -28,7 +28,7 @@ const messageSchema = z.object({
   updatedAt: z.string(),
   settings: z.object({
     name: z._default(z.string(), ""),
-    status: z._default(z.enum(["active", "inactive", "shadow"]), "inactive"),
+    status: z._default(z.enum(["active", "inactive"]), "inactive"),
     startsAt: z._default(z.nullable(z.string()), null),
     expiresAt: z._default(z.nullable(z.string()), null),
   }),

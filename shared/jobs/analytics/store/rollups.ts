@@ -25,12 +25,6 @@ const codes: readonly (readonly [Measure, string])[] = [
   ["detractors", "nd"],
   ["conversations", "k"],
   ["views", "w"],
-  ["shadowDesktop", "xd"],
-  ["shadowDaysDesktop", "yd"],
-  ["shadowMobile", "xm"],
-  ["shadowDaysMobile", "ym"],
-  ["shadowTablet", "xt"],
-  ["shadowDaysTablet", "yt"],
 ];
 /** The measures that messages do not have. */
 const chatCodes: typeof codes = [

@@ -14,8 +14,6 @@ export interface ReadyConfiguration {
   startsAt: string | undefined;
   expiresAt: string | undefined;
   countries: readonly string[];
-  /** Whether the script only counts who would see it. */
-  isShadow: boolean;
 }
 
 /** An embed configuration as JSON: whole in the message's own language, and what differs in each other one. */
@@ -33,7 +31,6 @@ const configurationSchema = z.object({
   startsAt: z.optional(z.string()),
   expiresAt: z.optional(z.string()),
   countries: z._default(z.array(z.string()), []),
-  isShadow: z._default(z.boolean(), false),
 });
 
 export function configurationItem(
@@ -42,7 +39,7 @@ export function configurationItem(
   { own, translations }: ConfigurationTexts,
   settings: MessageSettings,
 ): Item {
-  const { startsAt, expiresAt, countries, name, status, language } = settings;
+  const { startsAt, expiresAt, countries, name, language } = settings;
   const packed = Object.entries(translations).map(([each, text]) => [each, deflateRawSync(text)]);
   const htmls = [settings, ...Object.values(settings.translations)].map((each) => each.htmlContent);
   return {
@@ -53,10 +50,17 @@ export function configurationItem(
     startsAt: startsAt ?? undefined,
     expiresAt: expiresAt ?? undefined,
     countries: countries.length > 0 ? countries : undefined,
-    isShadow: status === "shadow" || undefined,
     // Not sent to visitors' pages: the service itself names the submissions of such a form.
     formName: htmls.some((html) => html && hasNamelessForm(html)) ? name : undefined,
   };
+}
+
+/**
+ * Whether pages may get a configuration. Earlier releases stored those of messages that were only counted, which must never
+ * show: they stay until their message is changed or deleted.
+ */
+export function isForPages({ isShadow }: Item): boolean {
+  return isShadow !== true;
 }
 
 /** A configuration in the language nearest to `wanted`, else in the message's own. */
@@ -67,7 +71,7 @@ export function configurationFrom(item: Item, wanted?: string | undefined): Read
     language,
     ...rest
   } = knownFields(configurationSchema, item);
-  const { startsAt, expiresAt, countries, isShadow } = rest;
+  const { startsAt, expiresAt, countries } = rest;
   const own = inflateRawSync(configuration).toString();
   const available = [...(language ? [language] : []), ...Object.keys(translations).sort()];
   const chosen = wanted && nearestLanguage(wanted, available);
@@ -75,7 +79,7 @@ export function configurationFrom(item: Item, wanted?: string | undefined): Read
   const text = packed
     ? JSON.stringify({ ...JSON.parse(own), ...JSON.parse(inflateRawSync(packed).toString()) })
     : own;
-  return { text, startsAt, expiresAt, countries, isShadow };
+  return { text, startsAt, expiresAt, countries };
 }
 
 const formNameSchema = z.object({ formName: z.optional(z.string()) });

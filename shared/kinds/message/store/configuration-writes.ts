@@ -17,7 +17,7 @@ export function configurationWrites(
   if (after && texts) {
     return [putOver(configurationItem(site, timeId, texts, after.message.settings))];
   }
-  return before && configurationTexts(before.message)
+  return before && before.configurationBytes > 0
     ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]
     : [];
 }
@@ -31,7 +31,7 @@ export function configurationBytes(message: ConfiguredMessage): number {
   return Buffer.byteLength([own, ...Object.values(translations)].join(""));
 }
 
-/** What the script gets of an active or shadow message, as JSON; undefined for an inactive one. */
+/** What the script gets of an active message, as JSON; undefined for an inactive one. */
 function configurationTexts({ id, settings }: ConfiguredMessage): ConfigurationTexts | undefined {
   if (settings.status === "inactive") return undefined;
   const languages = Object.keys(settings.translations);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { storedTranslation } from "../../../model/translations/translation";
 import { isOverlay } from "../../../rules/template-roles";
 import { messageCountersSchema, overflowRowsOf } from "../../../table/counters/counter-row";
+import type { Item } from "../../../table/dynamo/item";
 import { knownFields } from "../../../table/dynamo/known-fields";
 import { type Coded, rowCodec } from "../../../table/dynamo/row-codec";
 import { keys } from "../../../table/keys";
@@ -91,6 +92,8 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
       ...survey,
       translations: content?.translations ?? {},
     };
+    // Earlier releases counted who would see a message, without showing it.
+    if (wasShadow(record)) whole.status = "inactive";
     // Earlier releases kept a position that such a message does not use.
     if (isOverlay(whole)) whole.position = "CENTER";
     return { message: { ...message, settings: whole }, bodyVersion, configurationBytes, past };
@@ -113,6 +116,11 @@ const messageRows = rowCodec<StoredRows, MessageRow>({
   },
 });
 
+/** Whether an earlier release stored the message with a status that reads as `inactive`. The row keeps it until that changes. */
+function wasShadow(record: Item | undefined): boolean {
+  return (record?.settings as Item | undefined)?.status === "shadow";
+}
+
 /** What a message's status is made of. */
 export const statusAttributes = ["settings.status", "settings.startsAt", "settings.expiresAt"];
 
@@ -123,7 +131,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
   overflow: keys.overflowCounters,
   index: {
     key: keys.messagePlace,
-    entries: ({ message }) => messageEntries(message.settings),
+    entries: ({ message, stored }) => messageEntries(message.settings, wasShadow(stored?.record)),
   },
   overflowRows: ({ overflowRows }) => overflowRows,
   filtered: ["settings.name", "settings.template", ...statusAttributes],

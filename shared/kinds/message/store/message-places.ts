@@ -5,15 +5,20 @@ import type { Place } from "../../../table/records/read-places";
 import type { Message } from "../fields";
 import type { MessageSettings } from "../settings";
 
-// The status of a `timed` message depends on the time, so its index row has the times.
+// The status of a `timed` message depends on the time, so its index row has the times. Earlier releases stored `shadow`: such a
+// message is inactive, and keeps its place until its status changes.
 const states = ["inactive", "active", "timed", "shadow"] as const;
 type State = (typeof states)[number];
 
 /** The place of a message in the index of filters: by its state and template. */
-export function messageEntries(settings: MessageSettings): ReadonlyMap<string, Item> {
+export function messageEntries(
+  settings: MessageSettings,
+  wasShadow: boolean,
+): ReadonlyMap<string, Item> {
   const { status, template, startsAt, expiresAt } = settings;
   const isTimed = status === "active" && (startsAt !== null || expiresAt !== null);
-  const state = isTimed ? "timed" : status;
+  const off = wasShadow ? "shadow" : "inactive";
+  const state = isTimed ? "timed" : status === "inactive" ? off : status;
   return new Map([[placeOf(state, template), isTimed ? { startsAt, expiresAt } : {}]]);
 }
 
@@ -40,7 +45,7 @@ export function messagePlaces(
 /** The states that messages of a status may have. */
 function statesWith(status: Message["status"] | undefined): readonly State[] {
   if (status === undefined) return states;
-  if (status === "inactive" || status === "shadow") return [status];
+  if (status === "inactive") return ["inactive", "shadow"];
   return status === "active" ? ["active", "timed"] : ["timed"];
 }
 

@@ -10,7 +10,12 @@ import { splitMessages, withExperiment } from "../experiments/split";
 import type { Goal } from "../goal";
 import { withLabels } from "../with-labels";
 import { withLinkParams } from "../with-link-params";
-import { configurationFrom, formNameFrom, type ReadyConfiguration } from "./configuration-row";
+import {
+  configurationFrom,
+  formNameFrom,
+  isForPages,
+  type ReadyConfiguration,
+} from "./configuration-row";
 
 export interface Shown {
   configurations: ReadyConfiguration[];
@@ -50,7 +55,9 @@ export async function listShown(
   const rows = new Map(
     items.flatMap((item) => {
       const sk = String(item.sk);
-      return sk.startsWith(beginning) ? [[sk.slice(beginning.length), item] as const] : [];
+      return sk.startsWith(beginning) && isForPages(item)
+        ? [[sk.slice(beginning.length), item] as const]
+        : [];
     }),
   );
   const isExperiment = (place: string) => place.startsWith("X#");
@@ -86,7 +93,7 @@ export async function readShown(
   );
   const head = headOf(hostname, heads);
   const isOfSite = head?.ordinal === site.ordinal;
-  return isOfSite && configuration
+  return isOfSite && configuration && isForPages(configuration)
     ? labelled(configurationFrom(configuration, language), head, language)
     : undefined;
 }
@@ -102,7 +109,7 @@ export async function readGoals(
   const items = await getItems(table, wanted, { consistent: false });
   return new Map(
     items.flatMap((item, index) => {
-      const { text } = item ? configurationFrom(item) : { text: "{}" };
+      const { text } = item && isForPages(item) ? configurationFrom(item) : { text: "{}" };
       const { goal } = JSON.parse(text) as Partial<EmbedConfiguration>;
       return goal ? [[timeIds[index] ?? "", goal] as const] : [];
     }),

@@ -34,6 +34,15 @@ export function reviewItem({ review, proposal }: ReviewRow): Item {
 export function reviewFrom(item: Item): ReviewRow {
   const { proposal: packed, ...own } = knownFields(rowSchema, item);
   // The record's own rules checked it when it was proposed.
-  const proposal = packed && (JSON.parse(inflateRawSync(packed).toString()) as Proposal);
+  const stored = packed && (JSON.parse(inflateRawSync(packed).toString()) as Proposal);
+  const proposal = stored && {
+    settings: ofToday(stored.settings),
+    changes: ofToday(stored.changes),
+  };
   return { review: { ...own, changes: proposal?.changes ?? null }, proposal };
+}
+
+/** Earlier releases counted who would see a message, without showing it. */
+function ofToday(fields: Record<string, unknown>): Record<string, unknown> {
+  return fields.status === "shadow" ? { ...fields, status: "inactive" } : fields;
 }
