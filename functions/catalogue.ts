@@ -1,9 +1,5 @@
 import type { Operation } from "../shared/handlers/operation/operation";
-import { apiKeyOperations } from "./account/api-keys/operations";
-import { connectedAppOperations } from "./account/connected-apps/operations";
-import { memberOperations } from "./account/members/operations";
 import { accountOperations } from "./account/operations";
-import { sessionOperations } from "./account/sessions/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { assetOperations } from "./assets/operations";
 import { changeOperations } from "./changes/operations";
@@ -16,8 +12,6 @@ import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
 import { responseOperations } from "./responses/operations";
 import { revisionOperations } from "./revisions/operations";
-import { reviewOperations } from "./revisions/reviews/operations";
-import { translationOperations } from "./translations/operations";
 import { webhookOperations } from "./webhooks/operations";
 
 /** Every operation, in the order of documentation and of `tools/list`. */
@@ -32,13 +26,7 @@ export const operations: readonly Operation[] = [
   ...analyticsOperations,
   ...knowledgeOperations,
   ...conversationOperations,
-  ...apiKeyOperations,
-  ...memberOperations,
-  ...sessionOperations,
-  ...connectedAppOperations,
-  ...reviewOperations,
   ...revisionOperations,
-  ...translationOperations,
   ...changeOperations,
   ...webhookOperations,
   ...assetOperations,

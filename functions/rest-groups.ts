@@ -1,10 +1,6 @@
 import type { Operation } from "../shared/handlers/operation/operation";
 import { rightsOf, storeAssets, storeChatPictures } from "./access";
-import { apiKeyOperations } from "./account/api-keys/operations";
-import { connectedAppOperations } from "./account/connected-apps/operations";
-import { memberOperations } from "./account/members/operations";
 import { accountOperations } from "./account/operations";
-import { sessionOperations } from "./account/sessions/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { assetOperations } from "./assets/operations";
 import { changeOperations } from "./changes/operations";
@@ -18,21 +14,13 @@ import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
 import { responseOperations } from "./responses/operations";
 import { revisionOperations } from "./revisions/operations";
-import { reviewOperations } from "./revisions/reviews/operations";
-import { translationOperations } from "./translations/operations";
 import { webhookOperations } from "./webhooks/operations";
 
 /** The functions of the REST API: one for each capability, which may do what its operations' repositories declare. */
 export const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
-    ...serving([
-      ...accountOperations,
-      ...apiKeyOperations,
-      ...memberOperations,
-      ...sessionOperations,
-      ...connectedAppOperations,
-    ]),
+    ...serving(accountOperations),
     knowsPages: true,
     sendsMail: true,
   },
@@ -58,7 +46,7 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "revisions",
-    ...serving([...revisionOperations, ...reviewOperations, ...translationOperations]),
+    ...serving(revisionOperations),
     knowsPages: true,
   },
   { name: "changes", ...serving(changeOperations), knowsPages: true },

@@ -8,6 +8,7 @@ import { invalidField } from "../../shared/runtime/errors";
 export const deleteAccount = defineOperation({
   name: "delete_account",
   route: "DELETE /api/v1/me",
+  toolGroups: ["people"],
   title: "Delete the account",
   summary:
     "Close the account for good, with all its domains, records, members and API keys; `dryRun` counts them first. `confirm` must be the account's id, see whoami.",

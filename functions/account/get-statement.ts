@@ -16,6 +16,7 @@ const amount = (description: string) => z.number().check(z.gte(0), z.describe(de
 export const getStatement = defineOperation({
   name: "get_statement",
   route: "GET /api/v1/usage/statement",
+  toolGroups: ["people"],
   title: "Get a month's statement",
   summary:
     "The bill (invoice, cost) for a UTC month: what the account used and you pay, item by item; this month: to date, with a projection (forecast) of its end. By day and by key: get_usage. For a warning: update_budget.",

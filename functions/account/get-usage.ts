@@ -28,6 +28,7 @@ const visitors = visitorCountsSchema.check(z.describe("What visitors did."));
 export const getUsage = defineOperation({
   name: "get_usage",
   route: "GET /api/v1/usage",
+  toolGroups: ["people"],
   title: "Get usage",
   summary:
     "How much of the plan's limits is used up: requests by day and by API key, member or connected app, visitors' events by day, and file storage; days are in UTC. Without dates: this month. The plan's limits: whoami. Prices: get_statement.",

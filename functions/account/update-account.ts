@@ -13,6 +13,7 @@ import { presentAccount } from "./present-account";
 export const updateAccount = defineOperation({
   name: "update_account",
   route: "PATCH /api/v1/me",
+  toolGroups: ["people"],
   title: "Update the account",
   summary:
     "Rename the account, or change its email address or primary domain. `domain_not_found`: see list_domains.",

@@ -14,6 +14,7 @@ export const budgetField = z
 export const updateBudget = defineOperation({
   name: "update_budget",
   route: "PATCH /api/v1/usage/budget",
+  toolGroups: ["people"],
   title: "Set the budget",
   summary:
     "Set a spending limit (cap): the budget for a month's costs. At 80% and 100% of it, the change feed (`account.budget_reached`) and the console warn you, and owners get a mail. Nothing is switched off.",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/handlers/operation/locate";
-import { defineOperation } from "../../shared/handlers/operation/operation";
+import { defineOperation, toolGroupNames } from "../../shared/handlers/operation/operation";
 import { accountSchema, apiKeySchema } from "../../shared/kinds/account/account";
 import { embedTag } from "../../shared/kinds/account/embed-tag";
 import { plans } from "../../shared/kinds/account/plans";
@@ -32,6 +32,7 @@ const perKind = z.strictObject({
 export const whoami = defineOperation({
   name: "whoami",
   route: "GET /api/v1/me",
+  toolGroups: toolGroupNames,
   title: "Who am I",
   summary:
     "The account you are logged in to: plan, limits, usage, default website (domain) and the embed code (tag, script) to install. Call it first.",

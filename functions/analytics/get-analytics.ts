@@ -31,6 +31,7 @@ const filters = { message: "messageId", landingPage: "landingPageId" };
 export const getAnalytics = defineOperation({
   name: "get_analytics",
   route: "GET /api/v1/analytics",
+  toolGroups: ["core", "insights"],
   title: "Get analytics",
   summary:
     "Statistics (numbers) of a website: how many visitors, views, clicks, conversions (rate), how well each popup, banner and landing page performs, and the period before. `pageviews` needs the tag's `data-pageviews`.",

@@ -12,6 +12,7 @@ import { presentAsset } from "./present-asset";
 export const completeAsset = defineOperation({
   name: "complete_asset",
   route: "POST /api/v1/assets/{id}/complete",
+  toolGroups: ["pages"],
   title: "Complete an upload",
   summary:
     "Finish an upload: check the file of a pending asset, and give it its address. `invalid_body`: no file, or not a picture; upload again. `not_found`: pending for over a day; call create_asset.",

@@ -46,6 +46,7 @@ type Source =
 export const createAsset = defineOperation({
   name: "create_asset",
   route: "POST /api/v1/assets",
+  toolGroups: ["pages"],
   title: "Store a picture",
   summary:
     "Upload a picture, such as a logo or photo, and get its URL: PNG, JPEG, WebP or GIF of up to 5 MB. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",

@@ -6,6 +6,7 @@ import { deletedOutput, idInput } from "../../shared/kinds/record-fields";
 export const deleteAsset = defineOperation({
   name: "delete_asset",
   route: "DELETE /api/v1/assets/{id}",
+  toolGroups: ["pages"],
   title: "Delete an asset",
   summary:
     "Delete a stored picture or logo and its file. `in_use`: a record shows it; take it out there first. `not_found`: see list_assets.",

@@ -9,6 +9,7 @@ import { presentAsset } from "./present-asset";
 export const listAssets = defineOperation({
   name: "list_assets",
   route: "GET /api/v1/assets",
+  toolGroups: ["pages"],
   title: "List assets",
   summary:
     "A domain's stored pictures (images), newest first. Use an asset's `url` wherever a picture's URL is expected.",

@@ -11,6 +11,7 @@ import { presentConversation } from "./present-conversation";
 export const blockVisitor = defineOperation({
   name: "block_visitor",
   route: "POST /api/v1/visitors/{id}/block",
+  toolGroups: ["chat"],
   title: "Block a visitor",
   summary:
     "Block (ban) a visitor, such as a spammer or troll: refuse their messages and close the chat. `blocked` false undoes it. `id`: a `visitor.id` of list_conversations.",

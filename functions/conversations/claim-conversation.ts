@@ -33,6 +33,7 @@ const excerptSchema = z.strictObject({
 export const claimConversation = defineOperation({
   name: "claim_conversation",
   route: "POST /api/v1/conversations/{conversationId}/claim",
+  toolGroups: ["core", "chat"],
   title: "Claim a conversation",
   summary:
     "Claim a chat for a bot to handle for 300 s; each reply renews it. Returns messages and knowledge that may answer. Then send_chat_message with the `leaseId`. `claim_lost`: people or another bot have it; claim another one.",

@@ -9,6 +9,7 @@ import { presentConversation } from "./present-conversation";
 export const getConversation = defineOperation({
   name: "get_conversation",
   route: "GET /api/v1/conversations/{id}",
+  toolGroups: ["chat"],
   title: "Get a conversation",
   summary:
     "One chat: who the visitor is, on which page, who has it; list_chat_messages has its messages.",

@@ -12,6 +12,7 @@ import { presentConversation } from "./present-conversation";
 export const handOffConversation = defineOperation({
   name: "hand_off_conversation",
   route: "POST /api/v1/conversations/{conversationId}/handoff",
+  toolGroups: ["core", "chat"],
   title: "Hand a conversation to people",
   summary:
     "Hand a chat over (escalate) to a colleague: let a human, a person, take over from a bot. Visitors never see the note. No bot can claim it until update_conversation gives it back. `claim_lost`: people may have it already.",

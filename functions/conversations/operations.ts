@@ -1,7 +1,12 @@
 import { blockVisitor } from "./block-visitor";
-import { cannedReplyOperations } from "./canned-replies/operations";
+import {
+  createCannedReply,
+  deleteCannedReply,
+  listCannedReplies,
+  updateCannedReply,
+} from "./canned-replies/operations";
 import { claimConversation } from "./claim-conversation";
-import { countOperations } from "./counts/operations";
+import { getCounts } from "./counts/get-counts";
 import { deleteVisitor } from "./delete-visitor";
 import { exportVisitor } from "./export-visitor";
 import { getConversation } from "./get-conversation";
@@ -24,6 +29,9 @@ export const conversationOperations = [
   blockVisitor,
   exportVisitor,
   deleteVisitor,
-  ...cannedReplyOperations,
-  ...countOperations,
+  listCannedReplies,
+  createCannedReply,
+  updateCannedReply,
+  deleteCannedReply,
+  getCounts,
 ];

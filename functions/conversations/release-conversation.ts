@@ -11,6 +11,7 @@ import { presentConversation } from "./present-conversation";
 export const releaseConversation = defineOperation({
   name: "release_conversation",
   route: "POST /api/v1/conversations/{conversationId}/release",
+  toolGroups: ["chat"],
   title: "Release a conversation",
   summary:
     "Give a chat back: release a bot's claim, so that others may answer. It stays open: update_conversation closes it. For people to answer, use hand_off_conversation. `claim_lost`: nothing is left to release.",

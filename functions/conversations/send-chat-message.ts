@@ -32,6 +32,7 @@ type Context = OperationContext<Named<"conversations" | "knowledge" | "domains">
 export const sendChatMessage = defineOperation({
   name: "send_chat_message",
   route: "POST /api/v1/conversations/{conversationId}/messages",
+  toolGroups: ["core", "chat"],
   title: "Send a chat message",
   summary:
     "Answer (reply to) a customer in the live chat, or write, tell them something, as a bot: without a claim's `leaseId`, it claims the chat first. `claim_lost`: people or another bot have it. `author` note: internal, for colleagues; agent: a person, whom bots leave alone.",

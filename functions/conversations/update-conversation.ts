@@ -23,6 +23,7 @@ import { presentConversation } from "./present-conversation";
 export const updateConversation = defineOperation({
   name: "update_conversation",
   route: "PATCH /api/v1/conversations/{id}",
+  toolGroups: ["chat"],
   title: "Update a conversation",
   summary:
     "Close, reopen or snooze a chat (ticket), assign or tag it, or mark its messages as read. A new message from either side reopens a closed one. `assignee` null with `outcome` null gives it back to bots. `not_found`: see list_conversations.",

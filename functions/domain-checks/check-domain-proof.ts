@@ -10,6 +10,7 @@ import { refuseBeyondHour } from "./inspect-domain";
 export const checkDomainProof = defineOperation({
   name: "check_domain_proof",
   route: "POST /api/v1/domains/{id}/proof",
+  toolGroups: ["setup"],
   title: "Check a domain's proof",
   summary:
     "Look now for the DNS record or file that proves (verifies) a website; `problems` say what was found instead. See get_domain_proof first. Max 30/hour, with inspections.",

@@ -66,6 +66,7 @@ export const proofSchema = z.strictObject({
 export const getDomainProof = defineOperation({
   name: "get_domain_proof",
   route: "GET /api/v1/domains/{id}/proof",
+  toolGroups: ["setup"],
   title: "Get a domain's proof",
   summary:
     "Whether a website is proven (verified) to be yours, so that answers are mailed to its visitors, and the DNS record or file that proves it.",

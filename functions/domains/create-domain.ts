@@ -13,6 +13,7 @@ import { publicHostname } from "./public-hostname";
 export const createDomain = defineOperation({
   name: "create_domain",
   route: "POST /api/v1/domains",
+  toolGroups: ["core", "setup"],
   title: "Create a domain",
   summary:
     "Add or connect another website, shop or domain to the account. `duplicate`: it is already registered; `plan_limit`: delete a domain.",

@@ -12,6 +12,7 @@ import { findDomain } from "./find-domain";
 export const deleteDomain = defineOperation({
   name: "delete_domain",
   route: "DELETE /api/v1/domains/{id}",
+  toolGroups: ["setup"],
   title: "Delete a domain",
   summary:
     "Remove a website or shop with everything on it, for good; `dryRun` counts it first. `id` may be the hostname. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",

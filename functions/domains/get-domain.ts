@@ -10,6 +10,7 @@ import { presentDomain } from "./present-domain";
 export const getDomain = defineOperation({
   name: "get_domain",
   route: "GET /api/v1/domains/{id}",
+  toolGroups: ["setup"],
   title: "Get a domain",
   summary:
     "One website's settings: chat, labels, brand, frequency caps and help center. `id` may be the hostname.",

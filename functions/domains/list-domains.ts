@@ -9,6 +9,7 @@ import { presentDomain } from "./present-domain";
 export const listDomains = defineOperation({
   name: "list_domains",
   route: "GET /api/v1/domains",
+  toolGroups: ["core", "setup"],
   title: "List domains",
   summary: "The websites and shops you run: the account's domains, newest first.",
   effect: "read",

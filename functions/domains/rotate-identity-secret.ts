@@ -11,6 +11,7 @@ import { findDomain } from "./find-domain";
 export const rotateIdentitySecret = defineOperation({
   name: "rotate_identity_secret",
   route: "POST /api/v1/domains/{id}/identity-secret",
+  toolGroups: ["setup"],
   title: "Make or rotate a domain's identity secret",
   summary:
     "Make or renew the secret with which your server signs the chat identities of logged-in users; shown only here. The old one stays valid for 24 hours. `not_found`: see list_domains.",

@@ -14,6 +14,7 @@ import { presentDomain } from "./present-domain";
 export const updateDomain = defineOperation({
   name: "update_domain",
   route: "PATCH /api/v1/domains/{id}",
+  toolGroups: ["setup"],
   title: "Update a domain",
   summary:
     "Change a website's settings: time zone, languages, chat, opening hours, labels, brand colours, frequency caps, UTM parameters, help center, retention, mail to members; or make it primary. Fields you leave out stay, nested ones too. `not_found`: see list_domains.",

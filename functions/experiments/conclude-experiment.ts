@@ -19,6 +19,7 @@ const { name } = experimentFields.arms._zod.def.element._zod.def.shape;
 export const concludeExperiment = defineOperation({
   name: "conclude_experiment",
   route: "POST /api/v1/experiments/{id}/conclude",
+  toolGroups: ["experiments"],
   title: "Conclude an experiment",
   summary:
     "Decide an A/B test and end it for good: everybody sees the winner, and the other arms' messages are switched off. stop_experiment takes it back. `in_use`: it has not begun. `not_found`: see list_experiments.",

@@ -19,6 +19,7 @@ const { name, arms, goal } = experimentFields;
 export const createExperiment = defineOperation({
   name: "create_experiment",
   route: "POST /api/v1/experiments",
+  toolGroups: ["experiments"],
   title: "Create an experiment",
   summary:
     "Set up an A/B test, to compare which works better: of two to five messages, or of a message against none, by one goal; start_experiment begins it. Copies for arms: duplicate_message. `plan_limit`: delete an experiment.",

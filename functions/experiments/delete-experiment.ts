@@ -13,6 +13,7 @@ import { requireStatus } from "./in-state";
 export const deleteExperiment = defineOperation({
   name: "delete_experiment",
   route: "DELETE /api/v1/experiments/{id}",
+  toolGroups: ["experiments"],
   title: "Delete an experiment",
   summary:
     "Delete a draft or concluded experiment (A/B test) with its results; its messages stay. `in_use`: conclude_experiment first. `not_found`: see list_experiments.",

@@ -9,6 +9,7 @@ import { resultsSchema } from "./results/schema";
 export const getExperimentResults = defineOperation({
   name: "get_experiment_results",
   route: "GET /api/v1/experiments/{id}/results",
+  toolGroups: ["experiments"],
   title: "Get an experiment's results",
   summary:
     "Which version wins an A/B test, whether it has a winner: a verdict in a sentence that stays right however often you look, with what each arm brought. `not_found`: see list_experiments.",

@@ -10,6 +10,7 @@ import { roleNames } from "../../shared/model/role";
 export const listExperiments = defineOperation({
   name: "list_experiments",
   route: "GET /api/v1/experiments",
+  toolGroups: ["experiments"],
   title: "List experiments",
   summary:
     "The A/B tests (experiments) of a website, running or done, newest first. How they stand: get_experiment_results.",

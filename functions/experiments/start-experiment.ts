@@ -20,6 +20,7 @@ import { writtenExperimentSchema } from "./written-experiment";
 export const startExperiment = defineOperation({
   name: "start_experiment",
   route: "POST /api/v1/experiments/{id}/start",
+  toolGroups: ["experiments"],
   title: "Start an experiment",
   summary:
     "Start (begin) an A/B test: its messages go live, each visitor sees one arm, and counting starts anew. `in_use`: it runs, or another one has its message. `not_found`: see list_experiments.",

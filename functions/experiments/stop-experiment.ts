@@ -10,6 +10,7 @@ import { writtenExperimentSchema } from "./written-experiment";
 export const stopExperiment = defineOperation({
   name: "stop_experiment",
   route: "POST /api/v1/experiments/{id}/stop",
+  toolGroups: ["experiments"],
   title: "Stop an experiment",
   summary:
     "Stop (halt, pause) an A/B test's counting: everybody sees its first arm until conclude_experiment. Of a concluded one, it takes the conclusion back. `in_use`: it does not run. `not_found`: see list_experiments.",

@@ -18,6 +18,7 @@ import { writtenExperimentSchema } from "./written-experiment";
 export const updateExperiment = defineOperation({
   name: "update_experiment",
   route: "PATCH /api/v1/experiments/{id}",
+  toolGroups: ["experiments"],
   title: "Update an experiment",
   summary:
     "Edit a draft experiment (A/B test): arms, weights, goal; later only its `name`, so that what is compared stays the same. `in_use`: it has begun; make another. `not_found`: see list_experiments.",

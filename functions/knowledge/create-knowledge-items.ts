@@ -40,6 +40,7 @@ const mostItems = 25;
 export const createKnowledgeItems = defineOperation({
   name: "create_knowledge_items",
   route: "POST /api/v1/knowledge/bulk",
+  toolGroups: ["chat"],
   title: "Create several knowledge items",
   summary:
     "Import up to 25 help articles or FAQ questions and answers at once, such as from a spreadsheet; each has its own result, so look at `failed`. Invalid items and those over the plan's cap are skipped. If all fail, so does the call.",

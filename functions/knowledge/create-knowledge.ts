@@ -17,6 +17,7 @@ import { writtenKnowledgeSchema } from "./written-knowledge";
 export const createKnowledge = defineOperation({
   name: "create_knowledge",
   route: "POST /api/v1/knowledge",
+  toolGroups: ["core", "chat"],
   title: "Create a knowledge item",
   summary:
     "Write or add a help article or FAQ entry. For several, create_knowledge_items. `plan_limit`: delete an item.",

@@ -13,6 +13,7 @@ import { supporters } from "../../shared/model/role";
 export const deleteKnowledge = defineOperation({
   name: "delete_knowledge",
   route: "DELETE /api/v1/knowledge/{id}",
+  toolGroups: ["chat"],
   title: "Delete a knowledge item",
   summary:
     "Delete (remove) a help article or FAQ entry, which frees its place under the plan's cap; restore_revision brings it back for 30 days. To hide it instead, make it a `draft` with update_knowledge. `not_found`: see list_knowledge.",

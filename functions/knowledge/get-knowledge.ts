@@ -9,6 +9,7 @@ import { presentKnowledge } from "./present-knowledge";
 export const getKnowledge = defineOperation({
   name: "get_knowledge",
   route: "GET /api/v1/knowledge/{id}",
+  toolGroups: ["chat"],
   title: "Get a knowledge item",
   summary:
     "One help article or FAQ entry, complete. On `not_found` take the id from list_knowledge.",

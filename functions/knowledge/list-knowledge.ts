@@ -30,6 +30,7 @@ const sortable = {
 export const listKnowledge = defineOperation({
   name: "list_knowledge",
   route: "GET /api/v1/knowledge",
+  toolGroups: ["core", "chat"],
   title: "List or search knowledge",
   summary:
     "Search the help center for an answer: what a website's articles (FAQ) say on a question, newest first; with `q` the best first, with `excerpt`, and `confidence`: do not cite `low`. `internal_error`: call again.",

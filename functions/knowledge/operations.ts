@@ -1,7 +1,7 @@
 import { createKnowledge } from "./create-knowledge";
 import { createKnowledgeItems } from "./create-knowledge-items";
 import { deleteKnowledge } from "./delete-knowledge";
-import { knowledgeGapOperations } from "./gaps/operations";
+import { listKnowledgeGaps } from "./gaps/list-knowledge-gaps";
 import { getKnowledge } from "./get-knowledge";
 import { listKnowledge } from "./list-knowledge";
 import { updateKnowledge } from "./update-knowledge";
@@ -15,5 +15,5 @@ export const knowledgeOperations = [
   updateKnowledge,
   updateKnowledgeItems,
   deleteKnowledge,
-  ...knowledgeGapOperations,
+  listKnowledgeGaps,
 ];

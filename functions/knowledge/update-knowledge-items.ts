@@ -41,6 +41,7 @@ const tagList = (description: string) =>
 export const updateKnowledgeItems = defineOperation({
   name: "update_knowledge_items",
   route: "PATCH /api/v1/knowledge/bulk",
+  toolGroups: ["chat"],
   title: "Tag, publish or order several knowledge items",
   summary:
     "Tag, publish, unpublish or order many help articles (FAQ) together: up to 100; each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_knowledge.",

@@ -25,6 +25,7 @@ import { writtenKnowledgeSchema } from "./written-knowledge";
 export const updateKnowledge = defineOperation({
   name: "update_knowledge",
   route: "PATCH /api/v1/knowledge/{id}",
+  toolGroups: ["core", "chat"],
   title: "Update a knowledge item",
   summary:
     "Edit, correct, publish or unpublish a help article or FAQ entry; `tags` replaces all. restore_revision undoes it. `not_found`: see list_knowledge.",

@@ -12,6 +12,7 @@ import {
 export const deleteLandingPage = defineOperation({
   name: "delete_landing_page",
   route: "DELETE /api/v1/landing-pages/{id}",
+  toolGroups: ["pages"],
   title: "Delete a landing page",
   summary:
     "Delete (remove) a landing page, draft or live. restore_revision brings it back, as a draft, for 30 days. To only hide it, use unpublish_landing_page. `not_found`: see list_landing_pages.",

@@ -18,6 +18,7 @@ import { writtenLandingPageSchema } from "./written-landing-page";
 export const duplicateLandingPage = defineOperation({
   name: "duplicate_landing_page",
   route: "POST /api/v1/landing-pages/{id}/duplicate",
+  toolGroups: ["pages"],
   title: "Duplicate a landing page",
   summary:
     "Copy or clone a landing page, also across domains. The copy is a draft with a slug of its own, and its counters begin at 0. `not_found`: see list_landing_pages; `plan_limit`: delete a page.",

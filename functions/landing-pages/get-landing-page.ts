@@ -9,6 +9,7 @@ import { presentLandingPage } from "./present-landing-page";
 export const getLandingPage = defineOperation({
   name: "get_landing_page",
   route: "GET /api/v1/landing-pages/{id}",
+  toolGroups: ["pages"],
   title: "Get a landing page",
   summary: "One landing page with its content, link and views.",
   effect: "read",

@@ -32,6 +32,7 @@ const sortable = {
 export const listLandingPages = defineOperation({
   name: "list_landing_pages",
   route: "GET /api/v1/landing-pages",
+  toolGroups: ["core", "pages"],
   title: "List landing pages",
   summary:
     "The landing pages of a website, drafts and published, newest first, with their links and views.",

@@ -1,11 +1,12 @@
-import { pageCheckOperations } from "./checks/operations";
+import { previewLandingPage } from "./checks/preview-landing-page";
 import { createLandingPage } from "./create-landing-page";
 import { deleteLandingPage } from "./delete-landing-page";
 import { duplicateLandingPage } from "./duplicate-landing-page";
 import { getLandingPage } from "./get-landing-page";
 import { listLandingPages } from "./list-landing-pages";
 import { publishLandingPage } from "./publish-landing-page";
-import { pageTemplateOperations } from "./templates/operations";
+import { getLandingPageTemplate } from "./templates/get-landing-page-template";
+import { listLandingPageTemplates } from "./templates/list-landing-page-templates";
 import { unpublishLandingPage } from "./unpublish-landing-page";
 import { updateLandingPage } from "./update-landing-page";
 
@@ -18,6 +19,7 @@ export const landingPageOperations = [
   deleteLandingPage,
   publishLandingPage,
   unpublishLandingPage,
-  ...pageCheckOperations,
-  ...pageTemplateOperations,
+  previewLandingPage,
+  listLandingPageTemplates,
+  getLandingPageTemplate,
 ];

@@ -17,6 +17,7 @@ import { writtenLandingPageSchema } from "./written-landing-page";
 export const publishLandingPage = defineOperation({
   name: "publish_landing_page",
   route: "POST /api/v1/landing-pages/{id}/publish",
+  toolGroups: ["core", "pages"],
   title: "Publish a landing page",
   summary:
     "Publish a landing page: put it online, public and live. Later changes wait for another publish. `not_found`: see list_landing_pages.",

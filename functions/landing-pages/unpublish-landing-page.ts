@@ -18,6 +18,7 @@ const alreadyDraft: Warning = {
 export const unpublishLandingPage = defineOperation({
   name: "unpublish_landing_page",
   route: "POST /api/v1/landing-pages/{id}/unpublish",
+  toolGroups: ["pages"],
   title: "Unpublish a landing page",
   summary:
     "Take a landing page offline, down: unpublish, hide it from the public. It becomes a draft. `not_found`: see list_landing_pages.",

@@ -23,6 +23,7 @@ import { writtenLandingPageSchema } from "./written-landing-page";
 export const updateLandingPage = defineOperation({
   name: "update_landing_page",
   route: "PATCH /api/v1/landing-pages/{id}",
+  toolGroups: ["pages"],
   title: "Update a landing page",
   summary:
     "Edit a landing page: change its headline, text, picture, form or other fields; `content` is replaced as a whole. Visitors see changes once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",

@@ -1,10 +1,11 @@
+// The build makes it of the catalogue: see `lib/build/operation-loaders.ts`.
+import { loaders } from "operation-loaders";
 import { builtFile } from "../../shared/handlers/http/built-file";
 import { toolHandler } from "../../shared/handlers/mcp/tool-handler";
-import { toolGroups } from "./tool-groups";
-import { tools } from "./tools";
+import { toolGroupsOf } from "../../shared/handlers/operation/operation";
 
-export const handler = toolHandler(tools, {
-  toolGroups,
+export const handler = toolHandler(loaders, {
+  toolGroups: toolGroupsOf(loaders),
   describedTools: async () => builtFile("tools.json"),
   documents: async () => builtFile("documents.json"),
   views: {

@@ -20,6 +20,7 @@ import { writtenMessageSchema } from "./written-message";
 export const createMessage = defineOperation({
   name: "create_message",
   route: "POST /api/v1/messages",
+  toolGroups: ["core", "messages", "experiments"],
   title: "Create a message",
   summary:
     "Show visitors a new popup (`modal`), banner, announcement bar, countdown, toast, cookie notice, newsletter signup, offer, coupon, story (slides), survey or poll, at once unless `status` is `inactive`. A `<form>` without `action` makes form submissions, named by `data-form`; field `consent` is the consent, `data-thanks` the thanks. `data-countdown` counts down to a time, or by `schedule` to the end of its window.",

@@ -15,6 +15,7 @@ import { missingArm } from "./experiment-warnings";
 export const deleteMessage = defineOperation({
   name: "delete_message",
   route: "DELETE /api/v1/messages/{id}",
+  toolGroups: ["core", "messages"],
   title: "Delete a message",
   summary:
     "Delete (remove) a popup, banner, coupon or other message; restore_revision brings it back, with its counters, for 30 days. To only hide it, use update_message. `not_found`: see list_messages.",

@@ -20,6 +20,7 @@ import { writtenMessageSchema } from "./written-message";
 export const duplicateMessage = defineOperation({
   name: "duplicate_message",
   route: "POST /api/v1/messages/{id}/duplicate",
+  toolGroups: ["messages", "experiments"],
   title: "Duplicate a message",
   summary:
     "Copy or clone a popup, banner or other message, to make a variant or use it on another domain. The copy is inactive, and its counters begin at 0. `not_found`: see list_messages; `plan_limit`: delete a message.",

@@ -9,6 +9,7 @@ import { presentMessage } from "./present-message";
 export const getMessage = defineOperation({
   name: "get_message",
   route: "GET /api/v1/messages/{id}",
+  toolGroups: ["messages"],
   title: "Get a message",
   summary: "Show one popup, banner or other message, complete: its text, design and counters.",
   effect: "read",

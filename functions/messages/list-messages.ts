@@ -39,6 +39,7 @@ const sortable = {
 export const listMessages = defineOperation({
   name: "list_messages",
   route: "GET /api/v1/messages",
+  toolGroups: ["core", "messages", "experiments", "insights"],
   title: "List messages",
   summary:
     "Which popups, banners and other messages a website (domain) has, live, paused or scheduled, newest first, with counters. To find one, `omit` `htmlContent,cssContent,slidesData,surveyData`.",

@@ -1,10 +1,12 @@
-import { messageCheckOperations } from "./checks/operations";
+import { explainMessage } from "./checks/explain-message";
+import { previewMessage } from "./checks/preview-message";
 import { createMessage } from "./create-message";
 import { deleteMessage } from "./delete-message";
 import { duplicateMessage } from "./duplicate-message";
 import { getMessage } from "./get-message";
 import { listMessages } from "./list-messages";
-import { messageStarterOperations } from "./starters/operations";
+import { getMessageStarter } from "./starters/get-message-starter";
+import { listMessageStarters } from "./starters/list-message-starters";
 import { updateMessage } from "./update-message";
 import { updateMessages } from "./update-messages";
 
@@ -16,6 +18,8 @@ export const messageOperations = [
   updateMessage,
   updateMessages,
   deleteMessage,
-  ...messageCheckOperations,
-  ...messageStarterOperations,
+  explainMessage,
+  previewMessage,
+  listMessageStarters,
+  getMessageStarter,
 ];

@@ -33,6 +33,7 @@ import { writtenMessageSchema } from "./written-message";
 export const updateMessage = defineOperation({
   name: "update_message",
   route: "PATCH /api/v1/messages/{id}",
+  toolGroups: ["core", "messages", "experiments"],
   title: "Update a message",
   summary:
     "Edit, pause, stop or schedule a popup, banner, offer, coupon, promo or other message: change its text, look, dates, trigger, or who sees it, such as only some pages, devices or countries; `status` switches it on and off; for several, update_messages. restore_revision undoes it. `not_found`: see list_messages.",

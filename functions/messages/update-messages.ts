@@ -37,6 +37,7 @@ const mostMessages = 50;
 export const updateMessages = defineOperation({
   name: "update_messages",
   route: "PATCH /api/v1/messages/bulk",
+  toolGroups: ["core", "messages"],
   title: "Turn several messages on or off",
   summary:
     "Turn up to 50 messages on or off at once, such as all popups of a campaign: `status` pauses or activates them together. Each has its own result, so look at `failed`. If all fail, so does the call. `not_found`: see list_messages.",

@@ -8,6 +8,7 @@ import { presentRevision } from "./present-revision";
 export const getRevision = defineOperation({
   name: "get_revision",
   route: "GET /api/v1/revisions/{recordId}/{version}",
+  toolGroups: ["insights"],
   title: "Get a version of a record",
   summary:
     "A message, landing page or help article as it was before, at a version, to compare, and the changes of that version, field by field. `not_found`: see list_revisions.",

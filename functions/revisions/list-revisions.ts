@@ -9,6 +9,7 @@ import { presentListed } from "./present-revision";
 export const listRevisions = defineOperation({
   name: "list_revisions",
   route: "GET /api/v1/revisions",
+  toolGroups: ["core", "messages", "insights"],
   title: "List a record's versions",
   summary:
     "The edit history of a record: its versions, newest first, even if deleted in the last 30 days. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",

@@ -12,6 +12,7 @@ import { restoreVersion } from "./restore-version";
 export const restoreRevision = defineOperation({
   name: "restore_revision",
   route: "POST /api/v1/revisions/{recordId}/{version}/restore",
+  toolGroups: ["core", "messages"],
   title: "Restore a version of a record",
   summary:
     "Undo an edit or deletion: go back to an earlier version of a message, landing page or help article; a page's visitors see it once you publish it. A deleted record comes back under its own id, a landing page as a draft; `duplicate`: its slug is taken; `plan_limit`: delete another.",

@@ -19,6 +19,7 @@ import { type Located, readTranslations } from "./read-translations";
 export const listTranslations = defineOperation({
   name: "list_translations",
   route: "GET /api/v1/translations",
+  toolGroups: ["languages"],
   title: "List translations",
   summary:
     "What is not translated yet: which translations of a website's records are missing or outdated, in its `languages`, with the `source` to translate by update_translation. A page may be empty: go on while `nextCursor` is not null.",

@@ -41,6 +41,7 @@ const updateInput = z.strictObject({
 export const updateTranslation = defineOperation({
   name,
   route,
+  toolGroups: ["languages"],
   title: "Write a translation",
   summary:
     "Translate a message, landing page or help article: write or replace its texts in another language, all of them, ids kept. With `ifVersion`, only if what you translated is still there.",

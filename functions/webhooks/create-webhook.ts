@@ -16,6 +16,7 @@ import { checkTarget, webhookWarnings, withDomainId } from "./settle-webhook";
 export const createWebhook = defineOperation({
   name: "create_webhook",
   route: "POST /api/v1/webhooks",
+  toolGroups: ["setup"],
   title: "Create a webhook",
   summary:
     "Notify another system whenever something changes, such as a CRM or Slack of new leads: calls a URL, signed per Standard Webhooks. Save `secret`: it is shown only once. It is `pending` until the URL answers a challenge: see verify_webhook. `plan_limit`: delete one.",

@@ -13,6 +13,7 @@ import { owners } from "../../shared/model/role";
 export const deleteWebhook = defineOperation({
   name: "delete_webhook",
   route: "DELETE /api/v1/webhooks/{id}",
+  toolGroups: ["setup"],
   title: "Delete a webhook",
   summary:
     "Delete (remove, stop) a webhook for good, with its secret and log; pending changes are dropped. `status` `paused` stops it for a while. `not_found`: see list_webhooks.",

@@ -9,6 +9,7 @@ import { presentWebhook } from "./present-webhook";
 export const getWebhook = defineOperation({
   name: "get_webhook",
   route: "GET /api/v1/webhooks/{id}",
+  toolGroups: ["setup"],
   title: "Get a webhook",
   summary: "One webhook (hook) with its URL, and `pausedBecause` if the service paused it.",
   effect: "read",

@@ -21,6 +21,7 @@ import { owners } from "../../shared/model/role";
 export const listWebhookDeliveries = defineOperation({
   name: "list_webhook_deliveries",
   route: "GET /api/v1/webhooks/{id}/deliveries",
+  toolGroups: ["setup"],
   title: "List a webhook's deliveries",
   summary:
     "Why a webhook did not get an event: its log of the last 30 days, newest first, with the outcome of the last attempt. Changes not yet sent are not listed. `not_found`: see list_webhooks.",

@@ -9,6 +9,7 @@ import { presentWebhook } from "./present-webhook";
 export const listWebhooks = defineOperation({
   name: "list_webhooks",
   route: "GET /api/v1/webhooks",
+  toolGroups: ["setup"],
   title: "List webhooks",
   summary:
     "The account's webhooks (hooks), newest first, with `pausedBecause` if the service paused one. Secrets are not shown; if you lost one, use rotate_webhook_secret.",

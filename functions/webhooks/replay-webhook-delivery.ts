@@ -11,6 +11,7 @@ import { ApiError } from "../../shared/runtime/errors";
 export const replayWebhookDelivery = defineOperation({
   name: "replay_webhook_delivery",
   route: "POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
+  toolGroups: ["setup"],
   title: "Replay a delivery",
   summary:
     "Send a missed or failed notification again: a delivery of the last 30 days, with the same `webhook-id`, whatever its outcome. `not_found`: see list_webhook_deliveries.",

@@ -10,6 +10,7 @@ import { presentWebhook } from "./present-webhook";
 export const rotateWebhookSecret = defineOperation({
   name: "rotate_webhook_secret",
   route: "POST /api/v1/webhooks/{id}/rotate-secret",
+  toolGroups: ["setup"],
   title: "Rotate a webhook's secret",
   summary:
     "Renew a webhook's signing key; shown only here. For 24 hours everything is signed with both. `not_found`: see list_webhooks.",

@@ -10,6 +10,7 @@ import { challenging } from "./challenging";
 export const testWebhook = defineOperation({
   name: "test_webhook",
   route: "POST /api/v1/webhooks/{id}/test",
+  toolGroups: ["setup"],
   title: "Test a webhook",
   summary:
     "Send a webhook's endpoint a sample event (`webhook.test`) once, even if it is paused; an unverified URL gets its challenge. Read the outcome with list_webhook_deliveries. `not_found`: see list_webhooks.",

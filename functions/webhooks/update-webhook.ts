@@ -16,6 +16,7 @@ import { writtenWebhookSchema } from "./written-webhook";
 export const updateWebhook = defineOperation({
   name: "update_webhook",
   route: "PATCH /api/v1/webhooks/{id}",
+  toolGroups: ["setup"],
   title: "Update a webhook",
   summary:
     "Edit, change or pause a webhook: point it at another URL, types or status. `active` restarts it: it gets missed changes of up to 30 days. `not_found`: see list_webhooks.",

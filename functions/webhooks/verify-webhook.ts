@@ -15,6 +15,7 @@ import { writtenWebhookSchema } from "./written-webhook";
 export const verifyWebhook = defineOperation({
   name: "verify_webhook",
   route: "POST /api/v1/webhooks/{id}/verify",
+  toolGroups: ["setup"],
   title: "Verify a webhook",
   summary:
     "Confirm that a webhook's endpoint is yours: send a `pending` URL the challenge again, or name the `challenge` that it received. `not_found`: see list_webhooks.",

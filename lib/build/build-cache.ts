@@ -132,7 +132,7 @@ function read<Result>(file: string): Kept<Result> | undefined {
 }
 
 /** Replaces a file at once, because another process may be reading it. Makes its folder. */
-function writeAtOnce(file: string, content: string): void {
+export function writeAtOnce(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, content);

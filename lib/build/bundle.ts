@@ -2,6 +2,7 @@ import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { cachedBuild } from "./build-cache";
 import { lambdaFiles } from "./lambda-files";
+import { loadersFile, writeOperationLoaders } from "./operation-loaders";
 
 const root = join(__dirname, "../..");
 
@@ -29,9 +30,12 @@ export const lambdaBuild = {
   banner: {
     js: 'import{createRequire as createRequireHere}from"node:module";const require=createRequireHere(import.meta.url),__dirname=import.meta.dirname;',
   },
-  alias: Object.fromEntries(
-    Object.entries(replacements).map(([name, file]) => [name, join(root, file)]),
-  ),
+  alias: {
+    ...Object.fromEntries(
+      Object.entries(replacements).map(([name, file]) => [name, join(root, file)]),
+    ),
+    "operation-loaders": loadersFile,
+  },
 } satisfies BuildOptions;
 
 // oidc-provider knows its models by the names of their classes, which minifying would change.
@@ -50,7 +54,8 @@ export function bundleFunction(group: string): LambdaBundle {
 }
 
 function bundleGroup(group: string): LambdaBundle {
-  const bundle = cachedBuild(group, named.includes(group) ? ["named"] : [], () =>
+  const loaders = group === "mcp" ? [writeOperationLoaders()] : [];
+  const bundle = cachedBuild(group, [...(named.includes(group) ? ["named"] : []), ...loaders], () =>
     buildEntry(join("functions", group, "index.ts"), named.includes(group)),
   );
   return { ...bundle, files: { ...bundle.files, ...lambdaFiles(group) } };

@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import { toolGroupNames } from "../../functions/mcp/tools";
+import { toolGroupNames } from "../../shared/handlers/operation/operation";
 import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";
 import { markdownTable } from "./markdown-table";

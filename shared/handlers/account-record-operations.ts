@@ -9,7 +9,7 @@ import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../model/p
 import type { Role } from "../model/role";
 import type { Authorship } from "../table/records/authorship";
 import { notFound, timeIdOf } from "./operation/locate";
-import { defineOperation } from "./operation/operation";
+import { defineOperation, type Operation } from "./operation/operation";
 import { type Warning, warn, withWarnings } from "./operation/warnings";
 
 /**
@@ -17,6 +17,7 @@ import { type Warning, warn, withWarnings } from "./operation/warnings";
  * its tool says to agents. Names, routes and titles follow from the kind. A kind makes those that it needs.
  * @param fields what callers write
  * @param schema what callers read
+ * @param toolGroups the groups that have the tools
  * @param roles who may write; absent: owners and editors
  * @param warningsOf what to warn of, given the fields of a call; absent: answers have no warnings
  */
@@ -25,6 +26,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   fields,
   schema,
   records,
+  toolGroups,
   roles,
   warningsOf = () => [],
 }: {
@@ -32,6 +34,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   fields: z.core.$ZodLooseShape;
   schema: z.ZodMiniObject & z.ZodMiniType<Shown>;
   records: AccountRecords<Shown>;
+  toolGroups: Operation["toolGroups"];
   roles?: readonly Role[];
   warningsOf?: (given: Given) => Warning[];
 }) {
@@ -43,6 +46,7 @@ export function accountRecordOperations<Shown extends Kept, Given extends object
   const aNoun = `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
   const route = `/api/v1/${plural.replaceAll(" ", "-")}` as const;
   const common = {
+    toolGroups,
     domainScope: "none",
     reachesAllDomains: true,
     uses: { records: records.repository },

@@ -5,10 +5,12 @@ import {
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { operations } from "../../functions/catalogue";
-import { toolGroups } from "../../functions/mcp/tool-groups";
+import { toolGroupsOf } from "../../shared/handlers/operation/operation";
 import { banner, newClient, send } from "../support/client";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
+
+const toolGroups = toolGroupsOf(operations);
 
 let service: TestService;
 beforeAll(async () => {

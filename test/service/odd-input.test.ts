@@ -1,7 +1,6 @@
 import type { Context } from "aws-lambda";
 import { operations } from "../../functions/catalogue";
 import { embedRoutes } from "../../functions/embed/routes";
-import { tools } from "../../functions/mcp/tools";
 import { previewRoutes } from "../../functions/preview/routes";
 import { errorsOf } from "../../lib/documents/openapi/errors-of";
 import { embedHandler } from "../../shared/handlers/http/embed-handler";
@@ -56,6 +55,8 @@ beforeEach(() => {
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 const chance = (share: number) => random() < share;
 
+const loaders = operations.map((operation) => ({ ...operation, load: async () => operation }));
+
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   "%s answers odd input over REST and as a tool as documented",
   async (_, operation) => {
@@ -71,7 +72,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
         data: async () => ({}),
       },
     };
-    const handler = toolHandler(tools, { toolGroups: {}, ...descriptions }, service);
+    const handler = toolHandler(loaders, { toolGroups: {}, ...descriptions }, service);
     const documented = errorsOf(operation);
     await inTurn(perOperation, async () => {
       const event = oddRequest(operation, input);

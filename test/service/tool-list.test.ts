@@ -1,8 +1,8 @@
 import Ajv from "ajv";
 import { operations } from "../../functions/catalogue";
-import { toolGroups } from "../../functions/mcp/tool-groups";
 import { saidByName } from "../../shared/handlers/mcp/said-by-name";
 import { hintsOf } from "../../shared/handlers/operation/hints";
+import { toolGroupsOf } from "../../shared/handlers/operation/operation";
 import { rolesOf } from "../../shared/handlers/operation/require-role";
 import { roleNames } from "../../shared/model/role";
 import { banner, type Client, clientOf, newClient } from "../support/client";
@@ -30,6 +30,8 @@ interface Argument {
   properties?: Record<string, Argument>;
   items?: Argument;
 }
+
+const toolGroups = toolGroupsOf(operations);
 
 let service: TestService;
 let client: Client;

@@ -18,9 +18,7 @@ export function MessageBreakdown({ id, analytics }: { id: string; analytics: Ana
   return (
     <>
       <ArmResults messageId={id} />
-      <div class="breakdown">
-        {mayReadLeads && <LeadTables id={id} analytics={analytics} />}
-      </div>
+      <div class="breakdown">{mayReadLeads && <LeadTables id={id} analytics={analytics} />}</div>
       <p class="soft">{texts.notKept}</p>
     </>
   );

@@ -10,6 +10,7 @@ import { presentApiKey } from "./present-api-key";
 export const listApiKeys = defineOperation({
   name: "list_api_keys",
   route: "GET /api/v1/api-keys",
+  toolGroups: ["people", "setup"],
   title: "List API keys",
   summary:
     "The account's API keys (access tokens), newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",

@@ -8,6 +8,7 @@ import { owners } from "../../../shared/model/role";
 export const revokeApiKey = defineOperation({
   name: "revoke_api_key",
   route: "DELETE /api/v1/api-keys/{id}",
+  toolGroups: ["people", "setup"],
   title: "Revoke an API key",
   summary:
     "Revoke (disable) an API key (access token) for good, such as a leaked one: its next request is refused, even if it is your own key. list_api_keys still shows it, with `revokedAt`. `not_found`: see list_api_keys.",

@@ -9,6 +9,7 @@ import { isTheirs } from "./whose-apps";
 export const endConnectedApp = defineOperation({
   name: "end_connected_app",
   route: "DELETE /api/v1/connected-apps/{id}",
+  toolGroups: ["people"],
   title: "End a connected app",
   summary:
     "Disconnect an AI agent or app: end its access, its next request is refused. Owners end any, others their own, an app itself. Its member can connect it again. `not_found`: see list_connected_apps.",

@@ -10,6 +10,7 @@ import { isTheirs, whoseApps } from "./whose-apps";
 export const listConnectedApps = defineOperation({
   name: "list_connected_apps",
   route: "GET /api/v1/connected-apps",
+  toolGroups: ["people"],
   title: "List connected apps",
   summary:
     "The AI agents and apps that members connected, newest first. Owners see all, others their own, an app itself. To end one, use end_connected_app.",

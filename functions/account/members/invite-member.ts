@@ -26,6 +26,7 @@ const openMs = 7 * 24 * 3_600_000;
 export const inviteMember = defineOperation({
   name: "invite_member",
   route: "POST /api/v1/members",
+  toolGroups: ["people"],
   title: "Invite a member",
   summary:
     "Add a colleague or teammate to the team: give a person access by email address. Hand on `invitationUrl`: it is shown only once, and mailed if the service sends mail. It works for a week, only for a sign-in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",

@@ -9,6 +9,7 @@ import { owners } from "../../../shared/model/role";
 export const listMembers = defineOperation({
   name: "list_members",
   route: "GET /api/v1/members",
+  toolGroups: ["people"],
   title: "List members",
   summary:
     "The people (users) in the team and those who are invited, newest first. Invite another with invite_member.",

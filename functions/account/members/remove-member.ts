@@ -7,6 +7,7 @@ import { owners } from "../../../shared/model/role";
 export const removeMember = defineOperation({
   name: "remove_member",
   route: "DELETE /api/v1/members/{id}",
+  toolGroups: ["people"],
   title: "Remove a member",
   summary:
     "Remove a person from the team, such as an employee who left: takes away the login, ends sessions and connected apps, or withdraws an invitation. API keys that the member made stay: see list_api_keys. `last_owner`: make another member an owner first; an operator's `Console link` does not count. `not_found`: see list_members.",

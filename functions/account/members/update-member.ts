@@ -10,6 +10,7 @@ import { refuseEndingKey } from "./refuse-ending-key";
 export const updateMember = defineOperation({
   name: "update_member",
   route: "PATCH /api/v1/members/{id}",
+  toolGroups: ["people"],
   title: "Update a member",
   summary:
     "Change what a colleague may do: their role (rights, permissions), such as to admin (owner) or viewer. It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",

@@ -9,6 +9,7 @@ import { owners } from "../../../shared/model/role";
 export const listSessions = defineOperation({
   name: "list_sessions",
   route: "GET /api/v1/sessions",
+  toolGroups: ["people"],
   title: "List sessions",
   summary:
     "Where members are signed in (logged in), by browser, newest first. To sign one out, use revoke_session; all of a member's, remove_member.",

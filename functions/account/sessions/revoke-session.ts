@@ -7,6 +7,7 @@ import { owners } from "../../../shared/model/role";
 export const revokeSession = defineOperation({
   name: "revoke_session",
   route: "DELETE /api/v1/sessions/{id}",
+  toolGroups: ["people"],
   title: "Revoke a session",
   summary:
     "Log a member out of one browser, such as on a lost laptop: its next request is refused, even if it is your own. The member can sign in again; to prevent that, use remove_member. `not_found`: see list_sessions.",

@@ -18,6 +18,7 @@ const make = accountRecordOperations<CannedReply, Given>({
   fields: cannedReplyFields,
   schema: cannedReplySchema,
   records: cannedReplies,
+  toolGroups: ["chat"],
   roles: supporters,
 });
 
@@ -44,10 +45,3 @@ export const updateCannedReply = make.update(
 export const deleteCannedReply = make.delete(
   "Remove a saved reply or snippet. Messages sent with it stay. `not_found`: see list_canned_replies.",
 );
-
-export const cannedReplyOperations = [
-  listCannedReplies,
-  createCannedReply,
-  updateCannedReply,
-  deleteCannedReply,
-];

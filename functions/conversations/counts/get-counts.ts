@@ -7,6 +7,7 @@ import { countsRepository } from "../../../shared/kinds/conversation/counts-stor
 export const getCounts = defineOperation({
   name: "get_counts",
   route: "GET /api/v1/counts",
+  toolGroups: ["chat", "insights"],
   title: "Get counts",
   summary:
     "How many visitors wait, chats are yours or unassigned, reviews and leads are new on a domain. Cheap: ask this, then list_conversations, list_reviews or list_form_submissions.",

@@ -8,6 +8,7 @@ import { pageBounds, pageInput, sitePageOutput, toPage } from "../../../shared/m
 export const listKnowledgeGaps = defineOperation({
   name: "list_knowledge_gaps",
   route: "GET /api/v1/knowledge-gaps",
+  toolGroups: ["chat"],
   title: "List knowledge gaps",
   summary:
     "Questions that the help does not answer: what people search for and do not find, newest day first, for 90 days. Programs such as curl and the chat do not count. Fill a gap with create_knowledge, or with `questions` of a nearest item.",

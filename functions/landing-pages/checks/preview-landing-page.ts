@@ -12,6 +12,7 @@ import { secretsRepository } from "../../../shared/table/secrets/repository";
 export const previewLandingPage = defineOperation({
   name: "preview_landing_page",
   route: "POST /api/v1/landing-pages/{id}/preview",
+  toolGroups: ["pages"],
   title: "Preview a landing page",
   summary:
     "Check a landing page before it goes live: makes a link that shows it to anyone as it is now. Nothing is counted, and its form stores nothing. To see a change, reload. `not_found`: see list_landing_pages.",

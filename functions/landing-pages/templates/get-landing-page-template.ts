@@ -9,6 +9,7 @@ import { templateSchema } from "./template-schema";
 export const getLandingPageTemplate = defineOperation({
   name: "get_landing_page_template",
   route: "GET /api/v1/landing-page-templates/{id}",
+  toolGroups: ["pages"],
   title: "Get a landing-page template",
   summary:
     "One landing-page template: the JSON Schema of the fields that its `content` needs, and its defaults for missing ones.",

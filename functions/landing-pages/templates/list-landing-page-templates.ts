@@ -8,6 +8,7 @@ import { templateSummarySchema } from "./template-schema";
 export const listLandingPageTemplates = defineOperation({
   name: "list_landing_page_templates",
   route: "GET /api/v1/landing-page-templates",
+  toolGroups: ["pages"],
   title: "List landing-page templates",
   summary:
     "The designs (layouts) to pick from for landing pages, in a fixed order, with the names of the fields that each one's `content` takes; get_landing_page_template has their schemas.",

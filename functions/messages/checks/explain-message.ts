@@ -40,6 +40,7 @@ const fields = messageSchema._zod.def.shape;
 export const explainMessage = defineOperation({
   name: "explain_message",
   route: "GET /api/v1/messages/{id}/explain",
+  toolGroups: ["core", "messages"],
   title: "Explain whether a message shows",
   summary:
     "Why a popup, banner or other message does not show or appear, so nobody sees it: whether a visitor would see it, gate by gate. Call it again with the facts that `assumed` names. `not_found`: see list_messages.",

@@ -24,6 +24,7 @@ const parameter = "mw-preview";
 export const previewMessage = defineOperation({
   name: "preview_message",
   route: "POST /api/v1/messages/{id}/preview",
+  toolGroups: ["core", "messages"],
   title: "Preview a message",
   summary:
     "See how a message will look: makes two links that show the popup or banner to anyone, even a draft: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",

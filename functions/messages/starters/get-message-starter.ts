@@ -21,6 +21,7 @@ const starterSchema = z.extend(starterSummarySchema, {
 export const getMessageStarter = defineOperation({
   name: "get_message_starter",
   route: "GET /api/v1/message-starters/{id}",
+  toolGroups: ["messages"],
   title: "Get a message starter",
   summary:
     "One ready-made example of a message, with its code. Edit its `message`, then call create_message.",

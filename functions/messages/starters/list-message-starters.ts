@@ -9,6 +9,7 @@ import { starters } from "./starters";
 export const listMessageStarters = defineOperation({
   name: "list_message_starters",
   route: "GET /api/v1/message-starters",
+  toolGroups: ["messages"],
   title: "List message starters",
   summary:
     "Ready-made examples and ideas for messages, such as popups and newsletter signups; get_message_starter gives the body.",

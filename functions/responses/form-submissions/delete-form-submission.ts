@@ -7,6 +7,7 @@ import { supporters } from "../../../shared/model/role";
 export const deleteFormSubmission = defineOperation({
   name: "delete_form_submission",
   route: "DELETE /api/v1/form-submissions/{id}",
+  toolGroups: ["insights"],
   title: "Delete a form submission",
   summary:
     "Delete a lead or enquiry for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",

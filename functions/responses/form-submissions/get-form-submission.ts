@@ -8,6 +8,7 @@ import { presentFormSubmission } from "./present-form-submission";
 export const getFormSubmission = defineOperation({
   name: "get_form_submission",
   route: "GET /api/v1/form-submissions/{id}",
+  toolGroups: ["insights"],
   title: "Get a form submission",
   summary:
     "One lead or enquiry, with all fields of the form. `not_found`: see list_form_submissions.",

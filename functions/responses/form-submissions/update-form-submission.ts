@@ -13,6 +13,7 @@ import { presentFormSubmission } from "./present-form-submission";
 export const updateFormSubmission = defineOperation({
   name: "update_form_submission",
   route: "PATCH /api/v1/form-submissions/{id}",
+  toolGroups: ["insights"],
   title: "Mark a form submission",
   summary:
     "Mark a lead or enquiry as read (contacted, done), as spam, or as new again. `not_found`: see list_form_submissions.",

@@ -7,6 +7,7 @@ import { supporters } from "../../../shared/model/role";
 export const deleteSurveyResponse = defineOperation({
   name: "delete_survey_response",
   route: "DELETE /api/v1/survey-responses/{id}",
+  toolGroups: ["insights"],
   title: "Delete a survey response",
   summary:
     "Erase one visitor's answers to a survey or poll for good. The survey's counters do not change. `not_found`: see list_survey_responses.",

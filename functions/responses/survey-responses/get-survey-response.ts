@@ -7,6 +7,7 @@ import { surveyResponseSchema } from "../../../shared/kinds/survey-response/surv
 export const getSurveyResponse = defineOperation({
   name: "get_survey_response",
   route: "GET /api/v1/survey-responses/{id}",
+  toolGroups: ["insights"],
   title: "Get a survey response",
   summary:
     "One visitor's answer to a survey or poll. On `not_found` take the id from list_survey_responses.",

@@ -24,6 +24,7 @@ import { pendingReview } from "./pending-review";
 export const approveReview = defineOperation({
   name: "approve_review",
   route: "POST /api/v1/reviews/{id}/approve",
+  toolGroups: ["people"],
   title: "Approve a review",
   summary:
     "Approve (accept) an edit or draft that an author proposed: visitors see it at once. `precondition_failed`: the record has changed since, so ask the author to propose again. `not_found`: see list_reviews.",

@@ -19,6 +19,7 @@ import { kindOfRecord } from "./kind-of-record";
 export const getReview = defineOperation({
   name: "get_review",
   route: "GET /api/v1/reviews/{id}",
+  toolGroups: ["people"],
   title: "Get a review",
   summary:
     "One proposal as text: `changes` beside what the record has now, `before`. `not_found`: see list_reviews.",

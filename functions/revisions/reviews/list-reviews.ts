@@ -8,6 +8,7 @@ import { omittable, pageInput, pageOutput } from "../../../shared/model/page";
 export const listReviews = defineOperation({
   name: "list_reviews",
   route: "GET /api/v1/reviews",
+  toolGroups: ["people"],
   title: "List reviews",
   summary:
     "Edits and other changes that wait for approval, to review: authors' proposals for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",

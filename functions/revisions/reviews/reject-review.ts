@@ -9,6 +9,7 @@ import { pendingReview } from "./pending-review";
 export const rejectReview = defineOperation({
   name: "reject_review",
   route: "POST /api/v1/reviews/{id}/reject",
+  toolGroups: ["people"],
   title: "Reject a review",
   summary:
     "Reject (decline) an edit or draft that an author proposed; the record stays as it is. Say why in `reason`. `not_found`: see list_reviews.",

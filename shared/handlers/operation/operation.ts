@@ -80,6 +80,31 @@ export interface AboutRefused {
   remark?: string;
 }
 
+/** What `?tools=` takes beside the names of tools: a model that does one job needs only that job's tools. */
+export const toolGroupNames = [
+  "core",
+  "messages",
+  "experiments",
+  "chat",
+  "pages",
+  "languages",
+  "insights",
+  "people",
+  "setup",
+] as const;
+
+type ToolGroupName = (typeof toolGroupNames)[number];
+
+/** The names of each group's tools. */
+export function toolGroupsOf(operations: readonly Pick<Operation, "name" | "toolGroups">[]) {
+  return Object.fromEntries(
+    toolGroupNames.map((group) => [
+      group,
+      operations.filter(({ toolGroups }) => toolGroups.includes(group)).map(({ name }) => name),
+    ]),
+  ) as Record<ToolGroupName, string[]>;
+}
+
 /** Something a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
 export interface Operation<
   // By default, one that may use any repository: who only runs it need not know which.
@@ -93,6 +118,8 @@ export interface Operation<
   name: string;
   /** Exactly as API Gateway writes `event.routeKey`. */
   route: `${Method} /api/v1/${string}`;
+  /** `core` has the contract's seventeen tools, and those that the usual jobs need beside them. */
+  toolGroups: readonly ToolGroupName[];
   /** A short human-readable name, without a full stop. */
   title: string;
   /** What it does, when to use it, and what to do next on failure. */

@@ -8,6 +8,7 @@ import { secretsRepository } from "../../../shared/table/secrets/repository";
 const operation = {
   name: "test",
   route: "GET /api/v1/test",
+  toolGroups: [],
   title: "Test",
   summary: "",
   effect: "read",

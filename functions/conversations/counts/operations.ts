@@ -1,3 +1,0 @@
-import { getCounts } from "./get-counts";
-
-export const countOperations = [getCounts];

@@ -1,3 +1,0 @@
-import { listKnowledgeGaps } from "./list-knowledge-gaps";
-
-export const knowledgeGapOperations = [listKnowledgeGaps];

@@ -1,3 +1,0 @@
-import { previewLandingPage } from "./preview-landing-page";
-
-export const pageCheckOperations = [previewLandingPage];

@@ -1,4 +1,0 @@
-import { getMessageStarter } from "./get-message-starter";
-import { listMessageStarters } from "./list-message-starters";
-
-export const messageStarterOperations = [listMessageStarters, getMessageStarter];

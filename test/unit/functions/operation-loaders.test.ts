@@ -1,0 +1,28 @@
+import { pathToFileURL } from "node:url";
+import { operations } from "../../../functions/catalogue";
+import {
+  exportedOperations,
+  loadersFile,
+  writeOperationLoaders,
+} from "../../../lib/build/operation-loaders";
+
+const exported = exportedOperations();
+
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  "the module that the build imports for %s exports it",
+  async (name, operation) => {
+    const { file = "", identifier = "" } = exported.get(name) ?? {};
+    expect((await import(`../../../${file}`))[identifier]).toBe(operation);
+  },
+);
+
+test("the loaders are the catalogue, in its order", async () => {
+  const text = writeOperationLoaders();
+  const entries = [...text.matchAll(/\.\.\.(\{.*?\}),load:async\(\)=>\(await import\("(.*?)"\)/g)];
+  expect(entries.map(([, data = ""]) => JSON.parse(data))).toEqual(
+    operations.map(({ name, route, toolGroups }) => ({ name, route, toolGroups })),
+  );
+  const files = entries.map(([, , path = ""]) => new URL(path, pathToFileURL(loadersFile)).href);
+  expect(new Set(files).size).toBeGreaterThan(100);
+  for (const file of files) expect(file).toContain("/functions/");
+});
