@@ -54,7 +54,6 @@ export const getAnalytics = defineOperation({
     series: z.optional(z.boolean().check(z.describe("Adds pages and daily rows (92 max)."))),
   }),
   output: analyticsSchema,
-  view: "report",
   errors: ["not_found"],
   validate: ({ messageId, landingPageId, series, ...input }) => ({
     messageId,

@@ -162,38 +162,6 @@ test("a host that calls no tools for views gets the way to the console", async (
   expect(await view.getByRole("button", { name: "Approve" }).count()).toBe(0);
 });
 
-test("figures are plotted, each at a press, and as a table", async () => {
-  await site.post("/messages", banner);
-  const { view, complaints } = await openView(browser, service, site, { name: "get_analytics" });
-  await view.getByRole("img", { name: "Seen by day" }).waitFor();
-  await view.getByRole("button", { name: /^Clicks/ }).click();
-  await view.getByRole("img", { name: "Clicks by day" }).waitFor();
-  await view.getByText("As a table").click();
-  expect(await view.locator("details tr").count()).toBe(30);
-  expect(complaints).toEqual([]);
-});
-
-test("a figure's line is as high as its numbers, and today is dotted", async () => {
-  const { view } = await openView(browser, service, site, {
-    name: "get_analytics",
-    toolArguments: { from: daysAgo(4), to: daysAgo(0) },
-    change: (answer) => ({
-      ...answer,
-      series: (answer.series as object[]).map((row, index) => ({
-        ...row,
-        impressions: 10 * index,
-      })),
-    }),
-  });
-  const lines = view.locator(".course");
-  await lines.first().waitFor({ state: "attached" });
-  const points = await lines.evaluateAll((all) => all.map((each) => each.getAttribute("points")));
-  expect(points).toEqual(["0,100 25,75 50,50 75,25", "75,25 100,0"]);
-});
-
-const daysAgo = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
 test("a failed call is told in the API's words", async () => {
   const { view } = await openView(browser, service, site, {
     name: "preview_message",
@@ -210,7 +178,6 @@ test.each([
   for (const call of [
     { name: "preview_message", toolArguments: { id } },
     { name: "list_reviews", ...at("?approvals=app") },
-    { name: "get_analytics" },
   ]) {
     const { page, view } = await openView(browser, service, site, { ...call, theme, options });
     await view.getByRole("button").first().waitFor();

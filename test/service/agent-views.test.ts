@@ -23,7 +23,6 @@ test("tools name their views, which are resources with the type that hosts look 
   for (const { _meta } of tools) expect(_meta?.["ui/resourceUri"]).toBe(_meta?.ui.resourceUri);
   const views = tools.flatMap(({ name, _meta }) => (_meta ? [[name, _meta.ui.resourceUri]] : []));
   expect(Object.fromEntries(views)).toEqual({
-    get_analytics: "ui://messaging-widget/report",
     list_reviews: "ui://messaging-widget/reviews",
     preview_landing_page: "ui://messaging-widget/preview",
     preview_message: "ui://messaging-widget/preview",

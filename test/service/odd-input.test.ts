@@ -68,7 +68,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
       prompts: async () => [],
       documents: async () => [],
       views: {
-        documents: async () => ({ preview: "", reviews: "", report: "" }),
+        documents: async () => ({ preview: "", reviews: "" }),
         data: async () => ({}),
       },
     };

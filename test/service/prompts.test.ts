@@ -108,7 +108,7 @@ test("the documentation, the landing-page templates and the views are resources"
     "changes",
     "webhooks",
     ...data.map(({ id }: { id: string }) => id),
-    ...["view-preview", "view-reviews", "view-report"],
+    ...["view-preview", "view-reviews"],
   ]);
   for (const { uri, mimeType } of resources) {
     const [content] = (await ask("resources/read", { uri })).result.contents;

@@ -1,13 +1,11 @@
 import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
 import type { ViewName } from "../../../shared/handlers/operation/view-names";
 import { previewData } from "./preview-data";
-import { reportData } from "./report-data";
 import { reviewsData } from "./reviews-data";
 
 const makers: Readonly<Record<ViewName, (call: ViewCall) => object | Promise<object>>> = {
   preview: previewData,
   reviews: reviewsData,
-  report: reportData,
 };
 
 /** What a view needs beside its tool's answer. */

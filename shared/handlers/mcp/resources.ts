@@ -84,7 +84,6 @@ const mimeType = "text/html;profile=mcp-app";
 const titles: Readonly<Record<ViewName, readonly [title: string, description: string]>> = {
   preview: ["Preview", "Draws a message or a landing page as visitors would see it."],
   reviews: ["Reviews", "Shows what waits for approval, before and after."],
-  report: ["Report", "Plots the figures of a period, beside those of the period before."],
 };
 
 /** The views as `resources/list` has them. */

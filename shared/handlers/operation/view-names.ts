@@ -1,4 +1,4 @@
 /** The views in which hosts of MCP Apps draw answers of tools. */
-export const viewNames = ["preview", "reviews", "report"] as const;
+export const viewNames = ["preview", "reviews"] as const;
 
 export type ViewName = (typeof viewNames)[number];

@@ -19,8 +19,6 @@ interface Call {
   query?: string;
   theme?: "light" | "dark";
   mayCall?: boolean;
-  /** Changes the answer on its way to the view. */
-  change?: (answer: Record<string, unknown>) => Record<string, unknown>;
   options?: BrowserContextOptions;
 }
 
@@ -56,11 +54,7 @@ export async function openView(
   const tool = tools.find((each: { name: string }) => each.name === name);
   const [resource] = (await ask("resources/read", { uri: tool._meta.ui.resourceUri })).contents;
   if (resource.mimeType !== "text/html;profile=mcp-app") throw new Error(resource.mimeType);
-  const answered = await ask("tools/call", { name, arguments: toolArguments });
-  const { change } = call;
-  const result = change
-    ? { ...answered, structuredContent: change(answered.structuredContent) }
-    : answered;
+  const result = await ask("tools/call", { name, arguments: toolArguments });
   const page = await (await browser.newContext({ colorScheme: theme, ...call.options })).newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -7,7 +7,7 @@ const methods: ToolMethods = {
   all: ["whoami", "get_message"],
   prompts: async () => [],
   documents: async () => [],
-  views: { documents: async () => ({ preview: "", reviews: "", report: "" }) },
+  views: { documents: async () => ({ preview: "", reviews: "" }) },
   read: async () => undefined,
   list: async () => ({
     tools: [{ name: "whoami", description: "You.", inputSchema: { type: "object" } }],
