@@ -8,7 +8,6 @@ export const armWords = {
   testOf: (message: string) => `Test: ${message}`.slice(0, 200),
   /** What the arms of a new test are called in its results. */
   arms: { own: "As it is", copy: "New version", with: "With it", without: "Without it" },
-  menu: { copy: "Test against another version", nobody: "Test against nobody" },
   run: {
     button: "Run an experiment",
     question: "What do you want to find out?",

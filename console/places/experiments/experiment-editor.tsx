@@ -120,7 +120,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
       {isDraft ? (
         <Refused error={refusal} edited={edit}>
           <fieldset class="experiment" disabled={!mayWrite}>
-            <Setup settings={record} id={saved.id} error={refusal} change={change} />
+            <Setup settings={record} id={saved.id} change={change} />
           </fieldset>
         </Refused>
       ) : (

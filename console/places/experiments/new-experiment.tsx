@@ -71,7 +71,7 @@ export function NewExperiment() {
       </EditorHead>
       <Refused error={create.error} edited={settings}>
         <fieldset class="experiment" disabled={!mayWrite}>
-          <Setup settings={settings} error={create.error} change={change} />
+          <Setup settings={settings} change={change} />
         </fieldset>
       </Refused>
     </div>

@@ -1,6 +1,5 @@
 import "./experiments.css";
 import { words } from "../../words";
-import { numbersWords } from "../numbers/words";
 import type { Place } from "../place";
 
 const load = () => import("./experiments-views");
@@ -17,9 +16,6 @@ export const experimentsPlace: Place = {
     "/experiments/:id": () => load().then(({ ExperimentPage }) => ExperimentPage),
   },
   records: { kind: "Experiment", list: "/api/v1/experiments", isWhole: true },
-  shortcuts: [
-    ["Ctrl S", words.editor.save],
-    ["T", numbersWords.asTable],
-  ],
+  shortcuts: [["Ctrl S", words.editor.save]],
   create: { name: "New experiment", role: "editor" },
 };

@@ -59,13 +59,7 @@ export const experimentsWords = {
     counts: (success: string) => `${success}: that counts as success.`,
     untilMidnight: ", before midnight UTC",
     anew: "Counting begins anew: what was counted before is not in the results any more.",
-    languages: {
-      outdated: (letter: string, arm: string, language: string) =>
-        `Variant ${letter}, “${arm}”: its ${language} is outdated. Its visitors read there what the message said before.`,
-      missing: (letter: string, arm: string, language: string) =>
-        `Variant ${letter}, “${arm}”: it has no ${language}, as another variant has. Its visitors read the message’s own texts there.`,
-    },
-    openLanguage: (language: string) => `Open ${language}`,
+    heldBack: (percent: number) => `${percent} % are the control group and get no message.`,
     inUse:
       "One of its messages is in another experiment. Conclude that one first, or test a copy of the message.",
   },
@@ -104,14 +98,13 @@ export const experimentsWords = {
     choose: "Choose a message",
     holdOut: "No message (control group)",
     noMessage: "no message",
-    weight: "Percent of visitors",
+    share: (percent: number) => `${percent} % of visitors`,
     copy: "Make a copy as another variant",
     copied: (name: string) =>
       `“${name}” is made, switched off. Change in it what you want to test.`,
     edit: "Change what it says",
     add: "Add a variant",
     addHoldOut: "Add a control group that sees nothing",
-    even: "Split evenly",
     goal: "What counts as success",
     goalHint: "The same for all variants. The message’s own goal does not matter here.",
     unit: "How visitors are counted",
@@ -127,23 +120,13 @@ export const experimentsWords = {
     },
     untilMidnight: "The same day, until midnight UTC",
     timeHints: {
-      VISITOR_DAY: (own?: string) =>
-        [
-          "From the moment a visitor first meets the experiment until that day ends, so that everybody can be counted.",
-          own && `The message’s own goal allows ${own.toLowerCase()}.`,
-          "Choose another time, and only visitors who can be recognised count.",
-        ]
-          .filter(Boolean)
-          .join(" "),
-      VISITOR: (_own?: string) =>
+      VISITOR_DAY:
+        "From the moment a visitor first meets the experiment until that day ends, so that everybody can be counted. Choose another time, and only visitors who can be recognised count.",
+      VISITOR:
         "From the moment a visitor first meets the experiment. Only visitors who can be recognised count.",
     },
     ceiling: (currency: string) => `A visitor counts at most, ${currency}`,
     ceilingHint: "So that a single large order does not decide. Fixed once it starts.",
-    differs: (first: string, fields: readonly string[]) =>
-      `It differs from “${first}” in ${list.format(fields)}. Only what is tested may differ.`,
-    take: (first: string) => `Give it these from “${first}”`,
-    taken: (name: string) => `“${name}” has the same rules now.`,
     used: (name: string) => `Already in “${name}”, which is not concluded.`,
   },
   results: {
@@ -160,16 +143,6 @@ export const experimentsWords = {
     guess: (percent: string) => `Best guess: ${percent}`,
     scaleHint: "The dot is the best guess, the bar what is still possible, the line no difference.",
     atLeast: (from: string) => `${from} or more`,
-    course: "How it came about",
-    courseOf: (arm: string, first: string) => `${arm} against ${first}, day by day`,
-    courseHint:
-      "The band is what is still possible, the line in it the best guess. The band narrows as visitors come.",
-    isCut: "Where it touches the edge, it goes on beyond.",
-    day: "Day",
-    until: "Visitors until then",
-    lift: "Possible difference",
-    decided: (day: string) => `First verdict on ${day}`,
-    tooShort: "There is no plot before two days are over.",
     counts: "What counts",
     since: (day: string) => `Counted since ${day} (UTC).`,
     nobody: "To find out why, open",

@@ -9,8 +9,6 @@ import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
 import { languageWords } from "../../words/languages";
 import { list } from "../../words/locale";
-import { ArmShares } from "../experiments/arm-shares";
-import type { ArmOf } from "../experiments/use-arm-of";
 import { countryIn, countryNames, nameOfCountry } from "./countries";
 import type { Message } from "./draft";
 import { explainWords } from "./explain-words";
@@ -27,12 +25,10 @@ interface ExplainProps {
   /** With the unsaved changes. */
   message: Message;
   isChanged: boolean;
-  /** The experiment of which it is an arm. */
-  arm: ArmOf | undefined;
 }
 
 /** Who sees the message on a page, and why, gate by gate: as it is saved, or as it would be with the unsaved changes. */
-export function Explain({ message, isChanged, arm }: ExplainProps) {
+export function Explain({ message, isChanged }: ExplainProps) {
   const { domain, pagesUrl } = useSite();
   const [typed, setTyped] = useState(`https://${domain.hostname}/`);
   const url = useSettled(typed.trim(), pauseMs);
@@ -180,7 +176,6 @@ export function Explain({ message, isChanged, arm }: ExplainProps) {
               )}
             </p>
           )}
-          {arm && (isHeld || isDivided) && <ArmShares arm={arm} isHeld={isHeld} />}
           <Gates gates={[...stopping, ...depending]} message={message} />
           <details class="passing">
             <summary>{explainWords.passing(passing.length)}</summary>

@@ -156,7 +156,7 @@ function Editor({ stored }: { stored: Message }) {
                 isBusy={isChanged && cannotSave}
                 change={change}
               />
-              <Explain message={message} isChanged={isChanged} arm={arm} />
+              <Explain message={message} isChanged={isChanged} />
               <PreviewLink
                 make={(expiresInSeconds) =>
                   answerOf(

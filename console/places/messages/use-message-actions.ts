@@ -14,8 +14,6 @@ import type { MenuItem } from "../../ui/menu";
 import { removeAllLater } from "../../ui/removals";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { armWords } from "../experiments/arm-words";
-import { useNewTest } from "../experiments/use-new-test";
 import type { Message } from "./draft";
 import { duplicateMessage } from "./duplicate-message";
 import type { MessageStatus } from "./status";
@@ -24,7 +22,7 @@ import { messagesWords } from "./words";
 // As many as the API takes in one call.
 const mostAtOnce = 50;
 
-interface Row extends Partial<Pick<Message, "id" | "name" | "template" | "goal">> {
+interface Row extends Partial<Pick<Message, "id" | "name">> {
   status?: string;
 }
 
@@ -44,7 +42,6 @@ export function useMessageActions() {
   const mayWrite = may("editor");
   const renew = () => known.invalidateQueries({ queryKey: ["messages"] });
   const duplicate = useDuplicate(duplicateMessage);
-  const test = useNewTest();
   const set = useMutation({
     mutationFn: async ({ ids, status }: Setting) => {
       const warnings = new Set<string>();
@@ -124,18 +121,12 @@ export function useMessageActions() {
     },
     { name: words.delete, isBad: true, mayAsk: true, act: remove },
   ];
-  const menuOf = ({ id = "", status, ...row }: Row): MenuItem[] => [
+  const menuOf = ({ id = "", status }: Row): MenuItem[] => [
     { name: words.open, act: () => navigate(`/messages/${id}`) },
     ...(may("author")
       ? [{ name: words.editor.duplicate, act: () => duplicate.mutate({ id }) }]
       : []),
     ...(mayWrite ? [switchOf(id, status as MessageStatus)] : []),
-    ...(mayWrite
-      ? (["copy", "nobody"] as const).map((against) => ({
-          name: armWords.menu[against],
-          act: () => test.mutate({ message: { id, ...row }, against }),
-        }))
-      : []),
     ...(mayWrite ? [{ name: words.delete, isBad: true, act: () => remove([id]) }] : []),
   ];
   return { actions: mayWrite ? actions : undefined, menuOf, dialog };

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { Link } from "wouter-preact";
 import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { Field } from "../../ui/field";
@@ -7,17 +6,13 @@ import { unlessTyping, useKeys } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
 import { Problem } from "../../ui/problem";
 import { Segments } from "../../ui/segments";
-import { percent } from "../../words/percent";
-import { useArticles, useGaps } from "../help/use-articles";
 import { ChatFigures } from "./chat-figures";
-import { type Analytics, count, type FigureName } from "./figures";
-import { FiguresTable } from "./figures-table";
+import type { FigureName } from "./figures";
 import { LeadsDownload } from "./leads-download";
 import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
 import { Plot } from "./plot";
 import { PlotBefore } from "./plot-before";
-import { standsOut } from "./stands-out";
 import { Tiles } from "./tiles";
 import { useCompared } from "./use-analytics";
 import { type Preset, presets, useView } from "./use-view";
@@ -33,9 +28,9 @@ const figures: FigureName[] = [
   "conversations",
 ];
 
-// Whoever looks at one message alone looks for why.
-const MessageBreakdown = lazily(() =>
-  import("./message-breakdown").then((loaded) => loaded.MessageBreakdown),
+// Loaded by whoever looks at one message alone.
+const ArmResults = lazily(() =>
+  import("../experiments/arm-results").then((loaded) => loaded.ArmResults),
 );
 
 const ofPage: FigureName[] = ["views", "conversions"];
@@ -45,7 +40,6 @@ export function Numbers() {
   const place = usePlace();
   const messages = usePlace("/messages");
   const pages = usePlace("/pages");
-  const help = usePlace("/help");
   const view = useView();
   const { domain } = useSite();
   const { period, subject } = view;
@@ -84,13 +78,10 @@ export function Numbers() {
               {figure === "submissions" && <LeadsDownload analytics={data} of={subject} />}
             </Plot>
           )}
-          {"messageId" in subject && (
-            <MessageBreakdown key={subject.messageId} id={subject.messageId} analytics={data} />
-          )}
+          {"messageId" in subject && <ArmResults messageId={subject.messageId} />}
           {isWhole && (
             <>
               <h2>{messages.name}</h2>
-              <BestMessage analytics={data} figure={view.figure} />
               <MessageFigures
                 analytics={data}
                 before={before}
@@ -105,67 +96,11 @@ export function Numbers() {
               />
               <h2>{numbersWords.chat.title}</h2>
               <ChatFigures analytics={data} />
-              <h2>{help.name}</h2>
-              <HelpFigures />
             </>
           )}
         </>
       )}
       <p class="soft foot">{numbersWords.foot(domain.timezone)}</p>
-    </>
-  );
-}
-
-/** Which message did best, in a sentence; nothing where too little happened. */
-function BestMessage({ analytics, figure }: { analytics: Analytics; figure: FigureName }) {
-  const found = standsOut(analytics, figure);
-  if (!found) return null;
-  const { name, of, share, views } = found;
-  return (
-    <p class="best">
-      <b>{name}</b>:{" "}
-      {numbersWords.shareOf(percent(share, 0), numbersWords.ofFigure[of], percent(views, 0))}
-    </p>
-  );
-}
-
-const mostRows = 10;
-
-/** The articles that visitors judged, the least helpful first, and what they searched for in vain. Both are of 90 days or more. */
-function HelpFigures() {
-  const { rows } = useArticles({ status: "published" });
-  const gaps = useGaps().slice(0, mostRows);
-  const judged = rows
-    .map(({ id, title, helpful = 0, notHelpful = 0 }) => ({ id, title, helpful, notHelpful }))
-    .filter(({ helpful, notHelpful }) => helpful + notHelpful > 0)
-    .sort((one, other) => other.notHelpful - one.notHelpful || other.helpful - one.helpful)
-    .slice(0, mostRows);
-  const { help } = numbersWords;
-  if (judged.length + gaps.length === 0) return <p class="soft">{help.none}</p>;
-  return (
-    <>
-      {judged.length > 0 && (
-        <FiguresTable
-          heads={[help.article, help.helpful, help.notHelpful]}
-          sorted={2}
-          rows={judged.map(({ id, title, helpful, notHelpful }) => ({
-            key: id ?? "",
-            name: <Link href={`/help/${id}`}>{title}</Link>,
-            figures: [count(helpful), count(notHelpful)],
-          }))}
-        />
-      )}
-      {gaps.length > 0 && (
-        <FiguresTable
-          heads={[help.gap, help.times]}
-          sorted={1}
-          rows={gaps.map(({ text, count: times }) => ({
-            key: text,
-            name: text,
-            figures: [count(times)],
-          }))}
-        />
-      )}
     </>
   );
 }

@@ -36,25 +36,6 @@ export const numbersWords = {
   changesKept: "The change log goes back 30 days.",
   moreChanged: "Only the first are shown. All of them stand in",
   toChanges: "Settings, Change log",
-  shareOf: (share: string, what: string, views: string) =>
-    `${share} of ${what} from ${views} of views.`,
-  ofFigure: {
-    submissions: "leads",
-    conversions: "conversions",
-    goals: "goals",
-    clicks: "clicks",
-  },
-  breakdown: {
-    leadsByPage: "Leads by page",
-    leadsByDevice: "Leads by device",
-    leads: "Leads",
-    share: "Share",
-    noPage: "Unknown",
-    others: "Others",
-    newest: (count: string) => `Of the newest ${count} leads of the site.`,
-    notKept:
-      "Views, clicks and conversions are counted by message and day, not by page and device. Leads have both.",
-  },
   only: (name: string) => `Only “${name}”`,
   everything: "Show everything",
   sorted: "Most first",
@@ -90,14 +71,6 @@ export const numbersWords = {
     seconds: (value: number) => `${value}\u00a0s`,
     minutes: (value: number) => `${value}\u00a0min`,
     hours: (value: number) => `${value}\u00a0h`,
-  },
-  help: {
-    none: "No article has been rated, and no search came up empty.",
-    article: "Article, since it was written",
-    helpful: "Helpful",
-    notHelpful: "Not helpful",
-    gap: "Searches without a result, last 90 days",
-    times: "Times",
   },
   foot: (zone: string) =>
     `Days follow ${zone} time. Bots, previews and visitors who opted out are not counted.`,

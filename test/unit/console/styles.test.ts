@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 const folder = join(__dirname, "../../../console/places");
 
-// An experiment's plot is drawn as that of a figure is.
-const shared = ["figures", "plane", "plot"];
+// A table of an experiment looks like one of Numbers.
+const shared = ["figures"];
 
 /** The places that have a rule which begins with a class, by the class. All styles stand on all places. */
 function placesByClass(): Map<string, Set<string>> {

@@ -11,8 +11,7 @@ const looks = { NO_VERDICT: "open", MORE: "more", FEWER: "fewer", REFUSED: "open
 export function Intervals({ results }: { results: Results }) {
   const { comparisons, arms } = results;
   const [first] = arms;
-  const lifts = comparisons.map(({ lift }) => lift);
-  const scale = liftScale(lifts, lifts);
+  const scale = liftScale(comparisons.map(({ lift }) => lift));
   const left = (part: number) => ({ left: `${shareOf(part, scale) * 100}%` });
   return (
     <section class="list">

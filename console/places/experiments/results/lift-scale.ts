@@ -8,22 +8,13 @@ export interface LiftScale {
   high: number;
 }
 
-// Early differences are hundreds of percents wide, beside which the last one would be a line.
-const mostOfLast = 1.5;
 const smallest = 0.1;
 
-/**
- * A scale on which the last differences are seen well. What is wider leaves it.
- * @param lifts in the order of days
- * @param last those that decide it
- */
-export function liftScale(
-  lifts: readonly Lift[],
-  last: readonly Lift[] = lifts.slice(-1),
-): LiftScale {
+/** A scale on which all differences are seen. One without an upper end goes on beyond it. */
+export function liftScale(lifts: readonly Lift[]): LiftScale {
   const sizeOf = (lift: Lift) =>
     Math.max(Math.abs(lift?.from ?? 0), Math.abs(lift?.to ?? lift?.from ?? 0));
-  const limit = Math.max(smallest, mostOfLast * Math.max(0, ...last.map(sizeOf)));
+  const limit = Math.max(smallest, 1.5 * Math.max(0, ...lifts.map(sizeOf)));
   const least = Math.min(0, ...lifts.map((lift) => lift?.from ?? 0));
   const most = Math.max(0, ...lifts.map((lift) => (lift ? (lift.to ?? limit) : 0)));
   return {

@@ -10,11 +10,10 @@ import { experimentsWords } from "../words";
 import { ArmsTable } from "./arms-table";
 import { dayName } from "./day-name";
 import { Intervals } from "./intervals";
-import { LiftPlot } from "./lift-plot";
 
 const { results: texts } = experimentsWords;
 
-/** How an experiment stands: the verdict, what each arm brought, and how that came about. */
+/** How an experiment stands: the verdict, and what each arm brought. */
 export function ResultsView({ experiment }: { experiment: Experiment }) {
   const { status, winner, goal } = experiment;
   const [first] = experiment.arms;
@@ -49,7 +48,6 @@ export function ResultsView({ experiment }: { experiment: Experiment }) {
             </section>
             <ArmsTable arms={arms} currency={goal.currency} />
             {state !== "nothing" && <Intervals results={results} />}
-            {state !== "nothing" && <LiftPlot results={results} />}
             <section class="list">
               <h2>{texts.counts}</h2>
               <Summary experiment={experiment} />

@@ -6,10 +6,7 @@ import { messagesWords } from "../../messages/words";
 import { type Arm, type ArmMessage, notChosen } from "../experiment";
 import { letterOf } from "../letter-of";
 import { useExperiments } from "../use-experiments";
-import { withWeight } from "../weights";
 import { experimentsWords } from "../words";
-import { Differences } from "./differences";
-import { differingFields } from "./differing-fields";
 
 const { setup: texts } = experimentsWords;
 const holdOut = "hold-out";
@@ -19,7 +16,6 @@ interface ArmFieldsProps {
   index: number;
   messages: readonly ArmMessage[];
   id: string | undefined;
-  error: Error | null;
   isBusy: boolean;
   onCopy: (() => void) | undefined;
   onRemove: (() => void) | undefined;
@@ -28,7 +24,7 @@ interface ArmFieldsProps {
 
 /** One arm: what it is called, which message its visitors see, and how many they are. */
 export function ArmFields(props: ArmFieldsProps) {
-  const { arms, index, messages, id, error, isBusy, onCopy, onRemove, onChange } = props;
+  const { arms, index, messages, id, isBusy, onCopy, onRemove, onChange } = props;
   const { name, messageId, weight } = arms[index] as Arm;
   const set = (fields: Partial<Arm>) =>
     onChange(arms.map((arm, at) => (at === index ? { ...arm, ...fields } : arm)));
@@ -36,7 +32,6 @@ export function ArmFields(props: ArmFieldsProps) {
   const other = useUsedIn(messageId, id);
   const isTaken = (each: ArmMessage) =>
     arms.some((arm, at) => at !== index && arm.messageId === each.id);
-  const weights = arms.map((arm) => arm.weight);
   return (
     <li>
       <fieldset class="arm">
@@ -52,11 +47,7 @@ export function ArmFields(props: ArmFieldsProps) {
               onInput={({ currentTarget }) => set({ name: currentTarget.value })}
             />
           </Field>
-          <Field
-            label={texts.sees}
-            // What it differs in is told with a way to mend it.
-            at={differingFields(error, index).length > 0 ? undefined : "messageId"}
-          >
+          <Field label={texts.sees} at="messageId">
             <select
               value={messageId ?? holdOut}
               onChange={({ currentTarget: { value } }) =>
@@ -80,26 +71,7 @@ export function ArmFields(props: ArmFieldsProps) {
               ))}
             </select>
           </Field>
-          <Field label={texts.weight} at="weight">
-            <input
-              type="number"
-              min={0.1}
-              max={99.9}
-              step={0.1}
-              value={weight}
-              // Once it is typed to its end: the others make room for it.
-              onChange={({ currentTarget }) => {
-                const { valueAsNumber: percent } = currentTarget;
-                if (Number.isNaN(percent)) {
-                  currentTarget.value = `${weight}`;
-                  return;
-                }
-                const next = withWeight(weights, index, percent);
-                currentTarget.value = `${next[index]}`;
-                onChange(arms.map((arm, at) => ({ ...arm, weight: next[at] ?? arm.weight })));
-              }}
-            />
-          </Field>
+          <p class="soft">{texts.share(weight)}</p>
         </div>
         {other && (
           <p class="bad">
@@ -107,7 +79,6 @@ export function ArmFields(props: ArmFieldsProps) {
             <Link href={`/experiments/${other.id}`}>{words.open}</Link>
           </p>
         )}
-        <Differences error={error} index={index} arms={arms} messages={messages} />
         <div class="actions">
           {message && (
             <Link

@@ -6,7 +6,7 @@ import { duplicateMessage } from "../../messages/duplicate-message";
 import { type Arm, type ArmMessage, notChosen } from "../experiment";
 import { experimentsWords } from "../words";
 import { ArmFields } from "./arm-fields";
-import { evenly, fewestArms, mostArms, withMessage, withoutArm } from "./arms-with";
+import { fewestArms, mostArms, withMessage, withoutArm } from "./arms-with";
 
 const { setup: texts } = experimentsWords;
 
@@ -14,12 +14,11 @@ interface ArmsProps {
   arms: readonly Arm[];
   messages: readonly ArmMessage[];
   id: string | undefined;
-  error: Error | null;
   onChange(arms: Arm[]): void;
 }
 
 /** Who sees what: two to five arms, whose weights make 100. */
-export function Arms({ arms, messages, id, error, onChange }: ArmsProps) {
+export function Arms({ arms, messages, id, onChange }: ArmsProps) {
   const variant = useVariant((messageId) => onChange(withMessage(arms, messageId)));
   const fault = useFaultAt("arms");
   const isFull = arms.length >= mostArms;
@@ -35,7 +34,6 @@ export function Arms({ arms, messages, id, error, onChange }: ArmsProps) {
               index={index}
               messages={messages}
               id={id}
-              error={error}
               onCopy={
                 arm.messageId && hasRoom ? () => variant.mutate(arm.messageId as string) : undefined
               }
@@ -69,9 +67,6 @@ export function Arms({ arms, messages, id, error, onChange }: ArmsProps) {
           onClick={() => onChange(withMessage(arms, null))}
         >
           {texts.addHoldOut}
-        </button>
-        <button type="button" class="plain" onClick={() => onChange(evenly(arms))}>
-          {texts.even}
         </button>
       </div>
     </>

@@ -1,9 +1,9 @@
 import { useAllRows } from "../../../api/use-all-rows";
 import { Field } from "../../../ui/field";
 import { GoalFields } from "../../messages/goal-fields";
-import { periodInWords, usualSeconds } from "../../messages/goal-in-words";
+import { usualSeconds } from "../../messages/goal-in-words";
 import { useMessages } from "../../messages/use-messages";
-import type { ArmMessage, Experiment, Settings } from "../experiment";
+import type { Experiment, Settings } from "../experiment";
 import { TakesPart } from "../takes-part";
 import { experimentsWords } from "../words";
 import { Arms } from "./arms";
@@ -18,18 +18,15 @@ interface SetupProps {
   settings: Settings;
   /** Absent while it is not saved for the first time. */
   id?: string;
-  /** Why the last write was refused. */
-  error: Error | null;
   change(fields: Partial<Settings>): void;
 }
 
 /** What an experiment compares, and by what. */
-export function Setup({ settings, id, error, change }: SetupProps) {
+export function Setup({ settings, id, change }: SetupProps) {
   const { arms, goal, unit, valueCeiling } = settings;
   const messages = useMessages();
   useAllRows(messages, true);
   const kinds = goalsOf(arms, messages.rows);
-  const period = ownPeriod(settings, messages.rows);
   return (
     <>
       <section class="list">
@@ -40,7 +37,6 @@ export function Setup({ settings, id, error, change }: SetupProps) {
           arms={arms}
           messages={messages.rows}
           id={id}
-          error={error}
           onChange={(next) => change({ arms: next })}
         />
       </section>
@@ -52,7 +48,7 @@ export function Setup({ settings, id, error, change }: SetupProps) {
           // What is chosen stays in sight where its messages have changed.
           kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
           timeless={texts.untilMidnight}
-          timeHint={texts.timeHints[unit](period === undefined ? undefined : periodInWords(period))}
+          timeHint={texts.timeHints[unit]}
           onChange={(next) => {
             if (next === null) return;
             change({
@@ -80,8 +76,7 @@ export function Setup({ settings, id, error, change }: SetupProps) {
               const { withinSeconds, ...others } = goal;
               change({
                 unit: next,
-                goal:
-                  next === "VISITOR" ? { ...others, withinSeconds: period ?? weekSeconds } : others,
+                goal: next === "VISITOR" ? { ...others, withinSeconds: weekSeconds } : others,
               });
             }}
           >
@@ -95,18 +90,4 @@ export function Setup({ settings, id, error, change }: SetupProps) {
       </section>
     </>
   );
-}
-
-/** The seconds that an arm's own message allows for the goal of the experiment, where it has the same goal. */
-function ownPeriod(
-  { arms, goal }: Pick<Settings, "arms" | "goal">,
-  messages: readonly ArmMessage[],
-): number | undefined {
-  const own = messages.find(
-    (message) =>
-      arms.some(({ messageId }) => messageId === message.id) &&
-      message.goal?.kind === goal.kind &&
-      (message.goal.value ?? "") === (goal.value ?? ""),
-  );
-  return own && (own.goal?.withinSeconds ?? usualSeconds);
 }
