@@ -22,15 +22,15 @@ module.exports = {
   setupFilesAfterEnv: ["<rootDir>/test/support/each-file.ts"],
   reporters: ["default", "<rootDir>/test/support/repeat-reporter.js"],
   testMatch,
-  transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
+  transform: { "\\.(tsx?|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
   transformIgnorePatterns: [
-    "/node_modules/(?!(@ai-sdk|@workflow|pkce-challenge|zod/v4/(core|locales)|@csstools|@middy|@ungap/structured-clone|ccount|commonmark\\.json|character-entities.*|comma-separated-tokens|decode-named-character-reference|devlop|entities|escape-string-regexp|hast-util-.*|html-void-elements|longest-streak|lowlight|markdown-table|mdast-util-.*|micromark.*|oauth4webapi|parse5|property-information|space-separated-tokens|stemmer|stringify-entities|tldts-icann/dist/es6|trim-lines|unist-util-.*|vfile.*|zwitch)/)",
+    "/node_modules/(?!(@ai-sdk|@workflow|wouter-preact|regexparam|mitt|tinykeys|openapi-fetch|@tanstack|preact|pkce-challenge|zod/v4/(core|locales)|@csstools|@middy|@ungap/structured-clone|ccount|commonmark\\.json|character-entities.*|comma-separated-tokens|decode-named-character-reference|devlop|entities|escape-string-regexp|hast-util-.*|html-void-elements|longest-streak|lowlight|markdown-table|mdast-util-.*|micromark.*|oauth4webapi|parse5|property-information|space-separated-tokens|stemmer|stringify-entities|tldts-icann/dist/es6|trim-lines|unist-util-.*|vfile.*|zwitch)/)",
   ],
   moduleNameMapper: {
     "^@aws-sdk/(client|lib|util)-dynamodb$": "<rootDir>/test/support/lent/$1.js",
     "/sign-in/start-provider$": "<rootDir>/test/support/lent/start-provider.js",
   },
-  moduleFileExtensions: ["ts", "js", "mjs", "json", "node"],
+  moduleFileExtensions: ["ts", "tsx", "js", "mjs", "json", "node"],
   maxWorkers: 2,
   // A start of the service synthesizes the app first where nobody has, which takes a slow or busy machine a minute. Full sizes
   // take what they take.

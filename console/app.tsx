@@ -9,14 +9,14 @@ import { Leads } from "./places/leads/leads";
 import { Messages } from "./places/messages/messages";
 import { Numbers } from "./places/numbers/numbers";
 import type { View, ViewProps } from "./places/place";
-import { PlaceList } from "./shell/place-list";
-import { PlacesContext } from "./shell/places-context";
+import { PlaceList } from "./shell/rail";
 import { Shell } from "./shell/shell";
 import { SiteContext } from "./shell/site";
+import { PlacesContext } from "./shell/use-place";
 import { Icon } from "./ui/icon";
 import { type LazyView, lazily } from "./ui/lazily";
-import { Problem } from "./ui/problem";
-import { setSiteZone } from "./ui/times";
+import { Problem } from "./ui/states";
+import { setSiteZone } from "./ui/time";
 import { Toasts } from "./ui/toasts";
 import { words } from "./words";
 

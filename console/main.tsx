@@ -5,7 +5,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
 import { Fault } from "./api/fault";
 import { App } from "./app";
-import { pressOnce } from "./ui/press-once";
+import { pressOnce } from "./ui/keys";
+import { removeOnLeave } from "./ui/toasts";
 
 /** What the views know. They show it at once, and correct it when the API answers. */
 const queries = new QueryClient({
@@ -23,6 +24,7 @@ const root = document.getElementById("app");
 if (!root) throw new Error("The page has no #app.");
 root.replaceChildren();
 pressOnce();
+removeOnLeave();
 render(
   <QueryClientProvider client={queries}>
     <App />

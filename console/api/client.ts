@@ -2,9 +2,8 @@ import createClient from "openapi-fetch";
 import { faultWords } from "../words/faults";
 import { accept, fetchOrTake } from "./early-answers";
 import { Fault } from "./fault";
-import { once } from "./once";
 import type { paths } from "./openapi";
-import { patiently } from "./patiently";
+import { once, patiently } from "./requests";
 import type { Schemas } from "./schemas";
 import { keep, keepAnswer } from "./trail";
 
@@ -15,7 +14,6 @@ let isMarked = false;
 
 /** Requests of the public API. The browser sends the session's cookie, which no script can read. */
 export const api = createClient<paths, "application/json">({
-  baseUrl: location.origin,
   cache: "no-store",
   headers: { accept },
   fetch: (request) => once(request, (each) => patiently(each, fetchOrTake)),
@@ -56,8 +54,6 @@ api.use({
 function shortened(_: string, value: unknown): unknown {
   return typeof value === "string" && value.length > longestKept ? `${value.slice(0, 40)}…` : value;
 }
-
-export type { Schemas };
 
 interface Settled<Data> {
   data?: Data;

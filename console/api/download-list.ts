@@ -1,7 +1,6 @@
-import { saveFile } from "../ui/save-file";
 import { fetchOrTake } from "./early-answers";
 import { Fault } from "./fault";
-import { patiently } from "./patiently";
+import { patiently } from "./requests";
 
 /** Reads a cell by its column, as the file has it; empty where there is none. */
 type CsvRow = (column: string) => string;
@@ -71,4 +70,14 @@ function rowsIn(csv: string): string[][] {
     if (end === "\r\n") rows.push([]);
   }
   return rows.slice(0, -1);
+}
+
+/** Saves texts as a file on this computer. A spreadsheet needs a mark to read CSV as UTF-8. */
+export function saveFile(name: string, parts: string[], type = "text/csv"): void {
+  const link = document.createElement("a");
+  const mark = type === "text/csv" ? "\ufeff" : "";
+  link.href = URL.createObjectURL(new Blob([mark, ...parts], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,6 +1,5 @@
-import { faultWords } from "../words/faults";
-import { placeName } from "../words/place-name";
-import { type FieldError, type FieldFault, fieldFaults } from "./field-faults";
+import { faultWords, placeName } from "../words/faults";
+import type { Schemas } from "./schemas";
 
 /** Why a request failed, in a sentence for people. */
 export class Fault extends Error {
@@ -23,5 +22,79 @@ export class Fault extends Error {
         : (faultWords.codes[code] ?? raw),
     );
     this.fields = fields;
+  }
+}
+
+/** What is wrong with a field of what was sent. */
+export interface FieldFault {
+  /** Where it is, as the API names it: `content.sections[2].image`. */
+  path: string;
+  /** What to do about it, for people. */
+  text: string;
+}
+
+/** A wrong field, as the API's problem details name it. */
+export type FieldError = Schemas["Problem"]["errors"][number];
+
+/** The wrong fields, each once, in the API's order, with what people are told. */
+export function fieldFaults(errors: readonly FieldError[]): FieldFault[] {
+  const faults = errors.flatMap((error) => {
+    const path = pathAt(error.pointer);
+    return path === "" ? [] : [{ path, text: inWords(error) }];
+  });
+  return faults.filter(
+    ({ path }, index) => faults.findIndex((each) => each.path === path) === index,
+  );
+}
+
+/** `#/arms/1/messageId` as `arms[1].messageId`. */
+function pathAt(pointer: string): string {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce((path, key) => {
+      if (String(Number(key)) === key) return `${path}[${key}]`;
+      return path === "" ? key : `${path}.${key}`;
+    }, "");
+}
+
+const { field: words } = faultWords;
+
+function inWords({ rule, params, detail }: FieldError): string {
+  const { minimum, maximum, format, fields } = params as {
+    minimum?: number;
+    maximum?: number;
+    format?: string;
+    fields?: readonly string[];
+  };
+  switch (rule) {
+    case "required":
+      return words.required;
+    case "too_long":
+      return words.tooLong(maximum ?? 0);
+    case "too_short":
+      return words.tooShort(minimum ?? 0);
+    case "too_many":
+      return words.tooMany(maximum ?? 0);
+    case "too_few":
+      return words.tooFew(minimum ?? 0);
+    case "too_small":
+    case "too_large":
+    case "wrong_type":
+      if (minimum === undefined) return words.other(detail);
+      return maximum === undefined ? words.atLeast(minimum) : words.between(minimum, maximum);
+    case "not_one_of":
+      return words.choice;
+    case "wrong_format":
+      return words.formats[format ?? ""] ?? words.other(detail);
+    case "differs":
+      return words.differs((fields ?? []).map(placeName));
+    case "divides_visitors":
+      return words.unfairAudience;
+    case "unknown_message":
+      return words.message;
+    default:
+      return words.other(detail);
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
+import { useDomainQuery } from "../shell/site";
 import { answerOf, api } from "./client";
 
 /** The account, its limits and the domain of this hostname; of the primary domain where none is named. */
@@ -22,4 +23,35 @@ export function useDomains() {
     queryFn: () => answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100 } } })),
     staleTime: 60_000,
   });
+}
+
+/** What is known of the counts begins with this, so that a change can have them counted anew. */
+export const countsKey = ["counts"];
+
+const uncounted = { waiting: 0, mine: 0, unassigned: 0, forReview: 0, newLeads: 0 };
+
+export type Counts = typeof uncounted;
+
+/** How much waits for somebody on the domain; zeros until that is known. */
+export function useCounts(): Counts {
+  return useKnownCounts() ?? uncounted;
+}
+
+/** How much waits for somebody on the domain, in one request for all badges. */
+export function useKnownCounts(): Counts | undefined {
+  const query = useDomainQuery();
+  const { data } = useQuery({
+    queryKey: [...countsKey, query.domain],
+    queryFn: () => answerOf(api.GET("/api/v1/counts", { params: { query } })),
+    refetchInterval: 30_000,
+  });
+  return data;
+}
+
+// The API counts to a hundred.
+const most = 100;
+
+/** A count as people read it. */
+export function countText(count: number): string {
+  return count < most ? String(count) : `${most - 1}+`;
 }

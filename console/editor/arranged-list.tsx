@@ -3,11 +3,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useMay } from "../shell/site";
 import { useFaultsIn, Within } from "../ui/faults";
 import { Menu } from "../ui/menu";
-import { arrangeWords } from "../words/arrange";
+import { arrangeWords } from "../words/editing";
 import { faultWords } from "../words/faults";
-import { arrangeItems } from "./arrange-items";
-import { useDragging } from "./use-dragging";
-import { useEntries } from "./use-entries";
+import { arrangeItems, useDragging, useEntries } from "./entries";
 
 interface ArrangedListProps<Entry> {
   entries: readonly Entry[];

@@ -1,13 +1,10 @@
+import { createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type FieldError, type FieldFault, fieldFaults } from "../api/field-faults";
+import { type FieldError, type FieldFault, fieldFaults } from "../api/fault";
 import { useSite } from "../shell/site";
 import { words } from "../words";
-import { faultWords } from "../words/faults";
-import { placeName } from "../words/place-name";
-import { drawingOf } from "./drawing-of";
-import { RefusalContext } from "./refusal";
-import { useCanvas } from "./use-canvas";
-import { withoutPlaces } from "./without-places";
+import { faultWords, placeName } from "../words/faults";
+import { drawingOf, useCanvas, withoutPlaces } from "./use-canvas";
 
 export const backdrops = ["shop", "article", "app"] as const;
 type Backdrop = (typeof backdrops)[number];
@@ -155,3 +152,6 @@ function textIn(field: HTMLElement): string {
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
+
+/** Hears which fields of what is edited cannot be drawn as they are; of none once all can. */
+export const RefusalContext = createContext<(faults: readonly FieldFault[]) => void>(() => {});

@@ -1,8 +1,7 @@
 import type { Change } from "diff";
 import { Fragment } from "preact";
 import { words } from "../words";
-import { changedLines } from "./changed-lines";
-import { changedWords } from "./changed-words";
+import { changedLines, changedWords } from "./changed-text";
 import { linesIn, readable } from "./readable";
 
 interface DifferenceProps {

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from "preact";
-import { Link } from "wouter-preact";
+import { Link, useLocation } from "wouter-preact";
 import { usePlace } from "../shell/use-place";
 import { Icon } from "../ui/icon";
-import { SavedState } from "./saved-state";
+import { words } from "../words";
+import { sectionWords } from "../words/editing";
+import { languageWords, locale } from "../words/locale";
+import type { Translated } from "./languages/use-translating";
 
 export interface EditorHeadProps {
   title: string;
@@ -44,5 +47,93 @@ export function EditorHead(props: EditorHeadProps) {
       <SavedState unsaved={unsaved} savedAt={savedAt} />
       {!isReadOnly && <span class="actions">{children}</span>}
     </header>
+  );
+}
+
+interface SavedStateProps {
+  /** What is not saved, in words; empty: everything is. */
+  unsaved: string;
+  savedAt: Date | undefined;
+}
+
+/** Whether what is edited is saved, and since when. */
+export function SavedState({ unsaved, savedAt }: SavedStateProps) {
+  return (
+    <span class="soft" role="status">
+      {unsaved ||
+        (savedAt &&
+          words.editor.savedAt(
+            savedAt.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),
+          ))}
+    </span>
+  );
+}
+
+interface ConflictProps {
+  /** Who wrote the newer version, if that is known. */
+  by: string | null;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** Says that somebody else changed the record meanwhile, and lets one choose. */
+export function Conflict({ by, onKeepMine, onTakeTheirs }: ConflictProps) {
+  return (
+    <div class="notice" role="alert">
+      <p>{words.editor.conflict(by ?? words.editor.somebody)}</p>
+      <button type="button" class="plain" onClick={onKeepMine}>
+        {words.editor.keepMine}
+      </button>
+      <button type="button" class="plain" onClick={onTakeTheirs}>
+        {words.editor.takeTheirs}
+      </button>
+    </div>
+  );
+}
+
+/** The languages whose texts are older than the record's own, each a link to its fields. */
+export function OutdatedLanguages({ translations = {} }: Pick<Translated, "translations">) {
+  return Object.entries(translations)
+    .filter(([, { state }]) => state === "outdated")
+    .map(([language]) => (
+      <LanguageLink
+        key={language}
+        language={language}
+        isBad
+        text={sectionWords.isOutdated(languageWords.nameOf(language))}
+      />
+    ));
+}
+
+/** The languages of which something is typed and not saved, each a link to its fields. */
+export function UnsavedLanguages({ languages }: { languages: readonly string[] }) {
+  return languages.map((language) => (
+    <LanguageLink
+      key={language}
+      language={language}
+      text={sectionWords.unsaved(languageWords.nameOf(language), words.unsaved)}
+    />
+  ));
+}
+
+/** For the language that is open already: its fields may be out of sight. */
+const showFields = () => document.querySelector("fieldset.languages")?.scrollIntoView();
+
+interface LanguageLinkProps {
+  language: string;
+  text: string;
+  isBad?: boolean;
+}
+
+function LanguageLink({ language, text, isBad = false }: LanguageLinkProps) {
+  const [location] = useLocation();
+  return (
+    <Link
+      href={`${location}?language=${language}`}
+      class={isBad ? "bad" : "soft"}
+      onClick={showFields}
+    >
+      {text}
+    </Link>
   );
 }

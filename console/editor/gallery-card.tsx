@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useSite } from "../shell/site";
 import { words } from "../words";
 import type { CanvasProps } from "./canvas";
-import { drawingOf } from "./drawing-of";
-import { useCanvas } from "./use-canvas";
+import { drawingOf, useCanvas } from "./use-canvas";
 
 interface GalleryCardProps extends GalleryPictureProps {
   isDisabled: boolean;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Field } from "../ui/field";
-import { arrangeWords } from "../words/arrange";
+import { arrangeWords } from "../words/editing";
 
 interface LinesFieldProps {
   label: string;

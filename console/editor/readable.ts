@@ -1,14 +1,13 @@
-import { type Audience, audienceInWords } from "../places/messages/audience-words";
-import type { Message } from "../places/messages/draft";
-import { goalWords } from "../places/messages/goal-words";
-import { ruleInWords } from "../places/messages/in-words";
+import type { Message } from "../places/messages/message";
+import { ruleInWords } from "../places/messages/sentences";
 import { surveyWords } from "../places/messages/survey/words";
 import { messagesWords } from "../places/messages/words";
-import { exactTime } from "../ui/times";
+import { exactTime } from "../ui/time";
 import { words } from "../words";
-import { list, regions } from "../words/locale";
-import { placeName } from "../words/place-name";
-import { spanInWords } from "../words/span";
+import { placeName } from "../words/faults";
+import { list, regions, spanInWords } from "../words/locale";
+import { type Audience, audienceInWords, goalWords } from "../words/targeting";
+import type { Line } from "./changed-text";
 
 const { editor } = words;
 
@@ -113,12 +112,6 @@ const characters: Record<string, string> = {
   "#39": "'",
 };
 
-/** What people read at a place of a structure; the place is empty for what has no name. */
-export interface Line {
-  place: string;
-  text: string;
-}
-
 /** What people read of a structure, place by place; undefined for a value that reads as one text. */
 export function linesIn(field: string, value: unknown): Line[] | undefined {
   const isStructure = typeof value === "object" && value !== null && !sentences[field];
@@ -139,4 +132,9 @@ function linesOf(value: unknown, path = ""): Line[] {
       ? []
       : linesOf(each, Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name),
   );
+}
+
+/** A field as the editors call it. */
+export function fieldName(field: string): string {
+  return words.history.fields[field] ?? placeName(field);
 }

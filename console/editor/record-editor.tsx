@@ -1,24 +1,28 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Schemas } from "../api/client";
+import type { FieldFault } from "../api/fault";
 import { Fault } from "../api/fault";
-import type { FieldFault } from "../api/field-faults";
+import type { Schemas } from "../api/schemas";
 import { useMay, useSite } from "../shell/site";
+import { useInAddress } from "../ui/address";
 import { FaultsContext } from "../ui/faults";
 import { unlessTyping, useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
-import { useInAddress } from "../ui/use-in-address";
 import { words } from "../words";
-import { reviewWords } from "../words/reviews";
+import { reviewWords } from "../words/editing";
 import type { CanvasProps } from "./canvas";
-import { Conflict } from "./conflict";
+import { RefusalContext } from "./canvas";
 import type { useDraft, Versioned } from "./draft";
-import { EditorHead, type EditorHeadProps } from "./editor-head";
+import {
+  Conflict,
+  EditorHead,
+  type EditorHeadProps,
+  OutdatedLanguages,
+  UnsavedLanguages,
+} from "./editor-head";
 import { History } from "./history";
-import { OutdatedLanguages, UnsavedLanguages } from "./languages/language-links";
 import type { Translated } from "./languages/use-translating";
-import { RefusalContext } from "./refusal";
-import { inWords, stateIn } from "./review/in-words";
+import { inWords, stateIn } from "./review/decision";
 import { ReviewView } from "./review/review-view";
 import { type Review, useReview } from "./review/use-review";
 

@@ -3,8 +3,8 @@ import { Icon } from "../ui/icon";
 import { unlessTyping, useKeys } from "../ui/keys";
 import { Segments } from "../ui/segments";
 import { words } from "../words";
-import { sectionWords } from "../words/language-section";
-import { languageWords } from "../words/languages";
+import { sectionWords } from "../words/editing";
+import { languageWords } from "../words/locale";
 import { backdrops, Canvas, type CanvasProps } from "./canvas";
 
 const backdropKey = "console.backdrop";

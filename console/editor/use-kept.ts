@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import type { Schemas } from "../api/client";
-import { showAtOnce, withRow } from "../api/show-at-once";
+import { showAtOnce, withRow } from "../api/lists";
+import type { Schemas } from "../api/schemas";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
 import type { Versioned } from "./draft";

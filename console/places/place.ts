@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
-import type { Counts } from "../api/counts";
 import type { paths } from "../api/openapi";
+import type { Counts } from "../api/session";
 import type { WriterRole } from "../shell/site";
 
 /**

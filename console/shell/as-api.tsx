@@ -3,7 +3,6 @@ import { type Step, trail } from "../api/trail";
 import { Copy } from "../ui/copy";
 import { Dialog } from "../ui/dialog";
 import { words } from "../words";
-import { asApiWords } from "../words/as-api";
 
 type Operations = Record<string, Record<string, { operationId?: string }>>;
 
@@ -99,3 +98,16 @@ function curlOf({ method, url, body }: Step): string {
 function quoted(text: string): string {
   return `'${text.replace(/'/g, `'\\''`)}'`;
 }
+
+/** What is behind the screen. */
+const asApiWords = {
+  hint: "The requests behind what you see and did, and the tool calls that do the same.",
+  did: "Your last changes",
+  read: "What this view reads",
+  request: "Request",
+  answer: "Answer",
+  refusal: (status: number) => `Refused with ${status}, in the API’s words`,
+  toolCall: "Tool call",
+  nothingYet: "Nothing yet.",
+  docs: "API docs",
+};

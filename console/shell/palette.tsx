@@ -1,10 +1,15 @@
-import { useState } from "preact/hooks";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMemo, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { answerOf, api } from "../api/client";
+import { places } from "../places";
+import type { FoundRecord, Place } from "../places/place";
+import { useSettled } from "../ui/address";
 import { Dialog } from "../ui/dialog";
-import { isInWord } from "../ui/is-in-word";
+import { isInWord } from "../ui/keys";
 import { words } from "../words";
-import { usePaletteEntries } from "./palette-entries";
-import type { PaletteEntry } from "./palette-entry";
+import { useDomainQuery, useRights } from "./site";
+import { isAt, listKey } from "./use-place";
 
 interface PaletteProps {
   onClose(): void;
@@ -71,4 +76,134 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What the palette offers. */
+interface PaletteEntry {
+  name: string;
+  kind: string;
+  /** Where it leads, or what it does. */
+  go: string | (() => void);
+}
+
+const pauseMs = 200;
+const mostShown = 12;
+
+/** What the palette offers for a text: places and actions, the records that are known, and those that the API finds. */
+function usePaletteEntries(
+  text: string,
+  actions: { onAsApi(): void; onKeys(): void },
+): PaletteEntry[] {
+  const known = useQueryClient();
+  const may = useRights();
+  const wanted = text.trim().toLowerCase();
+  const found = useFoundRecords(useSettled(text.trim(), pauseMs));
+  const fixed = useMemo((): PaletteEntry[] => {
+    const { palette } = words;
+    const place = { kind: palette.place };
+    const action = { kind: palette.action };
+    return [
+      ...places.map(({ name, path }) => ({ name, go: path, ...place })),
+      ...places.flatMap(({ name, path, parts = {} }) =>
+        Object.entries(parts)
+          .filter(([address]) => address !== path)
+          .map(([address, part]) => ({ name: `${name}: ${part}`, go: address, ...place })),
+      ),
+      ...places.flatMap(({ path, create }) =>
+        create && may(create.role) ? [{ name: create.name, go: `${path}/new`, ...action }] : [],
+      ),
+      ...places.flatMap((each) =>
+        (each.actions ?? []).map(({ name, path }) => ({ name, go: path, ...action })),
+      ),
+      ...places.flatMap((each) =>
+        (each.settings ?? []).map(({ name, path }) => ({ name, go: path, kind: palette.setting })),
+      ),
+      { name: words.asApi, go: actions.onAsApi, ...action },
+      { name: words.keys.title, go: actions.onKeys, ...action },
+      ...places.flatMap((each) =>
+        each.records ? recordsIn(known.getQueriesData({ queryKey: listKey(each) }), each) : [],
+      ),
+    ];
+  }, [known, may, actions.onAsApi, actions.onKeys]);
+  const shown = fixed.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isNew = ({ go }: PaletteEntry) => shown.every((each) => each.go !== go);
+  return [...shown, ...found.filter(isNew)].slice(0, mostShown);
+}
+
+type Lists = { pages?: { data: FoundRecord[] }[] };
+
+/** The records of a place's lists, as far as they have been read. */
+function recordsIn(lists: [QueryKey, unknown][], { path, records }: Place): PaletteEntry[] {
+  const { nameOf, addressOf } = records?.search ?? {};
+  const entries = lists
+    .flatMap(([, list]) => ((list as Lists | undefined)?.pages ?? []).flatMap(({ data }) => data))
+    .map((record): [string, PaletteEntry] => [
+      record.id,
+      {
+        name: nameOf?.(record) ?? record.name ?? record.title ?? record.id,
+        kind: records?.kind ?? "",
+        go: addressOf?.(record) ?? `${path}/${record.id}`,
+      },
+    ]);
+  return [...new Map(entries).values()];
+}
+
+const mostFound = 5;
+
+const mostRead = 100;
+
+const searched = places.flatMap(({ path, records }) =>
+  records && (records.search || records.isWhole) ? [{ path, ...records, ...records.search }] : [],
+);
+
+// Records without a name of their own come last.
+const inOrder = [
+  ...searched.filter(({ nameOf }) => !nameOf),
+  ...searched.filter(({ nameOf }) => nameOf),
+];
+
+/** What the API finds beyond what the browser has read. */
+function useFoundRecords(q: string): PaletteEntry[] {
+  const { domain } = useDomainQuery();
+  const query = { domain, q, limit: mostFound };
+  const { data } = useQuery({
+    queryKey: ["palette", query],
+    enabled: q.length > 1,
+    staleTime: 60_000,
+    queryFn: async (): Promise<PaletteEntry[]> => {
+      const lists = await Promise.all(
+        inOrder.map(async ({ path, kind, list, isWhole, omit, nameOf, addressOf }) => {
+          const records = isWhole
+            ? (await read(list, { domain, limit: mostRead })).filter(({ name }) => isIn(q, name))
+            : await read(list, { ...query, ...(omit && { omit }) });
+          return records.slice(0, mostFound).map((record) => ({
+            name: nameOf?.(record) ?? record.name ?? record.title ?? "",
+            kind,
+            go: addressOf?.(record) ?? `${path}/${record.id}`,
+          }));
+        }),
+      );
+      return lists.flat();
+    },
+  });
+  return data ?? [];
+}
+
+function isIn(q: string, name = ""): boolean {
+  return name.toLowerCase().includes(q.toLowerCase());
+}
+
+/** The records of any list that can be searched: which one it is, only the place knows. */
+async function read(list: string, query: object): Promise<FoundRecord[]> {
+  const { data } = await answerOf(
+    api.GET(list as "/api/v1/conversations", { params: { query: query } }),
+  );
+  return data as FoundRecord[];
+}
+
+const creating = places.flatMap(({ path, create }) => (create ? [{ path, create }] : []));
+
+/** Where C makes a record: in the place that is open, or else in the first place that has records to make. */
+export function creatingPlace(location: string): (typeof creating)[number] | undefined {
+  return creating.find(({ path }) => isAt(path, location)) ?? creating[0];
 }

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { noteConnection, useConnection } from "../api/connection";
+import { noteConnection, useConnection } from "../api/requests";
 import { places } from "../places";
 import { leaveField, unlessTyping, useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
 import { everywhereWords } from "../words/everywhere";
-import { creatingPlace } from "./creating-place";
-import { Palette } from "./palette";
+import { creatingPlace, Palette } from "./palette";
 import { Rail } from "./rail";
 
 const AsApi = lazily(() => import("./as-api").then((loaded) => loaded.AsApi));
+
 const ShortcutHelp = lazily(() => import("./shortcut-help").then((loaded) => loaded.ShortcutHelp));
 
 /** The frame of every place: the rail, the palette, and the keys that work everywhere. */

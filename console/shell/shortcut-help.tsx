@@ -1,7 +1,7 @@
 import { places } from "../places";
 import { Dialog } from "../ui/dialog";
 import { words } from "../words";
-import { creatingPlace } from "./creating-place";
+import { creatingPlace } from "./palette";
 
 type Shortcut = readonly [key: string, what: string];
 

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/preact-query";
 import { createContext } from "preact";
 import { useCallback, useContext } from "preact/hooks";
-import type { Schemas } from "../api/client";
+import { answerOf, api } from "../api/client";
+import type { Schemas } from "../api/schemas";
 
 type Me = Schemas["WhoamiResult"];
 
@@ -47,4 +49,14 @@ export function useMayReadChanges(): boolean {
 /** Whether the signed-in person may write what this role may write. */
 export function useMay(role: WriterRole): boolean {
   return useRights()(role);
+}
+
+/** Whether the website is proven to be the account's, and what proves it. */
+export function useProof() {
+  const { domain } = useSite();
+  const params = { path: { id: domain.hostname } };
+  return useQuery({
+    queryKey: ["proof", domain.hostname],
+    queryFn: () => answerOf(api.GET("/api/v1/domains/{id}/proof", { params })),
+  });
 }

@@ -1,5 +1,5 @@
 import { words } from "../words";
-import type { Sorting } from "./use-sorting";
+import type { Sorting } from "./address";
 
 interface ColumnHead {
   name: string;

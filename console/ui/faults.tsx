@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { FieldFault } from "../api/field-faults";
+import type { FieldFault } from "../api/fault";
 
 /** What is wrong with what is edited, by the API's names of fields. */
 export const FaultsContext = createContext<readonly FieldFault[]>([]);

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { tinykeys } from "tinykeys";
-import { isInWord } from "./is-in-word";
 
 /**
  * What keys do while the component stands, in fields too: which of those may act there, each says itself. The names of the
@@ -45,4 +44,33 @@ export function unlessTyping(act: () => void): (event: KeyboardEvent) => void {
     event.preventDefault();
     act();
   };
+}
+
+/**
+ * Whether a key belongs to a word that an input method is still composing, as in Japanese: its Enter chooses and sends
+ * nothing. Safari tells so by the key's code alone.
+ */
+export function isInWord({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229;
+}
+
+const pressed = "a, button, summary, label, tr, [role='option']";
+const forGood = ".bad, .danger, [type='submit']";
+
+/**
+ * Makes a double click count once where its second press would do something else: where another button has come below the
+ * pointer, or where the button acts for good. Returns what takes that back.
+ */
+export function pressOnce(): () => void {
+  let first: Element | null = null;
+  const hear = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest(pressed) : null;
+    const isSecond = event.detail > 1 && (button !== first || button?.matches(forGood));
+    if (isSecond) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else first = button;
+  };
+  addEventListener("click", hear, { capture: true });
+  return () => removeEventListener("click", hear, { capture: true });
 }

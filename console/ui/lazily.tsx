@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../words";
-import { Problem } from "./problem";
+import { Problem } from "./states";
 
 /** A component whose code is loaded later: by `load`, or when it is drawn. */
 export type LazyView<Props> = ComponentType<Props> & { load(): Promise<unknown> };

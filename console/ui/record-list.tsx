@@ -4,19 +4,16 @@ import { Link, useLocation } from "wouter-preact";
 import { useRights } from "../shell/site";
 import { usePlace } from "../shell/use-place";
 import { words } from "../words";
+import type { Sorting } from "./address";
 import { type ChosenAction, ChosenBar } from "./chosen-bar";
 import { ColumnHeads } from "./column-heads";
 import { Icon } from "./icon";
 import { ListHead, type ListHeadProps } from "./list-head";
 import { Menu, type MenuItem } from "./menu";
-import { More, type MoreProps } from "./more";
-import { Problem } from "./problem";
-import { useIsRemoved } from "./removals";
-import { Skeleton } from "./skeleton";
 import { SortSelect } from "./sort-select";
-import { Specimen } from "./specimen";
+import { More, type MoreProps, Problem, Skeleton, Specimen } from "./states";
+import { useIsRemoved } from "./toasts";
 import { useIsNarrow } from "./use-is-narrow";
-import type { Sorting } from "./use-sorting";
 
 export interface Column<Row> {
   name: string;

@@ -27,3 +27,39 @@ export function RoleSelect({ value, label, onChange }: RoleSelectProps) {
     </select>
   );
 }
+
+/** What the chosen role may do, and all the others. */
+export function RoleHelp({ role }: { role: Role }) {
+  return (
+    <div class="role-help">
+      <p class="soft" role="status">
+        <b>{words.roles[role]}</b>: {roleWords.may[role]}
+      </p>
+      <details>
+        <summary>{roleWords.all}</summary>
+        <dl>
+          {(Object.keys(roleWords.may) as Role[]).map((each) => (
+            <div key={each}>
+              <dt>{words.roles[each]}</dt>
+              <dd>{roleWords.may[each]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+/** What each role may do, in a sentence, for whoever chooses one. */
+const roleWords = {
+  all: "What each role may do",
+  may: {
+    owner: "Does everything, also people, websites, API keys, billing and closing the account.",
+    editor:
+      "Writes and publishes all content, answers visitors, and approves what authors propose.",
+    author: "Writes messages, pages and articles. What is live changes once an editor approves it.",
+    support: "Answers visitors, handles leads, and writes canned replies and help articles.",
+    viewer: "Reads everything, also chats and leads. Changes nothing.",
+    analyst: "Reads figures and content, but nothing that visitors sent. Changes nothing.",
+  },
+};

@@ -1,5 +1,5 @@
 import { words } from "../words";
-import type { Sorting } from "./use-sorting";
+import type { Sorting } from "./address";
 
 interface SortSelectProps {
   /** What the list can be sorted by. */

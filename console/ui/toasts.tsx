@@ -11,7 +11,7 @@ interface Toast {
 }
 
 /** How long a sentence shows, and can be undone. */
-export const shownMs = 10_000;
+const shownMs = 10_000;
 let toasts: Toast[] = [];
 let count = 0;
 let changed = () => {};
@@ -101,4 +101,67 @@ export function Toasts() {
       ))}
     </div>
   );
+}
+
+/** What is being removed, by id: views leave it out already. */
+const waiting = new Map<string, () => void>();
+const listeners = new Set<() => void>();
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Removes records in ten seconds, one after the other. Until then all can be taken back at once from the sentence that says so.
+ * `done` reads again what shows them, before one could come back.
+ */
+export function removeAllLater(
+  ids: readonly string[],
+  text: string,
+  remove: (id: string) => Promise<unknown>,
+  done?: () => Promise<unknown>,
+): void {
+  const fresh = ids.filter((id) => !waiting.has(id));
+  if (fresh.length === 0) return;
+  const finish = () => {
+    for (const id of fresh) waiting.delete(id);
+    clearTimeout(timer);
+    tellListeners();
+  };
+  const act = async () => {
+    // One that is refused does not keep the others.
+    for (const id of fresh) await remove(id).catch(sayFault);
+    await done?.().catch(() => undefined);
+    finish();
+  };
+  const timer = setTimeout(() => void act(), shownMs);
+  // Whoever leaves does not wait for one after the other.
+  for (const id of fresh) waiting.set(id, () => void remove(id));
+  tellListeners();
+  say(text, { undo: finish });
+}
+
+/** Removes a record in ten seconds. */
+export function removeLater(id: string, text: string, remove: () => Promise<unknown>): void {
+  removeAllLater([id], text, remove);
+}
+
+/** Removes at once what waits, when somebody leaves the console. Returns what takes that back. */
+export function removeOnLeave(): () => void {
+  const act = () => {
+    for (const remove of waiting.values()) remove();
+  };
+  addEventListener("pagehide", act);
+  return () => removeEventListener("pagehide", act);
+}
+
+/** Whether a record is being removed. */
+export function useIsRemoved(): (id: string | undefined) => boolean {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    const listener = () => setCount((count) => count + 1);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return (id) => id !== undefined && waiting.has(id);
 }

@@ -1,4 +1,4 @@
-import { shortSpan, spanInWords } from "./span";
+import { shortSpan, spanInWords } from "./locale";
 
 /** What edits records, and their history. */
 export const editorWords = {

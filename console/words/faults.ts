@@ -1,3 +1,5 @@
+import { editorWords } from "./editor";
+
 /** What went wrong, for people. The API's own words stand under "As API". */
 export const faultWords = {
   offline: "The service cannot be reached. Nothing is lost; what you typed is kept here.",
@@ -84,3 +86,48 @@ export const faultWords = {
     valueCeiling: "A visitor counts at most",
   } as Record<string, string>,
 };
+
+/** What a write warns of, by its code. One that is not here is told in the API's words, as far as they are for people. */
+const warningWords: Readonly<Record<string, string>> = {
+  empty_content: "It says nothing yet.",
+  never_shown: "It never shows: its start, end, days or hours leave no time.",
+  rule_never_matches: "One of its page rules matches no page of this site.",
+  invalid_selector: "The element to fill is not a valid CSS selector.",
+  content_removed: "Parts of the HTML are left out, because visitors’ browsers must not run them.",
+  insecure_picture: "A picture has an http address, which browsers refuse on your pages.",
+  unclosed_html: "Something in the HTML is not closed.",
+  unclosed_css: "The CSS has a bracket that is not closed.",
+  form_without_button: "A form has no button to send it.",
+  form_goes_elsewhere: "A form sends what visitors write to another address, not here.",
+  answer_not_sent: "Some answers of its form are not sent.",
+  translation_outdated: "Its translations say what it said before.",
+  experiment_restarts: "It is part of an experiment that runs: its counting begins anew.",
+  nothing_changed: "Nothing was changed.",
+};
+
+const { fields: usual } = editorWords.history;
+
+/** Where a field is, as the editors call it: `content.sections[2].image` is "Section 3, Picture". */
+export function placeName(path: string): string {
+  const names = path.split(".").map((part) => {
+    const [name = "", ...indexes] = part.split(/[[\]]+/).filter(Boolean);
+    const called = faultWords.fields[name] ?? usual[name] ?? spaced(name);
+    const [index] = indexes;
+    return index === undefined ? called : faultWords.part(called, Number(index) + 1);
+  });
+  // What holds all of them says nothing.
+  const told =
+    names.length > 1 && /^(content|surveyData|brand|chat)\b/.test(path) ? names.slice(1) : names;
+  return told.join(", ");
+}
+
+/** A field's name as words, where nobody has named it. */
+function spaced(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** What a write warns of, for people. */
+export function warningText({ code, message }: { code: string; message: string }): string {
+  return warningWords[code] ?? message;
+}

@@ -6,3 +6,63 @@ export const list = new Intl.ListFormat(locale);
 
 /** The names of countries, by their codes. */
 export const regions = new Intl.DisplayNames(locale, { type: "region" });
+
+const formats = [0, 1, 2, 3].map(
+  (maximumFractionDigits) =>
+    new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits }),
+);
+
+/** A share in percent. Below 1 % it has one digit more: little is not nothing. */
+export function percent(share: number, digits: 0 | 1 | 2): string {
+  const isLittle = share > 0 && share < 0.01;
+  const format = formats[digits + (isLittle ? 1 : 0)] as Intl.NumberFormat;
+  const least = 10 ** -(digits + 3);
+  return isLittle && share < least ? `< ${format.format(least)}` : format.format(share);
+}
+
+const units: readonly [name: string, seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+/** A length of time in the largest unit that has it whole: 7776000 seconds are "90 days". */
+export function spanInWords(seconds: number): string {
+  const [name, length] = units.find(([, each]) => seconds >= each && seconds % each === 0) ?? [
+    "second",
+    1,
+  ];
+  const count = seconds / length;
+  return `${count.toLocaleString(locale)} ${name}${count === 1 ? "" : "s"}`;
+}
+
+/** The same in a sentence, where most lengths are some seconds: "8 s", and "2 hours" of 7200. */
+export function shortSpan(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : spanInWords(seconds);
+}
+
+const names = new Intl.DisplayNames([locale], { type: "language" });
+
+/** What is said of languages wherever they are named. `translationWords` has what is said where texts are translated. */
+export const languageWords = {
+  nameOf: (language: string) => {
+    try {
+      return names.of(language) ?? language;
+    } catch {
+      // What is still being typed may be no tag.
+      return language;
+    }
+  },
+};
+
+/** The language of `available` that suits a reader of `wanted` best: the same, else one that differs by region or script. */
+export function nearestLanguage(wanted: string, available: readonly string[]): string | undefined {
+  const tag = wanted.toLowerCase();
+  const [primary] = tag.split("-");
+  return (
+    available.find((each) => each === tag) ??
+    available.find((each) => each === primary) ??
+    available.find((each) => each.split("-")[0] === primary)
+  );
+}

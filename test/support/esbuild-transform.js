@@ -13,11 +13,13 @@ module.exports = {
       .update(self)
       .digest("hex"),
   process(source, path) {
-    const loader = path.endsWith(".ts") ? "ts" : "js";
+    const [loader = "js"] = /tsx?$/.exec(path) ?? [];
     const { code } = transformSync(source, {
       loader,
       format: "cjs",
       target: "node20",
+      jsx: "automatic",
+      jsxImportSource: "preact",
       // Jest's modules cannot be imported late, but they can be required.
       supported: { "dynamic-import": false },
       sourcefile: path,

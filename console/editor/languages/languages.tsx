@@ -2,9 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
-import { sectionWords } from "../../words/language-section";
-import type { LanguageState } from "./language-switch";
-import type { TranslationProps } from "./translation";
+import { sectionWords } from "../../words/editing";
+import type { LanguageState, TranslationProps } from "./translation";
 import type { Translated } from "./use-translating";
 
 const Translation = lazily(() => import("./translation").then((each) => each.Translation));

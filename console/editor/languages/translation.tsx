@@ -1,14 +1,17 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
 import { useMay } from "../../shell/site";
-import { useInAddress } from "../../ui/use-in-address";
+import { useInAddress } from "../../ui/address";
+import { Field } from "../../ui/field";
+import { Segments } from "../../ui/segments";
+import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { languageWords } from "../../words/languages";
-import { translationWords } from "../../words/translations";
-import { SavedState } from "../saved-state";
-import { type LanguageState, LanguageSwitch } from "./language-switch";
-import { useSaveTranslation } from "./use-save-translation";
-import type { Texts, Translated, Translating } from "./use-translating";
+import { translationWords } from "../../words/editing";
+import { languageWords } from "../../words/locale";
+import { SavedState } from "../editor-head";
+import { type Texts, type Translated, type Translating, tagOf } from "./use-translating";
 
 /** What follows once a record's own changes are saved, or refused. */
 export interface AfterSave {
@@ -113,4 +116,106 @@ export function Translation(props: TranslationProps) {
       )}
     </fieldset>
   );
+}
+
+export type LanguageState = "missing" | "current" | "outdated";
+
+interface LanguageSwitchProps {
+  states: ReadonlyMap<string, LanguageState>;
+  /** The language of the record's own texts, if known. */
+  own: string | null;
+  /** Undefined: the record's own. */
+  value: string | undefined;
+  onChange(language: string): void;
+}
+
+/** The languages of a record with their states, its own first, and a field for one more. */
+function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
+  const [typed, setTyped] = useState("");
+  const tag = tagOf(typed);
+  return (
+    <>
+      {states.size > 0 && (
+        <Segments
+          label={translationWords.choose}
+          options={[
+            {
+              value: "",
+              name: own
+                ? translationWords.marked(languageWords.nameOf(own), translationWords.own)
+                : translationWords.ownUnnamed,
+            },
+            ...[...states].map(([language, state]) => ({
+              value: language,
+              name: translationWords.marked(
+                languageWords.nameOf(language),
+                translationWords.states[state],
+              ),
+            })),
+          ]}
+          value={value ?? ""}
+          onChange={onChange}
+        />
+      )}
+      <Field label={translationWords.another} hint={translationWords.anotherHint}>
+        <input
+          value={typed}
+          maxLength={40}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </Field>
+      <button
+        type="button"
+        class="plain"
+        disabled={tag === undefined}
+        onClick={() => {
+          if (tag) onChange(tag);
+          setTyped("");
+        }}
+      >
+        {translationWords.add}
+      </button>
+    </>
+  );
+}
+
+const lists = { message: "messages", article: "help", page: "pages" } as const;
+
+interface WrittenTexts {
+  /** Of the record as it was seen. */
+  version: number;
+  language: string;
+  /** Null removes it. */
+  texts: Texts | null;
+}
+
+/** Writes a record's texts in a language, or removes it, as the record was seen. */
+function useSaveTranslation(kind: keyof typeof lists, id: string) {
+  const known = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, language, texts }: WrittenTexts) =>
+      answerOf(
+        api.PATCH("/api/v1/translations/{recordId}/{language}", {
+          params: {
+            path: { recordId: id, language },
+            header: { "If-Match": `"${version}"` },
+          },
+          body: { texts },
+        }),
+      ),
+    onSuccess: ({ review }, { language, texts }) => {
+      const name = languageWords.nameOf(language);
+      if (review) say(words.editor.waitsForReview);
+      else say(texts ? translationWords.saved(name) : translationWords.removed(name));
+      const changed = [
+        [kind, id],
+        ["revisions", id],
+        // Its row says which translations are outdated.
+        [lists[kind]],
+        ...(review ? [["reviews"]] : []),
+      ];
+      return Promise.all(changed.map((queryKey) => known.invalidateQueries({ queryKey })));
+    },
+    onError: sayFault,
+  });
 }

@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
 import type { Schemas } from "../../api/schemas";
-import { useInAddress } from "../../ui/use-in-address";
+import { useInAddress } from "../../ui/address";
 import { useTyped } from "../../ui/use-typed";
-import { isTag } from "./is-tag";
+import { languageWords } from "../../words/locale";
 
 export type Texts = NonNullable<Schemas["UpdateTranslation"]["texts"]>;
 
@@ -100,4 +100,23 @@ function inTexts(own: unknown, texts: unknown): unknown {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
+}
+
+const form = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
+
+/** Whether a text has the form of a language's tag, such as pt-br. */
+function isTag(text: string): boolean {
+  return form.test(text);
+}
+
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** The tag of a language, by the tag itself or by its name; undefined for neither. */
+export function tagOf(typed: string): string | undefined {
+  const text = typed.trim().toLowerCase();
+  if (isTag(text)) return text;
+  const tags = letters.flatMap((one) => letters.map((other) => one + other));
+  return text === ""
+    ? undefined
+    : tags.find((tag) => languageWords.nameOf(tag).toLowerCase() === text);
 }

@@ -1,18 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useFaultAt } from "../../ui/faults";
 import { sayFault } from "../../ui/toasts";
-import { markdownWords } from "../../words/markdown";
-import { pictureWords } from "../../words/pictures";
-import { PictureDialog } from "../pictures/picture-dialog";
-import { useUpload } from "../pictures/use-upload";
-import { withPicture } from "./blocks";
-import type { Change, Selected } from "./change";
-import { isAddress } from "./marks";
-import { nextLine } from "./next-line";
-import { nextCell } from "./table";
-import { Toolbar } from "./toolbar";
-import { tools } from "./tools";
-import { movedPlace, useMarkers } from "./use-markers";
+import { markdownWords, pictureWords } from "../../words/editing";
+import { PictureDialog, useUpload } from "../pictures/pictures";
+import { type Change, isAddress, type Selected, withPicture } from "./edits";
+import { nextCell, nextLine } from "./table";
+import { Toolbar, tools } from "./toolbar";
 
 interface MarkdownFieldProps {
   label: string;
@@ -173,7 +166,7 @@ function cellOf(selected: Selected, step: 1 | -1): Change | undefined {
 
 async function pasteHtml(field: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
   // Large, and few paste.
-  const { markdownFromHtml } = await import("../paste/markdown-from-html");
+  const { markdownFromHtml } = await import("../paste/paste");
   field.focus();
   // Deprecated, and the only way that undo knows; every browser has it.
   document.execCommand("insertText", false, markdownFromHtml(html) ?? plain);
@@ -192,4 +185,38 @@ function apply(field: HTMLTextAreaElement, { from, to, put, select }: Change): v
   if (put !== "") document.execCommand("insertText", false, put);
   else if (from < to) document.execCommand("delete");
   field.setSelectionRange(...select);
+}
+
+/** Places in a text that stay where they are while somebody types before them. */
+function useMarkers(text: string) {
+  const known = useRef(text);
+  const places = useRef(new Set<{ at: number }>());
+  const follow = (next: string) => {
+    for (const place of places.current) place.at = movedPlace(place.at, known.current, next);
+    known.current = next;
+  };
+  follow(text);
+  return {
+    set: (at: number) => {
+      const place = { at };
+      places.current.add(place);
+      return {
+        at: () => place.at,
+        /** Puts it elsewhere in the text as it is now. */
+        moveTo: (next: number, now: string) => {
+          follow(now);
+          place.at = next;
+        },
+        drop: () => places.current.delete(place),
+      };
+    },
+  };
+}
+
+/** Where a place of a text is after the text has changed in one part. */
+export function movedPlace(at: number, before: string, after: string): number {
+  if (before === after) return at;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return same >= at ? at : Math.max(same, at + after.length - before.length);
 }

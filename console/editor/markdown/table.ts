@@ -1,4 +1,4 @@
-import { asBlock, type Change, linesAt, type Selected } from "./change";
+import { asBlock, type Change, linesAt, type Selected } from "./edits";
 
 const columns = 3;
 const rows = 2;
@@ -29,7 +29,7 @@ export function nextCell({ text, from, to }: Selected, step: 1 | -1): [number, n
 }
 
 /** What Enter does in a row: a new row after it; in an empty row at the end, the table is over. Undefined outside. */
-export function nextRow(selected: Selected): Change | undefined {
+function nextRow(selected: Selected): Change | undefined {
   const { text, from } = selected;
   if (from !== selected.to) return undefined;
   const line = linesAt(selected);
@@ -113,4 +113,27 @@ function rowOf(cells: readonly string[]): string {
 
 function emptyRow(cells: number): string {
   return `|${"  |".repeat(cells)}`;
+}
+
+/**
+ * What Enter does after an entry of a list, a line of a quote or a row of a table: it begins the next one. An empty one is taken
+ * away, which ends the list. Undefined where Enter does nothing of its own.
+ */
+export function nextLine(selected: Selected): Change | undefined {
+  const { text, from, to } = selected;
+  if (from !== to) return undefined;
+  const row = nextRow(selected);
+  if (row) return row;
+  const line = linesAt(selected);
+  const said = text.slice(line.from, from);
+  const [mark = "", indent = "", sign = "", number = ""] =
+    /^(\s*)([-*+] (?:\[[ x]\] )?|(\d+)[.)] |> )/i.exec(said) ?? [];
+  if (mark === "") return undefined;
+  if (text.slice(line.from + mark.length, line.to).trim() === "") {
+    return { from: line.from, to: line.to, put: "", select: [line.from, line.from] };
+  }
+  const next =
+    number === "" ? sign.replace("[x]", "[ ]") : sign.replace(number, `${Number(number) + 1}`);
+  const put = `\n${indent}${next}`;
+  return { from, to, put, select: [from + put.length, from + put.length] };
 }

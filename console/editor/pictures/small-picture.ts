@@ -1,4 +1,4 @@
-import { pictureWords } from "../../words/pictures";
+import { pictureWords } from "../../words/editing";
 
 // The API takes a file of this size in a request.
 const mostBytes = 700_000;

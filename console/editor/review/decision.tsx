@@ -6,8 +6,9 @@ import { Field } from "../../ui/field";
 import { say, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { reviewWords } from "../../words/reviews";
-import { endsShowing } from "./in-words";
+import { reviewWords } from "../../words/editing";
+import { list } from "../../words/locale";
+import { fieldName } from "../readable";
 import type { Review } from "./use-review";
 
 /** An editor's word on a proposal: it goes live, or goes back to its author with a reason. */
@@ -95,4 +96,23 @@ function SendBackDialog({ reviewId, author, onSendBack, onClose }: SendBackDialo
       </form>
     </Dialog>
   );
+}
+
+/** What a proposal changes, the state first: everything else matters less once a record is off. */
+export function inWords(changes: NonNullable<Review["changes"]>): string {
+  const { status, ...others } = changes;
+  const fields = list.format(Object.keys(others).map(fieldName));
+  const state = stateIn(changes);
+  if (!state) return fields;
+  return fields ? reviewWords.stateToo(state, fields) : state;
+}
+
+/** What a proposal does to the state, if it changes it. */
+export function stateIn(changes: Review["changes"]): string | undefined {
+  return changes?.status === undefined ? undefined : reviewWords.states[`${changes.status}`];
+}
+
+/** Whether visitors no longer see a record once its proposal is approved. */
+function endsShowing({ action, changes }: Review): boolean {
+  return action === "unpublish" || /^(inactive|draft)$/.test(`${changes?.status}`);
 }

@@ -1,12 +1,10 @@
 import { useMay } from "../../shell/site";
-import { reviewWords } from "../../words/reviews";
-import type { CanvasProps } from "../canvas";
+import { reviewWords } from "../../words/editing";
+import { Canvas, type CanvasProps } from "../canvas";
 import { Difference } from "../difference";
 import type { Versioned } from "../draft";
-import { fieldName } from "../field-name";
-import { Decision } from "./decision";
-import { inWords, stateIn } from "./in-words";
-import { SideBySide } from "./side-by-side";
+import { fieldName } from "../readable";
+import { Decision, inWords, stateIn } from "./decision";
 import type { Review } from "./use-review";
 
 interface ReviewViewProps extends Pick<CanvasProps, "draw"> {
@@ -49,6 +47,34 @@ function ChangedFields({ before, changes }: ChangedFieldsProps) {
           <Difference field={field} before={before[field]} after={after} />
         </dl>
       ))}
+    </div>
+  );
+}
+
+interface SideBySideProps extends Pick<CanvasProps, "draw"> {
+  before: object;
+  after: object;
+}
+
+/** A record before and after a change, as visitors see it. */
+export function SideBySide({ draw, before, after }: SideBySideProps) {
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const shared = {
+    draw,
+    isPhone: false,
+    isDark,
+    ...(draw === "message" && { backdrop: "shop" as const }),
+  };
+  return (
+    <div class="side-by-side">
+      <figure>
+        <figcaption>{reviewWords.before}</figcaption>
+        <Canvas {...shared} record={before} />
+      </figure>
+      <figure>
+        <figcaption>{reviewWords.after}</figcaption>
+        <Canvas {...shared} record={after} />
+      </figure>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { answerOf, api, type Schemas } from "../../api/client";
-import { useAllRows } from "../../api/use-all-rows";
-import { useList } from "../../api/use-list";
+import { answerOf, api } from "../../api/client";
+import { useAllRows, useList } from "../../api/lists";
+import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import type { Versioned } from "../draft";
 

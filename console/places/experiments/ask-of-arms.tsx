@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { answerOf, api } from "../../api/client";
-import { knownRows } from "../../editor/known-rows";
-import { AskDialog } from "../../ui/ask-dialog";
+import { knownRows } from "../../api/lists";
+import { AskDialog } from "../../ui/ask";
 import { list } from "../../words/locale";
 /** What would be done with the messages. */
 export type Done = keyof typeof armAsks;

@@ -1,23 +1,21 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { Fault } from "../../api/fault";
-import { Conflict } from "../../editor/conflict";
 import { useDraft } from "../../editor/draft";
-import { EditorHead } from "../../editor/editor-head";
+import { Conflict, EditorHead } from "../../editor/editor-head";
 import { useMay } from "../../shell/site";
-import { AskButton } from "../../ui/ask-button";
+import { AskButton } from "../../ui/ask";
+import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { Conclude } from "./conclude";
+import { Conclude, StartDialog } from "./dialogs";
 import type { Experiment, Settings } from "./experiment";
-import { Refused } from "./refused";
-import { ResultsView } from "./results/results-view";
-import { Setup } from "./setup/setup";
-import { StartDialog } from "./start-dialog";
-import { Status } from "./status";
-import { useDeletion } from "./use-deletion";
-import { useExperimentWrites } from "./use-experiment-writes";
+import { Status } from "./experiments";
+import { ResultsView } from "./results";
+import { Setup } from "./setup";
+import { useDeletion, useExperimentWrites } from "./use-experiment-writes";
 import { experimentsWords } from "./words";
 
 /** A draft with its fields, or an experiment that has begun with its results. */
@@ -190,5 +188,25 @@ function Endings({ status, arms }: Pick<Experiment, "status" | "arms">) {
       <p>{status === "running" && first ? texts.stop(first) : texts.startAgain}</p>
       <p>{texts.conclude}</p>
     </div>
+  );
+}
+
+interface RefusedProps {
+  /** Why the last write was refused. */
+  error: Error | null;
+  edited: object;
+  children: ComponentChildren;
+}
+
+/** Says at the fields why the last write was refused, until something is changed. */
+export function Refused({ error, edited, children }: RefusedProps) {
+  const now = JSON.stringify(edited);
+  const [refused, setRefused] = useState<{ error: Error; edited: string }>();
+  if (error && refused?.error !== error) setRefused({ error, edited: now });
+  const isCurrent = error instanceof Fault && refused?.error === error && refused.edited === now;
+  return (
+    <FaultsContext.Provider value={isCurrent ? error.fields : []}>
+      {children}
+    </FaultsContext.Provider>
   );
 }

@@ -1,5 +1,4 @@
-import { Problem } from "../../ui/problem";
-import { Skeleton } from "../../ui/skeleton";
+import { Problem, Skeleton } from "../../ui/states";
 import { ExperimentEditor } from "./experiment-editor";
 import { useExperiment } from "./use-experiments";
 import { experimentsWords } from "./words";

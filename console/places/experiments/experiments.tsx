@@ -4,10 +4,9 @@ import type { MenuItem } from "../../ui/menu";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { Status } from "./status";
-import { useDeletion } from "./use-deletion";
-import { useExperiments } from "./use-experiments";
-import { VerdictCell } from "./verdict-cell";
+import { type Experiment, type Results, verdictState } from "./experiment";
+import { useDeletion } from "./use-experiment-writes";
+import { useExperiments, useResults } from "./use-experiments";
 import { experimentsWords } from "./words";
 
 type Row = ReturnType<typeof useExperiments>["rows"][number];
@@ -48,4 +47,32 @@ export function Experiments() {
       columns={columns}
     />
   );
+}
+
+// The colours of a message's states.
+const looks = {
+  draft: "inactive",
+  running: "active",
+  stopped: "scheduled",
+  concluded: "expired",
+} as const;
+
+/** An experiment's state as a dot and a word. */
+export function Status({ status }: Pick<Experiment, "status">) {
+  return <span class={`status ${looks[status]}`}>{experimentsWords.status[status]}</span>;
+}
+
+const { verdicts } = experimentsWords;
+
+/** How far an experiment of the list is. Only one that has begun and is not concluded is asked for. */
+function VerdictCell({ id = "", status, winner }: Row) {
+  const { data } = useResults(id, status === "running" || status === "stopped");
+  return <span class="verdict-words">{winner ? verdicts.winner(winner) : wordsFor(data)}</span>;
+}
+
+function wordsFor(results: Results | undefined): string {
+  if (!results) return verdicts.none;
+  const state = verdictState(results);
+  const more = results.comparisons.filter((each) => each.state === "MORE").map(({ arm }) => arm);
+  return state === "reached" && more.length > 0 ? verdicts.more(more) : verdicts[state];
 }

@@ -8,8 +8,8 @@ import { sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { notChosen, type Settings } from "./experiment";
-import { Refused } from "./refused";
-import { Setup } from "./setup/setup";
+import { Refused } from "./experiment-editor";
+import { Setup } from "./setup";
 import { experimentsWords } from "./words";
 
 const empty: Settings = {

@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import { armWords } from "./arm-words";
-import { useArmOf } from "./use-arm-of";
+import { useArmOf } from "./use-experiments";
 
 /** Marks a message of a list that is in a running experiment, and leads there. All rows share one request. */
 export function RunningMark({ messageId = "" }: { messageId: string | undefined }) {

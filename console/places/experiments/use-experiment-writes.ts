@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
-import { changedRows } from "../../api/show-at-once";
-import { say } from "../../ui/toasts";
-import type { Experiment, Settings } from "./experiment";
+import { changedRows, useAllRows } from "../../api/lists";
+import { removeLater, say } from "../../ui/toasts";
+import { words } from "../../words";
+import { useMessages } from "../messages/use-messages";
+import type { Arm, Experiment, Settings } from "./experiment";
 import { experimentsWords } from "./words";
 
 /** What can be done with an experiment. Each write names the version that was seen. */
@@ -68,4 +70,24 @@ export function useExperimentWrites({ id, version }: Pick<Experiment, "id" | "ve
     onError,
   });
   return { save, start, stop, conclude };
+}
+
+/** Deletes an experiment with its results, in ten seconds: it cannot be brought back. */
+export function useDeletion() {
+  const known = useQueryClient();
+  return ({ id, name }: Pick<Experiment, "id" | "name">) =>
+    removeLater(id, words.deleted(name), async () => {
+      await answerOf(
+        api.DELETE("/api/v1/experiments/{id}", { params: { path: { id } }, keepalive: true }),
+      );
+      await known.invalidateQueries({ queryKey: ["experiments"] });
+    });
+}
+
+/** What the message of an arm is called; a hold-out has none. */
+export function useMessageNames(): (arm: Arm) => string[] {
+  const messages = useMessages();
+  useAllRows(messages, true);
+  return ({ messageId, name }) =>
+    messageId ? [messages.rows.find(({ id }) => id === messageId)?.name ?? name] : [];
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
-import { useList } from "../../api/use-list";
+import { useList } from "../../api/lists";
 import { useDomainQuery } from "../../shell/site";
-import type { Experiment } from "./experiment";
+import type { Arm, Experiment } from "./experiment";
 
 /** The experiments of the domain, newest first. A domain keeps as many as one answer has. */
 export function useExperiments() {
@@ -30,4 +30,23 @@ export function useResults(id: string, isWanted = true) {
     queryFn: () =>
       answerOf(api.GET("/api/v1/experiments/{id}/results", { params: { path: { id } } })),
   });
+}
+
+export interface ArmOf extends Pick<Experiment, "id" | "name" | "status"> {
+  arms: readonly Arm[];
+  /** The place of the message's arm. */
+  index: number;
+}
+
+/** The experiments of which a message is an arm, newest first. */
+export function useArmsOf(messageId: string): ArmOf[] {
+  return useExperiments().rows.flatMap(({ id = "", name = "", status = "draft", arms = [] }) => {
+    const index = arms.findIndex((arm) => arm.messageId === messageId);
+    return index < 0 ? [] : [{ id, name, status, arms, index }];
+  });
+}
+
+/** The one that has not been concluded. */
+export function useArmOf(messageId: string): ArmOf | undefined {
+  return useArmsOf(messageId).find(({ status }) => status !== "concluded");
 }

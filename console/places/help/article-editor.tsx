@@ -1,22 +1,20 @@
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
-import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
 import { Languages } from "../../editor/languages/languages";
 import type { AfterSave, TranslationProps } from "../../editor/languages/translation";
 import { type Texts, useTranslating } from "../../editor/languages/use-translating";
-import { Loaded } from "../../editor/loaded";
 import { MarkdownField } from "../../editor/markdown/markdown-field";
+import { DeleteButton, OffButton } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
-import { OffButton } from "../../editor/review/off-button";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { useMay, useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { Loaded } from "../../ui/states";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { ArticleStatus } from "./article-status";
-import { ArticleTexts } from "./article-texts";
-import { Beside } from "./beside";
+import { ArticleStatus, ArticleTexts } from "./article-texts";
+import { Beside } from "./new-article";
 import { type Article, type ArticleEdit, useArticle, useSaveArticle } from "./use-article";
 import { helpWords } from "./words";
 

@@ -4,7 +4,7 @@ import { LinesField } from "../../editor/lines-field";
 import { MarkdownField } from "../../editor/markdown/markdown-field";
 import { useDomainQuery } from "../../shell/site";
 import { TagsField } from "./tags-field";
-import { useGaps } from "./use-articles";
+import { useGaps } from "./use-article";
 import { helpWords } from "./words";
 
 export interface Texts {
@@ -126,4 +126,10 @@ function GapsBeside({ id, questions, onAnswer }: GapsBesideProps) {
       </ul>
     </section>
   );
+}
+
+/** An article's state as a dot and a word. */
+export function ArticleStatus({ status }: { status: keyof typeof helpWords.status }) {
+  const look = status === "published" ? "active" : "inactive";
+  return <span class={`status ${look}`}>{helpWords.status[status]}</span>;
 }

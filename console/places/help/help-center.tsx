@@ -1,16 +1,15 @@
 import { Link } from "wouter-preact";
 import { useMay, useSite } from "../../shell/site";
+import { useInAddress, useNarrowing } from "../../ui/address";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
-import { useInAddress } from "../../ui/use-in-address";
-import { useNarrowing } from "../../ui/use-narrowing";
-import { useUpdateDomain } from "../settings/use-update-domain";
-import { ArticleStatus } from "./article-status";
+import { useUpdateDomain } from "../settings/site-form";
+import { ArticleStatus } from "./article-texts";
 import { HelpOrder } from "./order/help-order";
-import { TagDialog } from "./tag-dialog";
+import { TagDialog } from "./tags-field";
+import { useArticles, useGaps } from "./use-article";
 import { useArticleActions } from "./use-article-actions";
-import { useArticles, useGaps } from "./use-articles";
 import { helpWords } from "./words";
 
 const orders = ["title", "status", "-helpfulRate", "-updatedAt"] as const;

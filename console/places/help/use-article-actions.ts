@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { answerOf, api, type Schemas } from "../../api/client";
-import { inBatches } from "../../editor/in-batches";
-import { knownRows } from "../../editor/known-rows";
-import { useDeletion } from "../../editor/use-deletion";
+import { answerOf, api } from "../../api/client";
+import { inBatches, knownRows } from "../../api/lists";
+import type { Schemas } from "../../api/schemas";
+import { useDeletion } from "../../editor/record-actions";
 import { useDomainQuery, useMay } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";

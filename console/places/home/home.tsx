@@ -1,22 +1,21 @@
 import { Link } from "wouter-preact";
-import type { Schemas } from "../../api/client";
+import type { Schemas } from "../../api/schemas";
+import { countText, useKnownCounts } from "../../api/session";
 import { usePendingReviews } from "../../editor/review/use-review";
-import { useSite } from "../../shell/site";
+import { lastDays } from "../../figures/figures";
+import { Plot } from "../../figures/plot";
+import { Tiles } from "../../figures/tiles";
+import { useCompared } from "../../figures/use-analytics";
+import { useMay, useSite } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
-import { Ago, useNow } from "../../ui/time";
-import { exactTime } from "../../ui/times";
+import { Ago, exactTime, useNow, waited } from "../../ui/time";
+import { locale } from "../../words/locale";
+import { nameOf, useConversations } from "../inbox/use-conversations";
 import { useMessages } from "../messages/use-messages";
-import { lastDays } from "../numbers/period";
-import { Plot } from "../numbers/plot";
-import { PlotBefore } from "../numbers/plot-before";
-import { Tiles } from "../numbers/tiles";
-import { useCompared } from "../numbers/use-analytics";
-import { CheckSite } from "./check-site";
-import { Install } from "./install";
-import { Needs } from "./needs";
+import { CheckSite, Install } from "./install";
 import { homeWords } from "./words";
 
-const Rejections = lazily(() => import("./rejections").then((loaded) => loaded.Rejections));
+const Rejections = lazily(() => import("./reviews").then((loaded) => loaded.Rejections));
 const Reviews = lazily(() => import("./reviews").then((loaded) => loaded.Reviews));
 
 const tiles = [
@@ -52,11 +51,12 @@ export function Home() {
       {!isNew && (
         <>
           <Tiles analytics={analytics.data} names={tiles} chosen="impressions" />
-          {analytics.data ? (
-            <Plot analytics={analytics.data} before={analytics.before} name="impressions" />
-          ) : (
-            <PlotBefore name="impressions" days={days} />
-          )}
+          <Plot
+            analytics={analytics.data}
+            days={days}
+            before={analytics.before}
+            name="impressions"
+          />
         </>
       )}
       {live.length > 0 && (
@@ -139,4 +139,64 @@ function NextDays({ rows }: { rows: readonly Row[] }) {
 
 function isWithin(ms: number): boolean {
   return ms > 0 && ms <= weekMs;
+}
+
+const mostShown = 5;
+const goneMs = 48 * 3_600_000;
+const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "short" });
+
+/** What somebody has to do, the longest waiting first. */
+function Needs({ live }: { live: number | undefined }) {
+  const counts = useKnownCounts();
+  const { rows: waiting } = useConversations("waiting");
+  const now = useNow();
+  const { tag } = useSite();
+  const mayDecide = useMay("editor");
+  const shown = waiting?.slice(0, mostShown) ?? [];
+  const more = (counts?.waiting ?? 0) - shown.length;
+  const isGone =
+    tag.lastSeenAt !== null && now - Date.parse(tag.lastSeenAt) > goneMs && (live ?? 0) > 0;
+  const isKnown = counts !== undefined && waiting !== undefined && live !== undefined;
+  const proposals = mayDecide ? (counts?.forReview ?? 0) : 0;
+  const hasNothing = shown.length === 0 && !isGone && proposals === 0 && counts?.newLeads === 0;
+  return (
+    <section class="list needs" aria-busy={!isKnown}>
+      <h2>{homeWords.needs}</h2>
+      {!isKnown && <p class="soft">{"\u00a0"}</p>}
+      {isKnown && hasNothing && <p class="soft">{homeWords.nothing(live)}</p>}
+      {isKnown && !hasNothing && (
+        <ul>
+          {shown.map((each) => (
+            <li key={each.id}>
+              <Link href={`/inbox/${each.id}`}>
+                {homeWords.waits(nameOf(each), waited(each.waitingSince ?? "", now))}
+              </Link>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Link href="/inbox">{homeWords.moreWait(countText(more))}</Link>
+            </li>
+          )}
+          {proposals > 0 && (
+            <li>
+              <a href="#proposals">{homeWords.proposals(countText(proposals))}</a>
+            </li>
+          )}
+          {isGone && (
+            <li>
+              <Link href="/settings">
+                {homeWords.tagGone(day.format(new Date(tag.lastSeenAt ?? "")))}
+              </Link>
+            </li>
+          )}
+          {counts.newLeads > 0 && (
+            <li>
+              <Link href="/leads">{homeWords.leads(countText(counts.newLeads))}</Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
 }

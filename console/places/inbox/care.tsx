@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { useMay, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
 import { unlessTyping, useKeys } from "../../ui/keys";
-import { exactTime } from "../../ui/times";
+import { exactTime } from "../../ui/time";
 import { type Conversation, isSnoozed, useUpdateConversation } from "./use-conversations";
 import { inboxWords } from "./words";
 

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../../ui/icon";
-import { isInWord } from "../../ui/is-in-word";
-import { unlessTyping, useKeys } from "../../ui/keys";
+import { isInWord, unlessTyping, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";

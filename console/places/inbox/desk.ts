@@ -1,8 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/preact-query";
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { countsKey } from "../../api/counts";
-import { gathered } from "./gathered";
+import { countsKey } from "../../api/session";
 
 /** What the desk's socket is good for, wherever the inbox shows something. */
 interface Desk {
@@ -162,4 +161,34 @@ function mostPages(known: QueryClient): number {
     queryKey: ["conversations"],
   });
   return Math.max(1, ...lists.map(([, list]) => list?.pages?.length ?? 1));
+}
+
+/**
+ * Acts on the first of a burst at once, and on all that come within a pause together at its end. `pauseMs` is asked after each
+ * turn. `stop` forgets what waits.
+ */
+export function gathered<Item>(
+  act: (items: ReadonlySet<Item>) => void,
+  pauseMs: () => number,
+): { add(item: Item): void; stop(): void } {
+  let waiting = new Set<Item>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const turn = () => {
+    timer = undefined;
+    if (waiting.size === 0) return;
+    const items = waiting;
+    waiting = new Set();
+    act(items);
+    timer = setTimeout(turn, pauseMs());
+  };
+  return {
+    add(item) {
+      waiting.add(item);
+      if (timer === undefined) turn();
+    },
+    stop() {
+      clearTimeout(timer);
+      waiting.clear();
+    },
+  };
 }

@@ -1,25 +1,24 @@
 import { Link, useLocation, useSearch } from "wouter-preact";
-import { countText, useCounts } from "../../api/counts";
+import { countText, useCounts } from "../../api/session";
+import { duration, lastDays } from "../../figures/figures";
+import { useAnalytics } from "../../figures/use-analytics";
 import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
+import { useInAddress, useSearchText, withSearch } from "../../ui/address";
 import { unlessTyping, useKeys } from "../../ui/keys";
-import { More } from "../../ui/more";
-import { Problem } from "../../ui/problem";
-import { Specimen } from "../../ui/specimen";
-import { Ago, useNow } from "../../ui/time";
-import { waited } from "../../ui/times";
-import { useInAddress } from "../../ui/use-in-address";
-import { useSearchText } from "../../ui/use-search-text";
-import { withSearch } from "../../ui/with-search";
-import { duration } from "../numbers/duration";
-import { lastDays } from "../numbers/period";
-import { useAnalytics } from "../numbers/use-analytics";
+import { More, Problem, Specimen } from "../../ui/states";
+import { Ago, useNow, waited } from "../../ui/time";
 import { Availability } from "./availability";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
-import { nameOf } from "./name-of";
 import { Notify } from "./notify";
 import { Thread } from "./thread";
-import { type Conversation, type Queue, useConversations, useRenewal } from "./use-conversations";
+import {
+  type Conversation,
+  nameOf,
+  type Queue,
+  useConversations,
+  useRenewal,
+} from "./use-conversations";
 import { inboxWords } from "./words";
 
 const queues: Queue[] = ["waiting", "mine", "unassigned", "snoozed", "open", "closed"];

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { nameOf } from "./name-of";
-import { type Conversation, useConversations } from "./use-conversations";
+import { type Conversation, nameOf, useConversations } from "./use-conversations";
 import { inboxWords } from "./words";
 
 const isKnown = "Notification" in window;

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useSearch } from "wouter-preact";
-import { useMay, useSite } from "../../shell/site";
+import { useMay, useProof, useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
-import { useProof } from "../../shell/use-proof";
+import { withSearch } from "../../ui/address";
 import { Icon } from "../../ui/icon";
 import { unlessTyping, useKeys } from "../../ui/keys";
-import { Problem } from "../../ui/problem";
-import { Ago, useNow } from "../../ui/time";
-import { waited } from "../../ui/times";
-import { withSearch } from "../../ui/with-search";
+import { Problem } from "../../ui/states";
+import { Ago, useNow, waited } from "../../ui/time";
 import { About } from "./about";
 import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
-import { nameOf } from "./name-of";
 import {
   type ChatMessage,
   type Conversation,
+  nameOf,
   useConversation,
   useSending,
   useThread,

@@ -1,9 +1,9 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
-import { answerOf, api, type Schemas } from "../../api/client";
-import { countsKey, useCounts } from "../../api/counts";
-import { changedRows, showAtOnce } from "../../api/show-at-once";
-import { useList } from "../../api/use-list";
+import { answerOf, api } from "../../api/client";
+import { changedRows, showAtOnce, useList } from "../../api/lists";
+import type { Schemas } from "../../api/schemas";
+import { countsKey, useCounts } from "../../api/session";
 import { useDomainQuery, useSite } from "../../shell/site";
 import { say, sayFault } from "../../ui/toasts";
 import { useDesk } from "./desk";
@@ -217,4 +217,27 @@ async function renewed(known: ReturnType<typeof useQueryClient>, id: string): Pr
     void known.invalidateQueries({ queryKey: key });
   }
   await known.invalidateQueries({ queryKey: ["thread", id] });
+}
+
+type Named = Pick<Conversation, "visitor" | "pageUrl">;
+
+/** What a visitor is called: by name, by e-mail address, or else by the page from which they wrote. */
+export function nameOf({ visitor, pageUrl }: Named): string {
+  const page = pageOf(pageUrl);
+  return visitor.name ?? visitor.email ?? (page ? inboxWords.visitorOn(page) : inboxWords.visitor);
+}
+
+/** A page without its host, which is that of the site. */
+function pageOf(url: string | null): string | undefined {
+  if (url === null || !URL.canParse(url)) return undefined;
+  const { pathname } = new URL(url);
+  return pathname === "/" ? inboxWords.startPage : decoded(pathname.replace(/\/$/, ""));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
-import { useSettled } from "../../ui/use-settled";
-import { nearestLanguage } from "../../words/nearest-language";
+import { useSettled } from "../../ui/address";
+import { nearestLanguage } from "../../words/locale";
 
 /** A text that waits to be sent: a canned reply, or an article of the help center with its address. */
 export interface ReadyText {

@@ -1,9 +1,16 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
+import type { Schemas } from "../../api/schemas";
+import { countsKey, useDomains } from "../../api/session";
 import { useSite } from "../../shell/site";
-import { AskDialog } from "../../ui/ask-dialog";
-import { ErasureReceipt } from "./erasure-receipt";
-import { useErasure } from "./use-erasure";
-import { leadsWords } from "./words";
+import { AskDialog } from "../../ui/ask";
+import { Copy } from "../../ui/copy";
+import { Dialog } from "../../ui/dialog";
+import { exactTime } from "../../ui/time";
+import { words } from "../../words";
+import { type ExportedRow, readExport } from "./lead";
+import { type Known, leadsWords } from "./words";
 
 const { erase: texts } = leadsWords;
 
@@ -57,4 +64,129 @@ export function EraseDialog({ email, onClose }: { email: string; onClose(): void
       )}
     </AskDialog>
   );
+}
+
+const pauseMs = 2_000;
+// What shows words of the person.
+const shown = [["leads"], ["conversations"], ["conversation"], ["survey responses"], countsKey];
+
+/** What is known of a person, its erasure, and the receipts of that, which come within a minute. */
+function useErasure(email: string) {
+  const known = useQueryClient();
+  const { member, key, domain } = useSite();
+  const domains = useDomains().data?.data ?? [domain];
+  const found = useQuery({
+    queryKey: ["known of", email],
+    queryFn: async () => knownBySite(await readExport(email, true)),
+    gcTime: 0,
+  });
+  const order = useMutation({
+    mutationFn: async (hostname: string | undefined) => {
+      // The receipts are what the feed has after this.
+      const { cursor } = await answerOf(api.GET("/api/v1/changes"));
+      const query = hostname === undefined ? {} : { domain: hostname };
+      await answerOf(
+        api.DELETE("/api/v1/visitors/{id}", { params: { path: { id: email }, query } }),
+      );
+      return { cursor, sites: hostname === undefined ? domains.length : 1 };
+    },
+  });
+  const after = order.data?.cursor;
+  const receipts = useQuery({
+    queryKey: ["receipts", after],
+    queryFn: async () => {
+      const types = ["visitor.erased" as const];
+      const page: Schemas["ListChangesResult"] = await answerOf(
+        api.GET("/api/v1/changes", {
+          params: { query: { after: after ?? "", types, limit: 100 } },
+        }),
+      );
+      const own = page.data.filter(({ actor }) => actor?.id === (member ?? key)?.id);
+      if (own.length >= (order.data?.sites ?? 1))
+        for (const queryKey of shown) void known.invalidateQueries({ queryKey });
+      return own;
+    },
+    enabled: after !== undefined,
+    refetchInterval: ({ state }) => (state.data?.length ?? 0) < (order.data?.sites ?? 1) && pauseMs,
+  });
+  const hostnameOf = (id: string | null | undefined) =>
+    domains.find((each) => each.id === id)?.hostname ?? "";
+  return {
+    error: found.error ?? order.error ?? receipts.error,
+    /** By hostname; undefined until it is counted. */
+    found: found.data && [...found.data].map(([id, much]) => ({ hostname: hostnameOf(id), much })),
+    isBusy: order.isPending,
+    /** Without a hostname, on all websites. */
+    erase: order.mutate,
+    /** Undefined until it is ordered. */
+    done: order.data && {
+      isWhole: (receipts.data?.length ?? 0) >= order.data.sites,
+      receipts: (receipts.data ?? []).map(({ domainId, createdAt = "", data }) => ({
+        hostname: hostnameOf(domainId),
+        createdAt,
+        much: data as unknown as Known,
+      })),
+    },
+  };
+}
+
+interface ErasureReceiptProps {
+  email: string;
+  receipts: readonly { hostname: string; createdAt: string; much: Known }[];
+  /** Whether all websites have answered. */
+  isWhole: boolean;
+  error: Error | null;
+  onClose(): void;
+}
+
+/** How much was erased, website by website, as soon as it is done. */
+function ErasureReceipt(props: ErasureReceiptProps) {
+  const { email, receipts, isWhole, error, onClose } = props;
+  const lines = receipts.map(({ hostname, createdAt, much }) =>
+    texts.receiptLine(exactTime(createdAt), hostname, texts.much(much)),
+  );
+  const title = isWhole ? texts.done(email) : texts.going(email);
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <h2>{title}</h2>
+      <div role="status" class="receipt">
+        {!isWhole && <p class="soft">{texts.within}</p>}
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {isWhole && <p class="soft">{texts.keptHint}</p>}
+      </div>
+      {error && (
+        <p class="bad" role="alert">
+          {error.message}
+        </p>
+      )}
+      <div class="actions">
+        {isWhole && <Copy text={lines.join("\n")} label={texts.receipt} isShort />}
+        <button type="button" class="primary" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const counted = {
+  conversation: "conversations",
+  chat_message: "chatMessages",
+  form_submission: "formSubmissions",
+  survey_response: "surveyResponses",
+} as const satisfies Record<NonNullable<ExportedRow["kind"]>, keyof Known>;
+
+/** How much is known of a person on each website, by the domain's id. */
+function knownBySite(rows: readonly ExportedRow[]): Map<string, Known> {
+  const sites = new Map<string, Known>();
+  for (const { kind, domainId = "" } of rows) {
+    const known = sites.get(domainId) ?? {
+      ...{ conversations: 0, chatMessages: 0, formSubmissions: 0, surveyResponses: 0 },
+    };
+    if (kind) known[counted[kind]] += 1;
+    sites.set(domainId, known);
+  }
+  return sites;
 }

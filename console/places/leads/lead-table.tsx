@@ -1,9 +1,9 @@
+import type { Sorting } from "../../ui/address";
 import { ColumnHeads } from "../../ui/column-heads";
 import { Menu, type MenuItem } from "../../ui/menu";
 import { SortSelect } from "../../ui/sort-select";
 import { Ago } from "../../ui/time";
 import { useIsNarrow } from "../../ui/use-is-narrow";
-import type { Sorting } from "../../ui/use-sorting";
 import { words } from "../../words";
 import { regions } from "../../words/locale";
 import { type Lead, type Person, restOf, senderOf, statusOf } from "./lead";

@@ -1,12 +1,12 @@
 import { Link } from "wouter-preact";
 import { Dialog } from "../../ui/dialog";
-import { useIsRemoved } from "../../ui/removals";
 import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
+import { useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
 import { useMessage } from "../messages/use-message";
 import { type Lead, type LeadStatus, type Person, senderOf } from "./lead";
-import { type SurveyResponse, usePerson } from "./use-person";
+import { type SurveyResponse, usePerson } from "./use-leads";
 import { leadsWords } from "./words";
 
 interface PersonDialogProps {

@@ -1,5 +1,4 @@
 import { list, locale } from "../../words/locale";
-import type { Known } from "./known-by-site";
 
 /** Leads. */
 export const leadsWords = {
@@ -63,4 +62,12 @@ function much({ conversations, chatMessages, formSubmissions, surveyResponses }:
 
 function counted(count: number, one: string): string {
   return `${count.toLocaleString(locale)} ${one}${count === 1 ? "" : "s"}`;
+}
+
+/** How much is known of a person, or was erased. */
+export interface Known {
+  conversations: number;
+  chatMessages: number;
+  formSubmissions: number;
+  surveyResponses: number;
 }

@@ -1,9 +1,14 @@
+import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { words } from "../../words";
-import { isUnfair } from "../experiments/is-unfair";
-import { type Audience, audienceInWords, type Condition } from "./audience-words";
-import { ConditionFields } from "./condition-fields";
-import { whereWords } from "./where-words";
+import {
+  type Audience,
+  audienceInWords,
+  type Condition,
+  conditionWords,
+  whereWords,
+} from "../../words/targeting";
+import { isUnfair } from "../experiments/experiment";
 
 const { audience: texts } = whereWords;
 const mostGroups = 5;
@@ -77,4 +82,134 @@ export function AudienceFields({ audience, onChange }: AudienceProps) {
       </small>
     </fieldset>
   );
+}
+
+const { fields, operators: operatorNames } = conditionWords;
+const trait = "trait.";
+const flags = new Set(["isIdentified", "isReturning"]);
+const numbers = new Set(["views", "secondsOnSite", "visits"]);
+const share = "share";
+/** What a number is compared with at first: a zero would fit everybody or nobody. */
+const usual: Record<string, number> = { views: 3, secondsOnSite: 30, visits: 2, share: 50 };
+
+const operators = {
+  flag: ["IS"],
+  share: ["AT_MOST", "AT_LEAST"],
+  number: ["AT_LEAST", "AT_MOST", "IS", "IS_NOT"],
+  text: ["IS", "IS_NOT", "IN", "CONTAINS", "STARTS_WITH", "EXISTS"],
+  trait: ["IS", "IS_NOT", "IN", "CONTAINS", "STARTS_WITH", "AT_LEAST", "AT_MOST", "EXISTS"],
+} as const;
+
+interface ConditionProps {
+  condition: Condition;
+  onChange(condition: Condition): void;
+  onRemove(): void;
+}
+
+/** One condition: a field, how it is compared, and with what. */
+function ConditionFields({ condition, onChange, onRemove }: ConditionProps) {
+  const { field, op, value } = condition;
+  const kind = kindOf(field);
+  // As it is typed, such as a list that ends with a comma, until the field is left.
+  const [typed, setTyped] = useState<string>();
+  const setField = (next: string) => {
+    const other = kindOf(next);
+    const fits = other === kind && (operators[other] as readonly string[]).includes(op);
+    onChange(shaped(next, fits ? op : operators[other][0], usual[next] ?? value));
+  };
+  return (
+    <div>
+      <select
+        aria-label={texts.field}
+        value={kind === "trait" ? trait : field}
+        onChange={({ currentTarget }) =>
+          setField(currentTarget.value === trait ? `${trait}plan` : currentTarget.value)
+        }
+      >
+        <option value={trait}>{texts.property}</option>
+        {Object.entries(fields).map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {kind === "trait" && (
+        <input
+          aria-label={texts.propertyName}
+          value={field.slice(trait.length)}
+          onInput={({ currentTarget }) => setField(trait + currentTarget.value)}
+        />
+      )}
+      <select
+        aria-label={texts.operator}
+        value={op}
+        onChange={({ currentTarget }) =>
+          onChange(shaped(field, currentTarget.value as Condition["op"], value))
+        }
+      >
+        {operators[kind].map((each) => (
+          <option key={each} value={each}>
+            {operatorNames[each]}
+          </option>
+        ))}
+      </select>
+      {kind === "flag" ? (
+        <select
+          aria-label={texts.value}
+          value={`${value}`}
+          onChange={({ currentTarget }) =>
+            onChange({ ...condition, value: currentTarget.value === "true" })
+          }
+        >
+          <option value="true">{words.yes}</option>
+          <option value="false">{words.no}</option>
+        </select>
+      ) : (
+        op !== "EXISTS" && (
+          <input
+            aria-label={texts.value}
+            type={isNumber(kind, op) ? "number" : "text"}
+            {...(kind === share && { min: 0, max: 100, step: 0.1 })}
+            value={typed ?? textOf(value)}
+            onInput={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              onChange(shaped(field, op, currentTarget.value));
+            }}
+            onBlur={() => setTyped(undefined)}
+          />
+        )
+      )}
+      <button type="button" class="quiet" onClick={onRemove}>
+        {words.remove}
+      </button>
+    </div>
+  );
+}
+
+/** How a field of an audience is compared. */
+export function kindOf(field: string): keyof typeof operators {
+  if (field.startsWith(trait)) return "trait";
+  if (flags.has(field)) return "flag";
+  if (field === share) return share;
+  return numbers.has(field) ? "number" : "text";
+}
+
+function isNumber(kind: string, op: Condition["op"]): boolean {
+  return kind === "number" || op === "AT_LEAST" || op === "AT_MOST";
+}
+
+function textOf(value: Condition["value"]): string {
+  return Array.isArray(value) ? value.join(", ") : `${value ?? ""}`;
+}
+
+/** A condition whose value has the form that its field and operator take. */
+function shaped(field: string, op: Condition["op"], value: Condition["value"]): Condition {
+  const kind = kindOf(field);
+  const text = textOf(value);
+  if (op === "EXISTS") return { field, op };
+  if (kind === "flag") return { field, op, value: text !== "false" };
+  if (isNumber(kind, op)) return { field, op, value: Number(text) || 0 };
+  if (op !== "IN") return { field, op, value: text };
+  const parts = text.split(",").map((each) => each.trim());
+  return { field, op, value: parts.filter((each, at) => each || at === 0) };
 }

@@ -3,18 +3,16 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { type Gate, useCanvas } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
+import { useSettled } from "../../ui/address";
 import { Field } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
-import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
-import { languageWords } from "../../words/languages";
-import { list } from "../../words/locale";
-import { countryIn, countryNames, nameOfCountry } from "./countries";
-import type { Message } from "./draft";
+import { languageWords, list } from "../../words/locale";
+import { countryIn, countryNames, nameOfCountry } from "./countries-field";
 import { explainWords } from "./explain-words";
-import { Gates, verdictOf } from "./gates";
-import { inWords } from "./in-words";
-import { type Facts, factsFor, KnownFields } from "./known-fields";
+import { type Facts, factsFor, Gates, KnownFields, verdictOf } from "./gates";
+import type { Message } from "./message";
+import { inWords } from "./sentences";
 
 const pauseMs = 400;
 /** A tag that no language has, so no translation fits it. */

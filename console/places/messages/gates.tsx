@@ -1,9 +1,17 @@
 import { Link } from "wouter-preact";
+import type { Schemas } from "../../api/schemas";
 import type { Gate } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
-import type { Message } from "./draft";
+import { Field } from "../../ui/field";
+import { exactTime } from "../../ui/time";
+import { words } from "../../words";
+import { list, regions } from "../../words/locale";
+import { type Audience, audienceInWords, fieldName } from "../../words/targeting";
+import { kindOf } from "./audience";
 import { explainWords } from "./explain-words";
-import { gateReason, isNotGiven } from "./gate-reason";
+import type { Message } from "./message";
+import { ruleInWords, scheduleInWords } from "./sentences";
+import { messagesWords } from "./words";
 
 const { gateReasons } = explainWords;
 
@@ -43,4 +51,142 @@ export function Gates({ gates, message }: GatesProps) {
       })}
     </ul>
   );
+}
+
+type Domain = NonNullable<Schemas["WhoamiResult"]["domain"]>;
+
+const { gateReasons: say } = explainWords;
+
+/** Why a gate passes or stops a message, in the words of the editor: what the message says there. */
+export function gateReason(
+  judged: Gate,
+  message: Message,
+  { hostname, frequencyCaps }: Pick<Domain, "hostname" | "frequencyCaps">,
+): string {
+  const { gate, reason, passes, facts } = judged;
+  switch (gate) {
+    case "domain":
+      return passes ? say.domain(hostname) : say.elsewhere(hostname);
+    case "status":
+      return say.status(messagesWords.status[message.status]);
+    case "startsAt":
+      return message.startsAt ? say.starts(exactTime(message.startsAt)) : say.noStart;
+    case "expiresAt":
+      return message.expiresAt ? say.ends(exactTime(message.expiresAt)) : say.noEnd;
+    case "countries":
+      return message.countries.length > 0
+        ? [
+            say.only(list.format(message.countries.map((each) => regions.of(each) ?? each))),
+            ...(isNotGiven(judged) ? [say.noCountry] : []),
+          ].join(" ")
+        : say.everywhere;
+    case "devices":
+      return message.devices.length > 0
+        ? say.only(list.format(message.devices.map((each) => words.devices[each].toLowerCase())))
+        : say.allDevices;
+    case "urlRules":
+      return message.urlRules.length > 0 ? ruleReason(judged, message) : say.allPages;
+    case "schedule":
+      return scheduleInWords(message) ? say.only(scheduleInWords(message)) : say.always;
+    case "audience":
+      return message.audience ? audienceReason(message.audience, judged) : reason;
+    case "dismissal":
+      return [`${words.editor.dismissals[message.dismissBehavior]}.`, asks(message) && say.answered]
+        .filter(Boolean)
+        .join(" ");
+    case "pageHas":
+      return facts?.pageHas
+        ? say.waitsFor(facts.pageHas.map(({ state }) => say.pageHas[state]))
+        : reason;
+    case "frequency":
+      return message.frequency
+        ? say.atMost(words.editor.times(message.frequency.max, message.frequency.periodSeconds))
+        : say.noLimit;
+    case "frequencyCaps":
+      return Object.values(frequencyCaps).every((each) => each === null) ? say.noCaps : say.caps;
+    default:
+      return reason;
+  }
+}
+
+/** Whether a country passes only because nobody chose one. */
+function isNotGiven({ gate, assumed }: Gate): boolean {
+  return gate === "countries" && assumed === "country";
+}
+
+/** The audience, and what is known of the visitor where a condition does not hold. */
+function audienceReason(audience: Audience, { facts, passes }: Gate): string {
+  const missed = facts?.conditions?.filter(({ holds }) => !holds) ?? [];
+  const told = new Set(missed.map(({ field, known }) => factInWords(field, known)));
+  const isTold = !passes && told.size > 0;
+  return [audienceInWords(audience), isTold && say.found(list.format(told))]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What is known of the visitor, as in "plan is free". */
+function factInWords(field: string, known: unknown): string {
+  const name = fieldName(field);
+  if (known === null || known === undefined) return say.isNotKnown(name);
+  const text = Array.isArray(known) ? list.format(known.map(String)) : `${known}`;
+  return say.flags[field]?.[text] ?? say.is(name, text);
+}
+
+/** Which rule decides, as the section of pages has it. */
+function ruleReason({ facts, passes }: Gate, { urlRules }: Message): string {
+  const rule = urlRules[facts?.rule ?? -1];
+  if (!rule) return passes ? say.noRuleExcludes : say.noRule;
+  return say.rule(ruleInWords(rule), passes);
+}
+
+/** Whether visitors can answer it. */
+function asks({ template, htmlContent = "" }: Message): boolean {
+  return template === "survey" || /<form\b/i.test(htmlContent);
+}
+
+/** What somebody says of a visitor, by the field of an audience. */
+export type Facts = Readonly<Record<string, string>>;
+
+interface KnownFieldsProps {
+  audience: Audience;
+  facts: Facts;
+  onChange(facts: Facts): void;
+}
+
+/** What is known of the visitor, for each field that an audience compares. What is left empty is not known. */
+export function KnownFields({ audience, facts, onChange }: KnownFieldsProps) {
+  return (
+    <fieldset class="pair">
+      <legend>{explainWords.known}</legend>
+      {fieldsOf(audience).map((field) => {
+        const put = ({ currentTarget }: { currentTarget: { value: string } }) =>
+          onChange({ ...facts, [field]: currentTarget.value });
+        const value = facts[field] ?? "";
+        return (
+          <Field key={field} label={fieldName(field)}>
+            {kindOf(field) === "flag" ? (
+              <select value={value} onChange={put}>
+                <option value="">{explainWords.notKnown}</option>
+                <option value="true">{words.yes}</option>
+                <option value="false">{words.no}</option>
+              </select>
+            ) : (
+              <input value={value} placeholder={explainWords.notKnown} onInput={put} />
+            )}
+          </Field>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What is said of a visitor, as the API takes it: the fields of this audience alone. */
+export function factsFor(audience: Audience | null, facts: Facts): string[] {
+  return fieldsOf(audience)
+    .filter((field) => facts[field]?.trim())
+    .map((field) => `${field}=${facts[field]?.trim()}`);
+}
+
+function fieldsOf(audience: Audience | null): string[] {
+  return [...new Set(audience?.any.flatMap(({ all }) => all.map(({ field }) => field)))];
 }

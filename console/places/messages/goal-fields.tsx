@@ -1,9 +1,8 @@
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
-import type { Message } from "./draft";
-import { periodInWords, usualSeconds } from "./goal-in-words";
-import type { GoalKind } from "./goal-kinds";
-import { goalWords as texts } from "./goal-words";
+import { goalWords as texts } from "../../words/targeting";
+import type { GoalKind, Message } from "./message";
+import { periodInWords, usualSeconds } from "./sentences";
 
 type Goal = NonNullable<Message["goal"]>;
 

@@ -2,8 +2,8 @@ import { Link } from "wouter-preact";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import type { Edit, Message } from "./draft";
-import { isInFront } from "./is-in-front";
+import type { Edit, Message } from "./message";
+import { isInFront } from "./message-sketch";
 import type { SectionProps } from "./section-props";
 import { messagesWords } from "./words";
 

@@ -1,40 +1,35 @@
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
-import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
-import { DuplicateButton } from "../../editor/duplicate-button";
 import type { AfterSave } from "../../editor/languages/translation";
 import { useTranslating } from "../../editor/languages/use-translating";
-import { Loaded } from "../../editor/loaded";
-import { PreviewLink } from "../../editor/preview-link";
+import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
-import { Results } from "../../editor/results";
-import { OffButton } from "../../editor/review/off-button";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
+import { Results } from "../../figures/results";
 import { useMay } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
-import { exactTime } from "../../ui/times";
+import { Loaded } from "../../ui/states";
+import { exactTime } from "../../ui/time";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { ArmNotice } from "../experiments/arm-notice";
+import { ArmNotice, useRestartGuard } from "../experiments/arms-of-messages";
 import { RunExperiment } from "../experiments/run-experiment";
-import { useArmOf } from "../experiments/use-arm-of";
-import { useRestartGuard } from "../experiments/use-restart-guard";
-import type { Edit, Message } from "./draft";
-import { duplicateMessage } from "./duplicate-message";
+import { useArmOf } from "../experiments/use-experiments";
 import { GoLive } from "./go-live";
-import { isLater } from "./is-later";
+import type { Edit, Message } from "./message";
+import { isLater, textsOf } from "./message";
 import { MessageLanguages } from "./message-languages";
+import { Status } from "./message-sketch";
 import { Sections } from "./sections";
-import { Status } from "./status";
-import { textsOf } from "./texts-of";
 import { useMessage, useSave } from "./use-message";
+import { duplicateMessage } from "./use-messages";
 import { messagesWords } from "./words";
 
 const Explain = lazily(() => import("./explain").then((loaded) => loaded.Explain));
 const ArmResults = lazily(() =>
-  import("../experiments/arm-results").then((loaded) => loaded.ArmResults),
+  import("../experiments/arms-of-messages").then((loaded) => loaded.ArmResults),
 );
 const SurveyResults = lazily(() =>
   import("./survey/survey-results").then((loaded) => loaded.SurveyResults),

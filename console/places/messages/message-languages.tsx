@@ -1,11 +1,11 @@
 import { Languages } from "../../editor/languages/languages";
-import { tagOf } from "../../editor/languages/tag-of";
 import type { TranslationProps } from "../../editor/languages/translation";
 import type { Texts } from "../../editor/languages/use-translating";
+import { tagOf } from "../../editor/languages/use-translating";
 import { Field } from "../../ui/field";
-import { sectionWords } from "../../words/language-section";
+import { sectionWords } from "../../words/editing";
 import { HtmlContent } from "./content/html-content";
-import type { Edit, Message } from "./draft";
+import type { Edit, Message } from "./message";
 import { SurveyTexts } from "./survey/survey-texts";
 import { surveyWords } from "./survey/words";
 

@@ -1,6 +1,7 @@
 import type { Schemas } from "../../api/schemas";
 import { Sketch } from "../../ui/sketch";
-import { isInFront } from "./is-in-front";
+import type { Message } from "./message";
+import { messagesWords } from "./words";
 
 type Row = Partial<Pick<Schemas["Message"], "template" | "layout" | "position">>;
 
@@ -53,3 +54,17 @@ const sizes: Record<string, [width: number, height: number]> = {
   story: [14, 26],
   survey: [22, 17],
 };
+
+const inFront: readonly Message["template"][] = ["modal", "story", "survey"];
+
+/** Whether a message opens in front of the page, in its middle. */
+export function isInFront(template: Message["template"] | undefined): boolean {
+  return template !== undefined && inFront.includes(template);
+}
+
+export type MessageStatus = Schemas["Message"]["status"];
+
+/** A message's state as a dot and a word: the colour alone says nothing. */
+export function Status({ status }: { status: MessageStatus }) {
+  return <span class={`status ${status}`}>{messagesWords.status[status]}</span>;
+}

@@ -1,13 +1,12 @@
+import { MessageCourse } from "../../figures/course";
+import { count } from "../../figures/figures";
+import { useNarrowing } from "../../ui/address";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago, Day } from "../../ui/time";
-import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { percent } from "../../words/percent";
+import { percent } from "../../words/locale";
 import { RunningMark } from "../experiments/running-mark";
-import { MessageCourse } from "../numbers/course";
-import { count } from "../numbers/figures";
-import { MessageSketch } from "./message-sketch";
-import { type MessageStatus, Status } from "./status";
+import { MessageSketch, type MessageStatus, Status } from "./message-sketch";
 import { useMessageActions } from "./use-message-actions";
 import { useMessages } from "./use-messages";
 import { messagesWords } from "./words";

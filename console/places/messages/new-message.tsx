@@ -5,7 +5,7 @@ import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
 import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
-import { Problem } from "../../ui/problem";
+import { Problem } from "../../ui/states";
 import { sayFault } from "../../ui/toasts";
 import { messagesWords } from "./words";
 

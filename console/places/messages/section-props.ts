@@ -1,4 +1,4 @@
-import type { Edit, Message } from "./draft";
+import type { Edit, Message } from "./message";
 
 /** What each section of the editor is given. */
 export interface SectionProps {

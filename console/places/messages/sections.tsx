@@ -3,19 +3,22 @@ import { Within } from "../../ui/faults";
 import { Field } from "../../ui/field";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
+import { goalWords } from "../../words/targeting";
 import { HtmlContent } from "./content/html-content";
 import { GoalFields } from "./goal-fields";
-import { goalKindsOf } from "./goal-kinds";
-import { goalWords } from "./goal-words";
-import { inWords } from "./in-words";
 import { Look } from "./look";
+import { goalKindsOf } from "./message";
 import type { SectionProps } from "./section-props";
-import { StoryContent } from "./story/story-content";
-import { lossesOf, removedQuestions } from "./survey/losses";
-import { newQuestion, type QuestionKind, type Survey } from "./survey/question";
-import { QuestionFields } from "./survey/question-fields";
-import { RemovedAnswers } from "./survey/removed-answers";
-import { useSurveyResults } from "./survey/use-survey-results";
+import { inWords } from "./sentences";
+import { StoryContent } from "./story-content";
+import {
+  lossesOf,
+  newQuestion,
+  type QuestionKind,
+  removedQuestions,
+  type Survey,
+} from "./survey/question";
+import { QuestionFields, RemovedAnswers, useSurveyResults } from "./survey/question-fields";
 import { surveyWords } from "./survey/words";
 import { When } from "./when";
 

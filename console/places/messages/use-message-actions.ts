@@ -4,19 +4,17 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { downloadList } from "../../api/download-list";
-import { warningText } from "../../api/warning-text";
-import { inBatches } from "../../editor/in-batches";
-import { knownRows } from "../../editor/known-rows";
-import { useDuplicate } from "../../editor/use-duplicate";
+import { inBatches, knownRows } from "../../api/lists";
+import { useDuplicate } from "../../editor/record-actions";
 import { useDomainQuery, useRights } from "../../shell/site";
 import type { ChosenAction } from "../../ui/chosen-bar";
 import type { MenuItem } from "../../ui/menu";
-import { removeAllLater } from "../../ui/removals";
-import { say, sayFault } from "../../ui/toasts";
+import { removeAllLater, say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import type { Message } from "./draft";
-import { duplicateMessage } from "./duplicate-message";
-import type { MessageStatus } from "./status";
+import { warningText } from "../../words/faults";
+import type { Message } from "./message";
+import type { MessageStatus } from "./message-sketch";
+import { duplicateMessage } from "./use-messages";
 import { messagesWords } from "./words";
 
 // As many as the API takes in one call.

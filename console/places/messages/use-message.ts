@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useProposes } from "../../editor/review/use-review";
 import { useKept } from "../../editor/use-kept";
-import type { Edit, Message } from "./draft";
+import type { Edit, Message } from "./message";
 
 export function useMessage(id: string) {
   return useQuery({

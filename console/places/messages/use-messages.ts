@@ -1,6 +1,7 @@
-import { answerOf, api, type Schemas } from "../../api/client";
+import { answerOf, api } from "../../api/client";
+import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
-import { useList } from "../../api/use-list";
+import type { Schemas } from "../../api/schemas";
 import { useDomainQuery } from "../../shell/site";
 
 interface Wanted {
@@ -29,5 +30,15 @@ export function useMessages(wanted: Wanted = {}) {
         }),
       ),
     { keepsRows: true },
+  );
+}
+
+/** Copies a message to a domain, switched off. */
+export function duplicateMessage(id: string, targetDomainId: string) {
+  return answerOf(
+    api.POST("/api/v1/messages/{id}/duplicate", {
+      params: { path: { id }, header: { "Idempotency-Key": crypto.randomUUID() } },
+      body: { targetDomainId },
+    }),
   );
 }

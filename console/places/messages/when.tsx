@@ -2,11 +2,10 @@ import { useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
-import { MomentField } from "../../ui/moment-field";
+import { MomentField, ZoneField } from "../../ui/moment-field";
 import { Segments } from "../../ui/segments";
-import { ZoneField } from "../../ui/zone-field";
 import { words } from "../../words";
-import type { Edit, Message } from "./draft";
+import type { Edit, Message } from "./message";
 import type { SectionProps } from "./section-props";
 
 const triggers = [

@@ -3,7 +3,7 @@ import { useFaultAt } from "../../ui/faults";
 import { words } from "../../words";
 import { AudienceFields } from "./audience";
 import { CountriesField } from "./countries-field";
-import type { Message } from "./draft";
+import type { Message } from "./message";
 import type { SectionProps } from "./section-props";
 
 type UrlRule = Message["urlRules"][number];

@@ -1,9 +1,8 @@
+import { type Analytics, count, duration } from "../../figures/figures";
+import { numbersWords } from "../../figures/words";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
-import { duration } from "./duration";
-import { type Analytics, count } from "./figures";
 import { FiguresTable } from "./figures-table";
-import { numbersWords } from "./words";
 
 type Chat = NonNullable<Analytics["totals"]["chat"]>;
 

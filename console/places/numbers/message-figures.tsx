@@ -1,10 +1,9 @@
 import { Link } from "wouter-preact";
+import { type Analytics, count, type FigureName, fewest, money } from "../../figures/figures";
+import { numbersWords } from "../../figures/words";
 import { words } from "../../words";
-import { percent } from "../../words/percent";
+import { percent } from "../../words/locale";
 import { messagesWords } from "../messages/words";
-import { type Analytics, count, type FigureName, fewest } from "./figures";
-import { money } from "./money";
-import { numbersWords } from "./words";
 
 type MessageRow = Analytics["messages"][number];
 

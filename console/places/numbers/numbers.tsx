@@ -1,22 +1,27 @@
 import { useState } from "preact/hooks";
+import { useSearchParams } from "wouter-preact";
+import {
+  type FigureName,
+  lastDays,
+  lastMonth,
+  type Period,
+  thisQuarter,
+} from "../../figures/figures";
+import { LeadsDownload } from "../../figures/leads-download";
+import { Plot } from "../../figures/plot";
+import { Tiles } from "../../figures/tiles";
+import { type Subject, useCompared } from "../../figures/use-analytics";
+import { numbersWords } from "../../figures/words";
 import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { Field } from "../../ui/field";
 import { unlessTyping, useKeys } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
-import { Problem } from "../../ui/problem";
 import { Segments } from "../../ui/segments";
+import { Problem } from "../../ui/states";
 import { ChatFigures } from "./chat-figures";
-import type { FigureName } from "./figures";
-import { LeadsDownload } from "./leads-download";
 import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
-import { Plot } from "./plot";
-import { PlotBefore } from "./plot-before";
-import { Tiles } from "./tiles";
-import { useCompared } from "./use-analytics";
-import { type Preset, presets, useView } from "./use-view";
-import { numbersWords } from "./words";
 
 const figures: FigureName[] = [
   "pageviews",
@@ -30,7 +35,7 @@ const figures: FigureName[] = [
 
 // Loaded by whoever looks at one message alone.
 const ArmResults = lazily(() =>
-  import("../experiments/arm-results").then((loaded) => loaded.ArmResults),
+  import("../experiments/arms-of-messages").then((loaded) => loaded.ArmResults),
 );
 
 const ofPage: FigureName[] = ["views", "conversions"];
@@ -70,14 +75,13 @@ export function Numbers() {
         </p>
       )}
       {!error && <Tiles analytics={data} names={names} chosen={figure} onChoose={view.setFigure} />}
-      {!data && !error && <PlotBefore name={figure} days={period} />}
+      {!error && (!data || data.series.length > 1) && (
+        <Plot analytics={data} days={period} before={before} name={figure}>
+          {data && figure === "submissions" && <LeadsDownload analytics={data} of={subject} />}
+        </Plot>
+      )}
       {data && (
         <>
-          {data.series.length > 1 && (
-            <Plot analytics={data} before={before} name={figure}>
-              {figure === "submissions" && <LeadsDownload analytics={data} of={subject} />}
-            </Plot>
-          )}
           {"messageId" in subject && <ArmResults messageId={subject.messageId} />}
           {isWhole && (
             <>
@@ -152,4 +156,64 @@ function PeriodChoice({ view }: { view: ReturnType<typeof useView> }) {
       )}
     </div>
   );
+}
+
+/** Periods that one chooses with one press, in the order of their keys. */
+const presets = ["1", "7", "30", "90", "last-month", "this-quarter"] as const;
+type Preset = (typeof presets)[number];
+const usual: Preset = "30";
+
+/** What the numbers show. It stands in the address, so that a link shows others the same. */
+function useView() {
+  const [params, setParams] = useSearchParams();
+  const { timezone } = useSite().domain;
+  const from = dayIn(params.get("from"));
+  const to = dayIn(params.get("to"));
+  const isOwn = from !== undefined && to !== undefined;
+  const given = presets.find((each) => each === params.get("days")) ?? usual;
+  const preset = isOwn ? undefined : given;
+  const period: Period = isOwn ? { from, to } : periodOf(given, timezone);
+  const set = (changes: Record<string, string | undefined>) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  return {
+    /** Undefined for a period of one's own. */
+    preset,
+    period,
+    figure: (params.get("figure") ?? "impressions") as FigureName,
+    subject: subjectIn(params),
+    setPreset: (value: Preset) => set({ days: value, from: undefined, to: undefined }),
+    setPeriod: (own: Period) => set({ ...own, days: undefined }),
+    setFigure: (name: FigureName) => set({ figure: name }),
+    setSubject: (subject: Subject) =>
+      set({
+        message: "messageId" in subject ? subject.messageId : undefined,
+        page: "landingPageId" in subject ? subject.landingPageId : undefined,
+      }),
+  };
+}
+
+function periodOf(preset: Preset, timezone: string): Period {
+  if (preset === "last-month") return lastMonth(timezone);
+  return preset === "this-quarter" ? thisQuarter(timezone) : lastDays(Number(preset), timezone);
+}
+
+/** The record that the figures are of, if they are of one. */
+function subjectIn(params: URLSearchParams): Subject {
+  const messageId = params.get("message");
+  const landingPageId = params.get("page");
+  if (messageId) return { messageId };
+  return landingPageId ? { landingPageId } : {};
+}
+
+/** A day as the address has it, unless somebody wrote something else there. */
+function dayIn(text: string | null): string | undefined {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""));
+  return isDay ? (text ?? undefined) : undefined;
 }

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import type { Period } from "../../figures/figures";
+import { count, fewest } from "../../figures/figures";
+import { numbersWords } from "../../figures/words";
 import { useDomainQuery } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { words } from "../../words";
-import { percent } from "../../words/percent";
-import { count, fewest } from "./figures";
+import { percent } from "../../words/locale";
 import { FiguresTable } from "./figures-table";
-import type { Period } from "./period";
-import { numbersWords } from "./words";
 
 // The API tells the days of rows for as many.
 const mostDays = 92;

@@ -1,6 +1,6 @@
 import "./numbers.css";
+import { numbersWords } from "../../figures/words";
 import type { Place } from "../place";
-import { numbersWords } from "./words";
 
 export const numbersPlace: Place = {
   path: "/numbers",

@@ -1,5 +1,5 @@
 import { LinesField } from "../../editor/lines-field";
-import { PictureField } from "../../editor/pictures/picture-field";
+import { PictureField } from "../../editor/pictures/pictures";
 import { ColorInput } from "../../ui/color-input";
 import { Within } from "../../ui/faults";
 import { Field } from "../../ui/field";

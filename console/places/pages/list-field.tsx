@@ -1,11 +1,9 @@
 import type { ComponentType } from "preact";
-import { arrangeItems } from "../../editor/arrange-items";
-import { useDragging } from "../../editor/use-dragging";
-import { useEntries } from "../../editor/use-entries";
+import { arrangeItems, useDragging, useEntries } from "../../editor/entries";
 import { Within } from "../../ui/faults";
-import { Grip } from "../../ui/grip";
+import { Grip } from "../../ui/icon";
 import { Menu } from "../../ui/menu";
-import { arrangeWords } from "../../words/arrange";
+import { arrangeWords } from "../../words/editing";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { pageWords } from "./words";
 

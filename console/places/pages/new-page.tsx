@@ -3,10 +3,10 @@ import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay, useSite } from "../../shell/site";
-import { Problem } from "../../ui/problem";
+import { Problem } from "../../ui/states";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { sampleContent, startingContent } from "./starting-content";
+import { sampleContent, startingContent } from "./sections";
 import { pageWords } from "./words";
 
 type TemplateId = keyof typeof pageWords.templates;

@@ -1,12 +1,11 @@
 import { ArrangedList } from "../../editor/arranged-list";
 import { useSite } from "../../shell/site";
 import { Within } from "../../ui/faults";
-import { Problem } from "../../ui/problem";
+import { Problem } from "../../ui/states";
 import { words } from "../../words";
 import { ContentField } from "./content-field";
 import { type FieldSchema, schemaOfExample, type Values, withField } from "./field-schema";
-import { looks } from "./looks";
-import { newSection } from "./new-section";
+import { looks, newSection } from "./sections";
 import { type Content, type LandingPage, useTemplate } from "./use-page";
 import { pageWords } from "./words";
 

@@ -1,31 +1,32 @@
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
-import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
-import { DuplicateButton } from "../../editor/duplicate-button";
 import type { AfterSave } from "../../editor/languages/translation";
 import { type Texts, useTranslating } from "../../editor/languages/use-translating";
-import { Loaded } from "../../editor/loaded";
-import { PreviewLink } from "../../editor/preview-link";
+import { DeleteButton, DuplicateButton, OffButton, PreviewLink } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
-import { Results } from "../../editor/results";
-import { OffButton } from "../../editor/review/off-button";
 import { useProposed } from "../../editor/review/use-review";
 import { Stage } from "../../editor/stage";
+import { Results } from "../../figures/results";
 import { useMay } from "../../shell/site";
-import { AskDialog } from "../../ui/ask-dialog";
+import { AskDialog } from "../../ui/ask";
+import { Loaded } from "../../ui/states";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { duplicatePage } from "./duplicate-page";
-import { fitted } from "./languages/fitted";
-import { PageLanguages } from "./languages/page-languages";
-import { LiveAt } from "./live-at";
+import { fitted } from "./fitted";
 import { PageContent } from "./page-content";
-import { PageStatus } from "./page-status";
-import { Shared } from "./shared";
-import { slugWith } from "./slug-of";
-import { placeholdersIn } from "./starting-content";
-import { type LandingPage, type PageEdit, usePage, usePageWrites } from "./use-page";
+import { PageLanguages } from "./page-languages";
+import { PageStatus } from "./page-sketch";
+import { placeholdersIn } from "./sections";
+import { LiveAt, Shared } from "./shared";
+import {
+  duplicatePage,
+  type LandingPage,
+  type PageEdit,
+  slugWith,
+  usePage,
+  usePageWrites,
+} from "./use-page";
 import { pageWords } from "./words";
 
 /** One landing page: what it says, how it is found, its results and its history. */

@@ -1,4 +1,6 @@
+import type { Schemas } from "../../api/schemas";
 import { Sketch } from "../../ui/sketch";
+import { pageWords } from "./words";
 
 type Box = readonly [number, number, number, number];
 
@@ -81,4 +83,13 @@ const own = {
 /** A landing page in small, as its template arranges it. */
 export function PageSketch({ templateId = "" }: { templateId?: string | undefined }) {
   return <Sketch {...(templates[templateId] ?? own)} />;
+}
+
+type State = Partial<Pick<Schemas["LandingPage"], "status" | "hasUnpublishedChanges">>;
+
+/** A page's state as a dot and a word. */
+export function PageStatus({ status = "draft", hasUnpublishedChanges }: State) {
+  const state = hasUnpublishedChanges ? "changed" : status;
+  const look = { changed: "scheduled", published: "active", draft: "inactive" }[state];
+  return <span class={`status ${look}`}>{pageWords.status[state]}</span>;
 }

@@ -1,15 +1,15 @@
-import { answerOf, api, type Schemas } from "../../api/client";
+import { answerOf, api } from "../../api/client";
+import { useList } from "../../api/lists";
 import type { paths } from "../../api/openapi";
-import { useList } from "../../api/use-list";
+import type { Schemas } from "../../api/schemas";
+import { PageCourse } from "../../figures/course";
+import { count } from "../../figures/figures";
 import { useDomainQuery } from "../../shell/site";
+import { useNarrowing } from "../../ui/address";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
-import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { PageCourse } from "../numbers/course";
-import { count } from "../numbers/figures";
-import { PageSketch } from "./page-sketch";
-import { PageStatus } from "./page-status";
+import { PageSketch, PageStatus } from "./page-sketch";
 import { usePageActions } from "./use-page-actions";
 import { pageWords } from "./words";
 

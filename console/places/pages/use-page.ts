@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
 import { useRef } from "preact/hooks";
-import { answerOf, api, type Schemas } from "../../api/client";
+import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
+import type { Schemas } from "../../api/schemas";
 import { useWhenShown } from "../../editor/review/use-review";
 import { useKept } from "../../editor/use-kept";
-import { numbered, slugOf } from "./slug-of";
 
 export type LandingPage = Schemas["LandingPage"];
 export type PageEdit = Partial<Schemas["UpdateLandingPage"]>;
@@ -86,4 +86,55 @@ export function usePageWrites(
       onError: (error, _, takeBack) => kept.refused(page.id, error, takeBack),
     }),
   };
+}
+
+// Latin letters that Unicode does not decompose.
+const spelledOut: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" },
+};
+const longest = 60;
+
+/** The end of a page's address for its title: as the service suggests it for a new page. */
+export function slugOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .replace(/[\ufe00-\ufe0f]/g, "")
+    .replace(/(?<![\p{L}\p{M}])\p{M}+/gu, "")
+    .normalize("NFC")
+    .replace(/\p{Script=Latin}/gu, (letter) => spelledOut[letter] ?? letter)
+    .replace(/['\u2019]/g, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  const slug = [...words].slice(0, longest).join("").replace(/-$/, "") || "page";
+  // The help center has that address.
+  return slug === "help" ? "help-page" : slug;
+}
+
+/** The end of the address with another title: it follows, until somebody writes one or the page is published. */
+export function slugWith(
+  title: string,
+  page: { title: string; slug: string; status: "draft" | "published" },
+): string {
+  const { slug, status } = page;
+  // The service numbers one that is taken.
+  const follows =
+    status === "draft" && slug.replace(/-\d+$/, "") === slugOf(page.title).replace(/-\d+$/, "");
+  return follows ? slugOf(title) : slug;
+}
+
+/** A suggestion, and others for where it is taken. */
+function numbered(slug: string): string[] {
+  return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`)];
+}
+
+/** Copies a landing page to a domain, as a draft. */
+export function duplicatePage(id: string, targetDomainId: string) {
+  return answerOf(
+    api.POST("/api/v1/landing-pages/{id}/duplicate", {
+      params: { path: { id }, header: { "Idempotency-Key": crypto.randomUUID() } },
+      body: { targetDomainId },
+    }),
+  );
 }

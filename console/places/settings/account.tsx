@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { saveFile } from "../../api/download-list";
 import { useSite } from "../../shell/site";
-import { AskDialog } from "../../ui/ask-dialog";
-import { exportAccount } from "./export-account";
+import { AskDialog } from "../../ui/ask";
+import { OwnersPage } from "./settings-head";
 import { settingsWords } from "./words";
 
 /** What an owner may do with the account as a whole: take everything along, and delete it. */
-export function Account() {
+function Account() {
   const [isAsking, setAsking] = useState(false);
   return (
     <section>
@@ -82,4 +83,102 @@ function Deletion({ onClose }: { onClose(): void }) {
       onClose={onClose}
     />
   );
+}
+
+/** What an owner may do with the account as a whole. */
+export function AccountPage() {
+  return (
+    <OwnersPage>
+      <Account />
+    </OwnersPage>
+  );
+}
+
+interface ListPage {
+  data: unknown[];
+  nextCursor?: string | null | undefined;
+}
+
+type Read = (page: { cursor?: string }) => Promise<ListPage>;
+
+const limit = 100;
+
+/**
+ * Saves everything that the account has as one file of JSON lines: its kind, its domain, and the record as the API shows it.
+ * `tell` hears how many records there are so far. An abort ends it without a file.
+ */
+async function exportAccount(tell: (count: number) => void, signal: AbortSignal): Promise<void> {
+  const lines: string[] = [];
+  const keep = (kind: string, record: unknown, domain?: string) => {
+    lines.push(`${JSON.stringify({ kind, domain, record })}\n`);
+  };
+  /** Reads a list to its end, and hands on each record. */
+  const all = async (kind: string, read: Read, domain?: string): Promise<unknown[]> => {
+    const records: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      signal.throwIfAborted();
+      const page = await read(cursor === undefined ? {} : { cursor });
+      for (const record of page.data) keep(kind, record, domain);
+      records.push(...page.data);
+      tell(lines.length);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return records;
+  };
+
+  const { account } = await answerOf(api.GET("/api/v1/me"));
+  keep("account", account);
+  for (const [kind, read] of Object.entries(ofAccount)) await all(kind, read);
+  const domains = await all("domain", (page) => answerOf(api.GET("/api/v1/domains", query(page))));
+  for (const each of domains) {
+    const { hostname: domain } = each as { hostname: string };
+    for (const [kind, readOn] of Object.entries(ofDomain)) await all(kind, readOn(domain), domain);
+    const conversations = await all("conversation", conversationsOf(domain), domain);
+    for (const conversation of conversations) {
+      const { id } = conversation as { id: string };
+      await all("chat_message", chatMessagesOf(id), domain);
+    }
+  }
+  saveFile(`${account.id}.jsonl`, lines, "application/jsonl");
+}
+
+const ofAccount: Record<string, Read> = {
+  member: (page) => answerOf(api.GET("/api/v1/members", query(page))),
+  api_key: (page) => answerOf(api.GET("/api/v1/api-keys", query(page))),
+  webhook: (page) => answerOf(api.GET("/api/v1/webhooks", query(page))),
+  canned_reply: (page) => answerOf(api.GET("/api/v1/canned-replies", query(page))),
+  review: (page) => answerOf(api.GET("/api/v1/reviews", query(page))),
+};
+
+const ofDomain: Record<string, (domain: string) => Read> = {
+  message: (domain) => (page) => answerOf(api.GET("/api/v1/messages", query({ domain, ...page }))),
+  experiment: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/experiments", query({ domain, ...page }))),
+  landing_page: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/landing-pages", query({ domain, ...page }))),
+  knowledge_item: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/knowledge", query({ domain, ...page }))),
+  form_submission: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/form-submissions", query({ domain, ...page }))),
+  survey_response: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/survey-responses", query({ domain, ...page }))),
+  asset: (domain) => (page) => answerOf(api.GET("/api/v1/assets", query({ domain, ...page }))),
+};
+
+function conversationsOf(domain: string): Read {
+  return (page) => answerOf(api.GET("/api/v1/conversations", query({ domain, ...page })));
+}
+
+function chatMessagesOf(conversationId: string): Read {
+  return (page) =>
+    answerOf(
+      api.GET("/api/v1/conversations/{conversationId}/messages", {
+        params: { path: { conversationId }, query: { limit, ...page } },
+      }),
+    );
+}
+
+function query<Named extends object>(named: Named) {
+  return { params: { query: { limit, ...named } } };
 }

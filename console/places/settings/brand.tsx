@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import type { Schemas } from "../../api/client";
-import { PictureDialog } from "../../editor/pictures/picture-dialog";
+import type { Schemas } from "../../api/schemas";
+import { PictureDialog } from "../../editor/pictures/pictures";
 import { ColorInput } from "../../ui/color-input";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import { pictureWords } from "../../words/pictures";
-import type { SiteChanges } from "./site-changes";
+import { pictureWords } from "../../words/editing";
+import type { SiteChanges } from "./site-form";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 

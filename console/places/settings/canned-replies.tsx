@@ -4,8 +4,7 @@ import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { RecordSection } from "./record-section";
-import { useRecords } from "./use-records";
+import { RecordSection, useRecords } from "./record-section";
 import { settingsWords } from "./words";
 
 interface Draft {

@@ -1,6 +1,6 @@
+import type { Change } from "../../api/changes";
 import { words } from "../../words";
 import { developerWords } from "./developer-words";
-import type { Change } from "./read-changes";
 
 const places: Record<string, string> = {
   message: "/messages",

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { answerOf, api, type Schemas } from "../../api/client";
-import { useList } from "../../api/use-list";
+import { answerOf, api } from "../../api/client";
+import { useList } from "../../api/lists";
+import type { Schemas } from "../../api/schemas";
+import { useInAddress } from "../../ui/address";
 import { lazily } from "../../ui/lazily";
-import { More } from "../../ui/more";
 import { Segments } from "../../ui/segments";
+import { More } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
-import { useInAddress } from "../../ui/use-in-address";
 import { developerWords } from "./developer-words";
 
 const SentDialog = lazily(() => import("./sent-dialog").then((loaded) => loaded.SentDialog));

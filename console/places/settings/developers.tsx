@@ -1,14 +1,13 @@
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
-import { AskButton } from "../../ui/ask-button";
+import { AskButton } from "../../ui/ask";
 import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { developerWords } from "./developer-words";
 import { Keys } from "./keys";
-import { RecordSection } from "./record-section";
+import { RecordSection, useRecords } from "./record-section";
 import { SettingsHead } from "./settings-head";
-import { useRecords } from "./use-records";
 import { Webhooks } from "./webhooks";
 import { settingsWords } from "./words";
 

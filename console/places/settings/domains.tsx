@@ -1,21 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
+import { changedRows, showAtOnce } from "../../api/lists";
 import { useSession } from "../../api/session";
-import { changedRows, showAtOnce } from "../../api/show-at-once";
 import { useMay, useSite } from "../../shell/site";
-import { AskButton } from "../../ui/ask-button";
+import { AskButton } from "../../ui/ask";
 import { Field } from "../../ui/field";
+import { Ago, useNow } from "../../ui/time";
 import { say, sayAfterwards, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { hostnameIn } from "./hostname-in";
-import { RecordSection } from "./record-section";
-import { TagAge } from "./tag-age";
-import { useRecords } from "./use-records";
+import { RecordSection, useRecords } from "./record-section";
+import { SettingsHead } from "./settings-head";
 import { settingsWords } from "./words";
 
 /** The account's websites. */
-export function Domains() {
+function Domains() {
   const known = useQueryClient();
   const { domain } = useSite();
   const mayWrite = useMay("owner");
@@ -168,4 +167,34 @@ function TagSeen({ hostname }: { hostname: string }) {
       </a>
     </>
   );
+}
+
+/** The account's websites. */
+export function WebsitesPage() {
+  return (
+    <div class="settings">
+      <SettingsHead />
+      <Domains />
+    </div>
+  );
+}
+
+/** The hostname in what people paste: an address with its scheme, its path, its port, or spaces around it. */
+export function hostnameIn(text: string): string {
+  return text
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, "")
+    .replace(/[/?#].*$/s, "")
+    .replace(/^[^@]*@/, "")
+    .replace(/:\d+$/, "")
+    .replace(/\.$/, "");
+}
+
+// The service notes a sighting once an hour, so a shorter time would say too much. With some room for the clocks.
+const exactFromMs = 3_900_000;
+
+/** How long ago a page last loaded the tag. */
+export function TagAge({ at }: { at: string }) {
+  const now = useNow();
+  return now - Date.parse(at) < exactFromMs ? settingsWords.lately : <Ago at={at} />;
 }

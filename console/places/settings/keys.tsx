@@ -1,17 +1,14 @@
 import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
-import { AskButton } from "../../ui/ask-button";
+import { AskButton } from "../../ui/ask";
 import { Field } from "../../ui/field";
-import { type Role, RoleSelect } from "../../ui/role-select";
+import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { RecordSection } from "./record-section";
-import { RoleHelp } from "./role-help";
-import { settingsActions } from "./settings-actions";
-import { ShownOnce } from "./shown-once";
-import { useRecords } from "./use-records";
+import { settingsActions } from "./parts";
+import { RecordSection, ShownOnce, useRecords } from "./record-section";
 import { settingsWords } from "./words";
 
 /** The account's API keys. A new one is shown once. */

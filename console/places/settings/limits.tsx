@@ -1,6 +1,7 @@
+import type { Schemas } from "../../api/schemas";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
-import { spanInWords } from "../../words/span";
+import { spanInWords } from "../../words/locale";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
 
@@ -57,4 +58,45 @@ export function Limits() {
 /** A length that few can read as seconds, in words. */
 function longSpan(seconds: number | null): string | undefined {
   return seconds !== null && seconds >= 60 ? spanInWords(seconds) : undefined;
+}
+
+/** What the people who may answer visitors are mailed. */
+export function MemberMail() {
+  return (
+    <SiteForm part="mail">
+      {({ memberMail: mail }, change) => (
+        <section>
+          <h2>{settingsWords.memberMail}</h2>
+          <p class="soft">{settingsWords.memberMailHint}</p>
+          <Field label={settingsWords.mailWaiting}>
+            <select
+              value={String(mail.waiting)}
+              onChange={({ currentTarget }) =>
+                change({ memberMail: { waiting: currentTarget.value === "true" } })
+              }
+            >
+              <option value="true">{settingsWords.mailTwoMinutes}</option>
+              <option value="false">{settingsWords.mailNever}</option>
+            </select>
+          </Field>
+          <Field label={settingsWords.mailLeads}>
+            <select
+              value={mail.leads}
+              onChange={({ currentTarget }) =>
+                change({
+                  memberMail: {
+                    leads: currentTarget.value as Schemas["MemberMail"]["leads"],
+                  },
+                })
+              }
+            >
+              <option value="AT_ONCE">{settingsWords.mailAtOnce}</option>
+              <option value="DAILY">{settingsWords.mailDaily}</option>
+              <option value="OFF">{settingsWords.mailNever}</option>
+            </select>
+          </Field>
+        </section>
+      )}
+    </SiteForm>
+  );
 }

@@ -7,8 +7,6 @@ import { say } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
-import { inDollars } from "./in-dollars";
-import { UsageMeter } from "./usage-meter";
 import { settingsWords } from "./words";
 
 const queryKey = ["statement"];
@@ -163,3 +161,34 @@ function StatementItems({ items, totalUsd }: StatementItemsProps) {
 function countOf(quantity: number): string {
   return quantity < leastShown ? `< ${amount.format(0.01)}` : amount.format(quantity);
 }
+
+const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+
+/** An amount to the cent; less than a cent is not nothing. */
+function inDollars(usd: number): string {
+  return usd > 0 && usd < leastShown ? `< ${dollars.format(0.01)}` : dollars.format(usd);
+}
+
+interface UsageMeterProps {
+  label: string;
+  used: number;
+  most: number;
+}
+
+/** How much of something is used. It warns from 80% on, and is red once all of it is used. */
+export function UsageMeter({ label, used, most }: UsageMeterProps) {
+  const share = most > 0 ? used / most : 0;
+  const state = share >= 1 ? "full" : share >= warnShare ? "nearly" : undefined;
+  return (
+    <meter
+      class={state}
+      style={{ "--share": `${Math.min(1, share)}` }}
+      min={0}
+      max={most}
+      value={Math.min(used, most)}
+      aria-label={label}
+    />
+  );
+}
+
+const warnShare = 0.8;

@@ -36,3 +36,6 @@ export const settingsParts = {
     holds: ["Download everything", "Delete the account"],
   },
 } as const;
+
+/** What the palette leads to, in the words of its buttons. */
+export const settingsActions = { invite: "Invite", createKey: "Create key" };

@@ -1,26 +1,24 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
-import { showAtOnce, withRow } from "../../api/show-at-once";
+import { showAtOnce, withRow } from "../../api/lists";
 import { useSite } from "../../shell/site";
-import { AskButton } from "../../ui/ask-button";
+import { AskButton } from "../../ui/ask";
 import { Field } from "../../ui/field";
-import { type Role, RoleSelect } from "../../ui/role-select";
+import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { RecordSection } from "./record-section";
-import { RoleHelp } from "./role-help";
-import { settingsActions } from "./settings-actions";
-import { ShownOnce } from "./shown-once";
-import { useRecords } from "./use-records";
+import { settingsActions } from "./parts";
+import { RecordSection, ShownOnce, useRecords } from "./record-section";
+import { OwnersPage } from "./settings-head";
 import { settingsWords } from "./words";
 
 const withdraw = (id: string) =>
   answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } }));
 
 /** Who may sign in, and what they may do. */
-export function People() {
+function People() {
   const known = useQueryClient();
   const { account } = useSite();
   const [email, setEmail] = useTyped(`${account.id}.invite`, "");
@@ -147,5 +145,14 @@ export function People() {
         </>
       )}
     </RecordSection>
+  );
+}
+
+/** Who may sign in. */
+export function PeoplePage() {
+  return (
+    <OwnersPage>
+      <People />
+    </OwnersPage>
   );
 }

@@ -1,17 +1,16 @@
 import { useMutation } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { answerOf, api, type Schemas } from "../../api/client";
+import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
-import { PictureLabel } from "../../editor/pictures/picture-label";
-import { usePictures } from "../../editor/pictures/use-pictures";
+import type { Schemas } from "../../api/schemas";
+import { PictureLabel, usePictures } from "../../editor/pictures/pictures";
 import { useMay } from "../../shell/site";
-import { More } from "../../ui/more";
-import { Problem } from "../../ui/problem";
-import { removeLater, useIsRemoved } from "../../ui/removals";
+import { More, Problem } from "../../ui/states";
 import { Ago } from "../../ui/time";
+import { removeLater, useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
+import { pictureWords } from "../../words/editing";
 import { locale } from "../../words/locale";
-import { pictureWords } from "../../words/pictures";
 import { SettingsHead } from "./settings-head";
 
 type Asset = Schemas["AssetRow"];

@@ -1,7 +1,6 @@
 import "./settings.css";
 import type { Place } from "../place";
-import { settingsParts } from "./parts";
-import { settingsActions } from "./settings-actions";
+import { settingsActions, settingsParts } from "./parts";
 
 const load = () => import("./settings-views");
 

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
-import { useMay, useSite } from "../../shell/site";
-import { useProof } from "../../shell/use-proof";
+import { useMay, useProof, useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
-import { Problem } from "../../ui/problem";
+import { Problem } from "../../ui/states";
 import { Ago, Day } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { settingsWords } from "./words";

@@ -1,5 +1,10 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
-import { More, type MoreProps } from "../../ui/more";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useList } from "../../api/lists";
+import { Copy } from "../../ui/copy";
+import { More, type MoreProps } from "../../ui/states";
+import { removeLater, sayFault, useIsRemoved } from "../../ui/toasts";
 
 interface RecordSectionProps<Row> {
   title: string;
@@ -33,5 +38,66 @@ export function RecordSection<Row extends { id?: string }>(props: RecordSectionP
       <More list={list} />
       {form}
     </section>
+  );
+}
+
+interface RecordsOptions<Row> {
+  /** The first part of the list's key. */
+  name: string;
+  read(page: { cursor?: string }): Promise<{ data: Row[]; nextCursor?: string | null | undefined }>;
+  remove?(id: string): Promise<unknown>;
+}
+
+/**
+ * A list of the settings, with two ways to take a row out of it: at once, or in ten seconds, in which it can be
+ * taken back. `renew` reads it again.
+ */
+export function useRecords<Row extends { id?: string }>({
+  name,
+  read,
+  remove,
+}: RecordsOptions<Row>) {
+  const known = useQueryClient();
+  const list = useList<Row>([name, "all"], read);
+  const renew = () => known.invalidateQueries({ queryKey: [name] });
+  const removal = useMutation({
+    mutationFn: async (id: string) => await remove?.(id),
+    onSuccess: renew,
+    onError: sayFault,
+  });
+  const isRemoved = useIsRemoved();
+  return {
+    list,
+    rows: list.rows.filter(({ id }) => !isRemoved(id)),
+    renew,
+    remove: removal.mutate,
+    removeLater: (id: string, text: string) =>
+      removeLater(id, text, async () => {
+        await remove?.(id);
+        await renew();
+      }),
+  };
+}
+
+interface ShownOnceProps {
+  text: string;
+  label: string;
+  /** That it is shown once, and what it is for. */
+  hint: string;
+}
+
+/** A new secret. It comes into view and gets the focus, since whoever misses it cannot read it again. */
+export function ShownOnce({ text, label, hint }: ShownOnceProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: "center" });
+  }, [text]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what somebody fills in.
+    <div class="notice" role="group" aria-label={label} tabIndex={-1} ref={notice}>
+      <p>{hint}</p>
+      <Copy text={text} label={label} />
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/preact-query";
-import type { Schemas } from "../../api/client";
+import { type ChangeType, keptMs, readChanges } from "../../api/changes";
+import type { Schemas } from "../../api/schemas";
 import { Copy } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
 import { developerWords } from "./developer-words";
-import { type ChangeType, keptMs, readChanges } from "./read-changes";
 
 interface SentDialogProps {
   webhook: Schemas["Webhook"];

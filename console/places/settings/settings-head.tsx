@@ -1,4 +1,6 @@
+import type { ComponentChildren } from "preact";
 import { Link, useLocation } from "wouter-preact";
+import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { settingsParts } from "./parts";
 import { settingsWords } from "./words";
@@ -35,5 +37,17 @@ export function SettingsHead() {
         ))}
       </nav>
     </>
+  );
+}
+
+/** A page of the account's settings that only owners see. */
+export function OwnersPage({ children }: { children: ComponentChildren }) {
+  const { member, key } = useSite();
+  const isOwner = (member?.role ?? key?.role) === "owner";
+  return (
+    <div class="settings">
+      <SettingsHead />
+      {isOwner ? children : <p class="soft">{settingsWords.ownersOnly}</p>}
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 /** The views that are loaded together. */
-export { AccountPage } from "./account-page";
-export { BillingPage } from "./billing-page";
+export { AccountPage } from "./account";
+export { BillingPage } from "./billing";
 export { Brand } from "./brand";
 export { ChangeLog } from "./change-log";
 export { ChatSettings } from "./chat-settings";
 export { Developers } from "./developers";
-export { Limits } from "./limits";
-export { MemberMail } from "./member-mail";
-export { PeoplePage } from "./people-page";
+export { WebsitesPage } from "./domains";
+export { Limits, MemberMail } from "./limits";
+export { PeoplePage } from "./people";
 export { Pictures } from "./pictures";
 export { Settings } from "./settings";
 export { WebhookPage } from "./webhook-page";
-export { WebsitesPage } from "./websites-page";

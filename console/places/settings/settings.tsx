@@ -1,17 +1,14 @@
 import { useState } from "preact/hooks";
-import type { Schemas } from "../../api/client";
+import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Within } from "../../ui/faults";
 import { Field } from "../../ui/field";
-import { identifyCode } from "../../ui/identify-code";
-import { ZoneField } from "../../ui/zone-field";
-import { CheckSite } from "../home/check-site";
-import { Install } from "../home/install";
-import { exampleLink, linkParams } from "./example-link";
+import { ZoneField } from "../../ui/moment-field";
+import { CheckSite, Install } from "../home/install";
+import { TagAge } from "./domains";
 import { ProveDomain } from "./proof";
 import { SiteForm } from "./site-form";
-import { TagAge } from "./tag-age";
 import { settingsWords } from "./words";
 
 const identify = identifyCode({
@@ -137,4 +134,24 @@ function LinkFields({ hostname, params, onChange }: LinkFieldsProps) {
       </p>
     </Within>
   );
+}
+
+/** The parameters that links can carry, in the order in which statistics name them. */
+export const linkParams = ["source", "medium", "campaign", "term", "content"] as const;
+
+/** The address of a message's link once it is followed. */
+export function exampleLink(
+  hostname: string,
+  params: { [Name in (typeof linkParams)[number]]: string | null },
+): string {
+  const added = linkParams.flatMap((name) => {
+    const value = params[name]?.replace("{id}", "msg_4Tq8");
+    return value ? [`utm_${name}=${encodeURIComponent(value)}`] : [];
+  });
+  return [`https://${hostname}/offer`, added.join("&")].filter(Boolean).join("?");
+}
+
+/** The call by which a page says who its visitor is; it may stand before the tag. */
+function identifyCode(visitor: object): string {
+  return `(window.MessagingWidget ??= []).push((widget) => widget.identify(${JSON.stringify(visitor)}));`;
 }

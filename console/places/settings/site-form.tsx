@@ -1,6 +1,9 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
+import type { Schemas } from "../../api/schemas";
 import { useMay, useSite } from "../../shell/site";
 import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
@@ -8,8 +11,6 @@ import { say } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { SettingsHead } from "./settings-head";
-import { added, differing, type SiteChanges } from "./site-changes";
-import { useUpdateDomain } from "./use-update-domain";
 
 interface SiteFormProps {
   /** What the page's changes are kept under. */
@@ -94,4 +95,65 @@ function useSiteForm(part: string) {
     isSaving: update.isPending,
     error: update.error,
   };
+}
+
+type Domain = Schemas["Domain"];
+/** Settings of a site that are changed, of a group some of its fields. */
+export type SiteChanges = Pick<Schemas["UpdateDomain"], "timezone" | "languages"> & {
+  [Group in "brand" | "chat" | "frequencyCaps" | "linkParams" | "memberMail"]?: Partial<
+    Domain[Group]
+  >;
+};
+
+type Loose = Record<string, unknown>;
+
+/** One with the fields of another, which may name some fields of a group. */
+function added<One extends object>(one: One, other: object): One {
+  const both: Loose = { ...(one as Loose) };
+  for (const [name, value] of Object.entries(other)) {
+    both[name] = isGroup(value) ? { ...(both[name] as object), ...value } : value;
+  }
+  return both as One;
+}
+
+/** What has another value than there. */
+export function differing(changes: SiteChanges, there: object): SiteChanges {
+  const known = there as Loose;
+  const left = Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {
+    if (!isGroup(value)) return isSame(value, known[name]) ? [] : [[name, value]];
+    const group = (known[name] ?? {}) as Loose;
+    const fields = Object.entries(value).filter(([field, each]) => !isSame(each, group[field]));
+    return fields.length > 0 ? [[name, Object.fromEntries(fields)]] : [];
+  });
+  return Object.fromEntries(left);
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+type Me = Schemas["WhoamiResult"];
+
+/** Changes settings of the domain in the address. */
+export function useUpdateDomain() {
+  const { domain } = useSite();
+  const known = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: Schemas["UpdateDomain"]) =>
+      answerOf(
+        api.PATCH("/api/v1/domains/{id}", { params: { path: { id: domain.id } }, body: fields }),
+      ),
+    onSuccess: (answer) => {
+      say(words.saved);
+      // At once, so that what was saved does not look unsaved until the answer is here.
+      known.setQueriesData<Me>({ queryKey: ["me"] }, (me) =>
+        me?.domain?.id === answer.id ? { ...me, domain: { ...me.domain, ...answer } } : me,
+      );
+      return known.invalidateQueries({ queryKey: ["me"] });
+    },
+  });
 }

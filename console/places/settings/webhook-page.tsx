@@ -1,14 +1,20 @@
-import { useQuery } from "@tanstack/preact-query";
-import { Link } from "wouter-preact";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { Link, useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import type { Schemas } from "../../api/schemas";
 import { usePlace } from "../../shell/use-place";
+import { AskButton } from "../../ui/ask";
+import { Field } from "../../ui/field";
 import { Icon } from "../../ui/icon";
-import { Problem } from "../../ui/problem";
+import { Problem } from "../../ui/states";
+import { removeLater, say, sayFault } from "../../ui/toasts";
+import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
+import { ChangesField } from "./changes-field";
 import { Deliveries } from "./deliveries";
-import { WebhookActions } from "./webhook-actions";
-import { WebhookChallenge } from "./webhook-challenge";
-import { WebhookStatus } from "./webhook-status";
+import { developerWords } from "./developer-words";
+import { ShownOnce } from "./record-section";
+import { WebhookStatus } from "./webhooks";
 
 /** One webhook: what is done with it, and what was sent. */
 export function WebhookPage({ id = "" }: { id?: string }) {
@@ -40,5 +46,157 @@ export function WebhookPage({ id = "" }: { id?: string }) {
       <WebhookActions webhook={data} />
       <Deliveries webhook={data} />
     </div>
+  );
+}
+
+/** Which changes are sent, a pause, a new secret, the end. */
+function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
+  const known = useQueryClient();
+  const [, navigate] = useLocation();
+  const [types, setTypes, isTyped] = useTyped(`changes.${webhook.id}`, webhook.types);
+  const path = { id: webhook.id };
+  const settled = {
+    onError: sayFault,
+    onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
+  };
+  const update = useMutation({
+    mutationFn: (fields: Schemas["UpdateWebhook"]) =>
+      answerOf(api.PATCH("/api/v1/webhooks/{id}", { params: { path }, body: fields })),
+    onSuccess: () => say(words.saved),
+    ...settled,
+  });
+  const rotate = useMutation({
+    mutationFn: () =>
+      answerOf(api.POST("/api/v1/webhooks/{id}/rotate-secret", { params: { path } })),
+    ...settled,
+  });
+  const remove = () => {
+    navigate("/settings/developers");
+    removeLater(webhook.id, words.deleted(webhook.url), async () => {
+      await answerOf(api.DELETE("/api/v1/webhooks/{id}", { params: { path }, keepalive: true }));
+      await settled.onSettled();
+    });
+  };
+  const isOn = webhook.status !== "paused";
+  return (
+    <section class="list">
+      <form
+        class="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          update.mutate({ types });
+        }}
+      >
+        <ChangesField types={types} onChange={setTypes} />
+        <div class="actions">
+          <button type="submit" class="plain" disabled={update.isPending || !isTyped}>
+            {words.save}
+          </button>
+        </div>
+      </form>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={(update.isPending ? update.variables.bundle : undefined) ?? webhook.bundle}
+          disabled={update.isPending}
+          onChange={({ currentTarget }) => update.mutate({ bundle: currentTarget.checked })}
+        />
+        {developerWords.bundle}
+      </label>
+      <p class="soft">{developerWords.bundleHint}</p>
+      <div class="actions">
+        <button
+          type="button"
+          class="plain"
+          disabled={update.isPending}
+          onClick={() => update.mutate({ status: isOn ? "paused" : "active" })}
+        >
+          {isOn ? developerWords.pause : developerWords.start}
+        </button>
+        <AskButton
+          label={developerWords.rotate}
+          question={developerWords.reallyRotate}
+          warning={developerWords.rotateHint}
+          act={developerWords.rotate}
+          onSure={() => rotate.mutate()}
+        />
+        <button type="button" class="quiet bad" onClick={remove}>
+          {developerWords.delete}
+        </button>
+      </div>
+      {rotate.data && (
+        <ShownOnce
+          text={rotate.data.secret}
+          label={developerWords.secret}
+          hint={`${developerWords.secretOnce} ${developerWords.rotateHint}`}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What a webhook waits for whose address has not answered its challenge, and the ways to go on. */
+function WebhookChallenge({ webhookId }: { webhookId: string }) {
+  const known = useQueryClient();
+  const [challenge, setChallenge] = useTyped(`challenge.${webhookId}`, "");
+  // Nothing but challenges is sent until one is answered, so the newest delivery is one.
+  const { data: sent } = useQuery({
+    queryKey: ["webhooks", webhookId, "challenge"],
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/v1/webhooks/{id}/deliveries", {
+          params: { path: { id: webhookId }, query: { limit: 1 } },
+        }),
+      ),
+    refetchInterval: 3000,
+  });
+  const reason = sent?.data[0]?.error;
+  const verify = useMutation({
+    mutationFn: (body: Schemas["VerifyWebhook"]) =>
+      answerOf(
+        api.POST("/api/v1/webhooks/{id}/verify", { params: { path: { id: webhookId } }, body }),
+      ),
+    onSuccess: ({ status }) => {
+      setChallenge("");
+      say(status === "pending" ? developerWords.askedAgain : developerWords.confirmed);
+    },
+    onError: sayFault,
+    onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
+  });
+  return (
+    <form
+      class="notice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        verify.mutate({ challenge });
+      }}
+    >
+      <p>
+        <span class="bad" role="status">
+          {reason && developerWords.challengeFailed(reason)}
+        </span>{" "}
+        {developerWords.pendingHint}
+      </p>
+      <Field label={developerWords.challenge}>
+        <input
+          required
+          value={challenge}
+          onInput={({ currentTarget }) => setChallenge(currentTarget.value)}
+        />
+      </Field>
+      <div class="actions">
+        <button type="submit" class="plain" disabled={verify.isPending}>
+          {developerWords.confirm}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          disabled={verify.isPending}
+          onClick={() => verify.mutate({})}
+        >
+          {developerWords.askAgain}
+        </button>
+      </div>
+    </form>
   );
 }

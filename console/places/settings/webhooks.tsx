@@ -1,16 +1,13 @@
 import { useMutation } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { answerOf, api, type Schemas } from "../../api/client";
+import { answerOf, api } from "../../api/client";
+import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
-import { ChangesField, everyType } from "./changes-field";
+import { ChangesField, changeSays, everyType } from "./changes-field";
 import { developerWords } from "./developer-words";
-import { changeSays } from "./offered-changes";
-import { RecordSection } from "./record-section";
-import { ShownOnce } from "./shown-once";
-import { useRecords } from "./use-records";
-import { WebhookStatus } from "./webhook-status";
+import { RecordSection, ShownOnce, useRecords } from "./record-section";
 
 /** Where changes are sent. A new webhook's secret is shown once. */
 export function Webhooks() {
@@ -89,4 +86,9 @@ export function Webhooks() {
       )}
     </RecordSection>
   );
+}
+
+export function WebhookStatus({ status }: { status: Schemas["Webhook"]["status"] }) {
+  const look = status === "active" ? "active" : "inactive";
+  return <span class={`status ${look}`}>{developerWords.status[status]}</span>;
 }

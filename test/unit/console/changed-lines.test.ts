@@ -1,4 +1,4 @@
-import { changedLines } from "../../../console/editor/changed-lines";
+import { changedLines } from "../../../console/editor/changed-text";
 import { linesIn } from "../../../console/editor/readable";
 
 const between = (before: object, after: object) =>

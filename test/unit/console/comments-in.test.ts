@@ -1,4 +1,4 @@
-import { commentsIn } from "../../../console/places/messages/survey/comments-in";
+import { commentsIn } from "../../../console/places/messages/survey/comments";
 
 const grades = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ value: from + index }));

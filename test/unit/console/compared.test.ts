@@ -1,5 +1,5 @@
-import { compared } from "../../../console/places/numbers/compared";
-import { period } from "../../../console/places/numbers/figures";
+import { period } from "../../../console/figures/figures";
+import { compared } from "../../../console/figures/tiles";
 
 const before = { from: "2026-09-01T00:00:00.000Z", to: "2026-09-30T00:00:00.000Z" };
 const days = period(before.from, before.to);

@@ -1,4 +1,4 @@
-import { duration } from "../../../console/places/numbers/duration";
+import { duration } from "../../../console/figures/figures";
 
 // No line ends between a number and its unit.
 test.each([

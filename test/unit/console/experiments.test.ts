@@ -1,14 +1,16 @@
-import { firstFiguresAt } from "../../../console/places/experiments/first-figures-at";
-import { liftWords } from "../../../console/places/experiments/lift-words";
-import { bestGuess } from "../../../console/places/experiments/results/best-guess";
+import { withMessage, withoutArm } from "../../../console/places/experiments/arms";
 import {
+  firstFiguresAt,
+  goalsOf,
+  verdictState,
+} from "../../../console/places/experiments/experiment";
+import {
+  bestGuess,
   liftScale,
   liftTicks,
+  liftWords,
   shareOf,
-} from "../../../console/places/experiments/results/lift-scale";
-import { withMessage, withoutArm } from "../../../console/places/experiments/setup/arms-with";
-import { goalsOf } from "../../../console/places/experiments/setup/goals-of";
-import { verdictState } from "../../../console/places/experiments/verdict-state";
+} from "../../../console/places/experiments/lift";
 
 const arm = (name: string, messageId: string | null, weight: number) => ({
   name,

@@ -12,7 +12,7 @@ const leftOut = new Set([
 ]);
 
 test("the download of everything has each kind of record that the API lists", () => {
-  const source = readFileSync("console/places/settings/export-account.ts", "utf8");
+  const source = readFileSync("console/places/settings/account.tsx", "utf8");
   const lists = Object.values<Kind>(kinds).flatMap(({ list = "" }) =>
     [/^GET \/api\/v1\/[a-z-]+(?=,)/.exec(list)?.[0] ?? []].flat(),
   );

@@ -1,5 +1,5 @@
 import { Fault } from "../../../console/api/fault";
-import { withoutPlaces } from "../../../console/editor/without-places";
+import { withoutPlaces } from "../../../console/editor/use-canvas";
 import { createKnowledge } from "../../../functions/knowledge/create-knowledge";
 import { createMessage } from "../../../functions/messages/create-message";
 import type { Operation } from "../../../shared/handlers/operation/operation";

@@ -1,4 +1,4 @@
-import { gateReason } from "../../../console/places/messages/gate-reason";
+import { gateReason } from "../../../console/places/messages/gates";
 import { audience as audienceGate } from "../../../functions/messages/checks/explanation/audience-gate";
 import type { Finding } from "../../../functions/messages/checks/explanation/gate";
 import { pageState } from "../../../functions/messages/checks/explanation/settings-gates";

@@ -1,4 +1,4 @@
-import { gathered } from "../../../console/places/inbox/gathered";
+import { gathered } from "../../../console/places/inbox/desk";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

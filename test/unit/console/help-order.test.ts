@@ -5,8 +5,9 @@ import {
   stepArticle,
   type Topic,
   topicsOf,
+  writesFor,
+  written,
 } from "../../../console/places/help/order/topics";
-import { writesFor, written } from "../../../console/places/help/order/writes-for";
 import { topicsOf as servedTopicsOf } from "../../../functions/pages/help/topics-of";
 
 const article = (title: string, tag: string, position: number | null = null): Ordered => ({

@@ -1,4 +1,4 @@
-import { inWords, scheduleInWords } from "../../../console/places/messages/in-words";
+import { inWords, scheduleInWords } from "../../../console/places/messages/sentences";
 import { defaultSettings } from "../../../shared/kinds/message/default-settings";
 
 type Message = Parameters<typeof inWords.when>[0];

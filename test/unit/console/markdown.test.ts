@@ -1,14 +1,16 @@
 import {
+  type Change,
+  changedText,
+  type Selected,
   withCallout,
   withCodeBlock,
   withLines,
+  withLink,
+  withMarks,
   withPicture,
-} from "../../../console/editor/markdown/blocks";
-import { type Change, changedText, type Selected } from "../../../console/editor/markdown/change";
-import { withLink, withMarks } from "../../../console/editor/markdown/marks";
-import { nextLine } from "../../../console/editor/markdown/next-line";
-import { nextCell, withTable } from "../../../console/editor/markdown/table";
-import { movedPlace } from "../../../console/editor/markdown/use-markers";
+} from "../../../console/editor/markdown/edits";
+import { movedPlace } from "../../../console/editor/markdown/markdown-field";
+import { nextCell, nextLine, withTable } from "../../../console/editor/markdown/table";
 
 /** A text with what is selected in it between brackets, or the caret as `|`. */
 function read(text: string): Selected {

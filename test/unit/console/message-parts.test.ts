@@ -1,4 +1,5 @@
 import * as edits from "../../../console/places/messages/content/edits";
+import { withRows } from "../../../console/places/messages/content/edits";
 import {
   encode,
   type Markup,
@@ -12,7 +13,6 @@ import {
   readParts,
   writeParts,
 } from "../../../console/places/messages/content/parts";
-import { withRows } from "../../../console/places/messages/content/spaced";
 import { messageOf } from "../../../functions/messages/starters/message-of";
 import { starters } from "../../../functions/messages/starters/starters";
 import { kinds } from "../../../lib/demo/kinds";

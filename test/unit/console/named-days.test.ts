@@ -1,4 +1,4 @@
-import { namedDays } from "../../../console/places/numbers/named-days";
+import { namedDays } from "../../../console/figures/plot-lines";
 
 const indexes = (count: number) => namedDays(count).map(({ index }) => index);
 

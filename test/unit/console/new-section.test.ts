@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newSection } from "../../../console/places/pages/new-section";
+import { newSection } from "../../../console/places/pages/sections";
 import { sectionExamples } from "../../../shared/kinds/landing-page/section-examples";
 import { pageTemplates } from "../../../shared/kinds/landing-page/templates";
 

@@ -1,4 +1,4 @@
-import { npsAnswers, npsOf } from "../../../console/places/messages/survey/nps-of";
+import { npsAnswers, npsOf } from "../../../console/places/messages/survey/survey-results";
 
 test("answers are grouped by their grade", () => {
   const grades = Array.from({ length: 11 }, (_, value) => ({ value, count: value + 1 }));

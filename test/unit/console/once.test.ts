@@ -1,4 +1,4 @@
-import { once } from "../../../console/api/once";
+import { once } from "../../../console/api/requests";
 
 const write = (body: string) => new Request("https://a.b/x", { method: "POST", body });
 

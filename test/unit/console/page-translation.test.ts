@@ -1,4 +1,4 @@
-import { fitted } from "../../../console/places/pages/languages/fitted";
+import { fitted } from "../../../console/places/pages/fitted";
 import { shapeFault } from "../../../shared/kinds/landing-page/translations/change-translation";
 
 const form = (label: string, button: string, names = ["email"]) => ({

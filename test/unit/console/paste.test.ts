@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { linesFromHtml } from "../../../console/editor/paste/lines-from-html";
-import { markdownFromHtml } from "../../../console/editor/paste/markdown-from-html";
+import { linesFromHtml, markdownFromHtml } from "../../../console/editor/paste/paste";
 import { addressIn } from "../../../console/editor/paste/read-pasted";
-import { writeMarkup } from "../../../console/places/messages/content/markup";
-import { pastedNodes } from "../../../console/places/messages/content/pasted-nodes";
+import { pastedNodes, writeMarkup } from "../../../console/places/messages/content/markup";
 
 const clipboard = (name: string) => readFileSync(join(__dirname, `clipboards/${name}.txt`), "utf8");
 

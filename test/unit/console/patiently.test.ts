@@ -1,5 +1,4 @@
-import { connectionNow, noteConnection } from "../../../console/api/connection";
-import { patiently } from "../../../console/api/patiently";
+import { connectionNow, noteConnection, patiently } from "../../../console/api/requests";
 
 const request = (path: string, signal?: AbortSignal) =>
   new Request(`https://a.b/${path}`, signal ? { signal } : {});

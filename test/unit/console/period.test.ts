@@ -1,4 +1,4 @@
-import { lastMonth, thisQuarter } from "../../../console/places/numbers/period";
+import { lastMonth, thisQuarter } from "../../../console/figures/figures";
 
 test.each([
   ["2026-11-27T12:00:00Z", "UTC", "2026-10-01", "2026-10-31"],

@@ -1,4 +1,4 @@
-import { plotLines, pointsOf } from "../../../console/places/numbers/plot-lines";
+import { plotLines, pointsOf } from "../../../console/figures/plot-lines";
 
 type Row = Parameters<typeof plotLines>[0]["series"][number];
 

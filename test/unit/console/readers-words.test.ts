@@ -1,5 +1,5 @@
-import { inReadersWords } from "../../../console/places/messages/survey/in-readers-words";
-import { nearestLanguage } from "../../../console/words/nearest-language";
+import { inReadersWords } from "../../../console/places/messages/survey/survey-results";
+import { nearestLanguage } from "../../../console/words/locale";
 
 const results = [
   {

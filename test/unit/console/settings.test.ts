@@ -1,6 +1,6 @@
-import { exampleLink } from "../../../console/places/settings/example-link";
-import { hostnameIn } from "../../../console/places/settings/hostname-in";
-import { differing } from "../../../console/places/settings/site-changes";
+import { hostnameIn } from "../../../console/places/settings/domains";
+import { exampleLink } from "../../../console/places/settings/settings";
+import { differing } from "../../../console/places/settings/site-form";
 
 test.each([
   ["shop.acme.com", "shop.acme.com"],

@@ -1,4 +1,4 @@
-import { slugOf, slugWith } from "../../../console/places/pages/slug-of";
+import { slugOf, slugWith } from "../../../console/places/pages/use-page";
 import { slugCandidates } from "../../../shared/kinds/landing-page/slug";
 
 test.each([

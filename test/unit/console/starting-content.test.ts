@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { placeholdersIn, startingContent } from "../../../console/places/pages/starting-content";
+import { placeholdersIn, startingContent } from "../../../console/places/pages/sections";
 import { pageTemplates, templateIds } from "../../../shared/kinds/landing-page/templates";
 
 const now = new Date("2026-12-01T10:20:30Z");

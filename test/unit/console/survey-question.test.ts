@@ -1,19 +1,18 @@
-import { lossesOf, removedQuestions } from "../../../console/places/messages/survey/losses";
 import {
+  type Answer,
+  answersOf,
+  lossesOf,
+  neverApplies,
   newChoice,
   newQuestion,
+  newRule,
   type Question,
   type QuestionKind,
+  removedQuestions,
   withChoices,
   withField,
   withKind,
 } from "../../../console/places/messages/survey/question";
-import {
-  type Answer,
-  answersOf,
-  neverApplies,
-  newRule,
-} from "../../../console/places/messages/survey/rules";
 import { surveyInput } from "../../../shared/kinds/message/survey/survey";
 import { surveyFault } from "../../../shared/kinds/message/survey/survey-fault";
 import { questionPath } from "../../../shared/rules/question-path";

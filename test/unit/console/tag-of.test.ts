@@ -1,4 +1,4 @@
-import { tagOf } from "../../../console/editor/languages/tag-of";
+import { tagOf } from "../../../console/editor/languages/use-translating";
 
 test("a language is known by its tag and by its name", () => {
   expect(["de", " PT-BR ", "zh-hant", "German", "japanese"].map(tagOf)).toEqual([

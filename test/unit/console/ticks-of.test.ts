@@ -1,4 +1,4 @@
-import { ticksOf } from "../../../console/places/numbers/ticks-of";
+import { ticksOf } from "../../../console/figures/plot-lines";
 
 const starts = ["2026-11-20T23:00:00.000Z", "2026-11-21T23:00:00.000Z", "2026-11-22T23:00:00.000Z"];
 const series = starts.map((start) => ({ start })) as Parameters<typeof ticksOf>[0]["series"];

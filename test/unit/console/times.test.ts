@@ -1,7 +1,6 @@
-import { exactTime, setSiteZone } from "../../../console/ui/times";
-import { timeOnWall, wallTime } from "../../../console/ui/wall-time";
-import { zoneIn } from "../../../console/ui/zone-in";
-import { spanInWords } from "../../../console/words/span";
+import { exactTime, setSiteZone } from "../../../console/ui/time";
+import { timeOnWall, wallTime, zoneIn } from "../../../console/ui/wall-time";
+import { spanInWords } from "../../../console/words/locale";
 
 test("a time is on the site's clock, or another that is named, and names it", () => {
   setSiteZone("Europe/Berlin");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { joinCsv } from "../../../console/api/download-list";
-import { changedWords } from "../../../console/editor/changed-words";
+import { changedWords } from "../../../console/editor/changed-text";
 import { slackText } from "../../../functions/deliveries/payload";
 import { highlight } from "../../../functions/pages/help/highlight";
 import { renderMarkdown } from "../../../functions/pages/help/markdown";

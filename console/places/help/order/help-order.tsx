@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import { useDragging } from "../../../editor/use-dragging";
+import { useDragging } from "../../../editor/entries";
 import { useMay } from "../../../shell/site";
-import { Grip } from "../../../ui/grip";
-import { Icon } from "../../../ui/icon";
+import { Grip, Icon } from "../../../ui/icon";
 import { Menu } from "../../../ui/menu";
-import { Problem } from "../../../ui/problem";
-import { Skeleton } from "../../../ui/skeleton";
-import { arrangeWords } from "../../../words/arrange";
+import { Problem, Skeleton } from "../../../ui/states";
+import { arrangeWords } from "../../../words/editing";
 import { helpWords } from "../words";
 import { dropArticle, moveTopic, placeIn, stepArticle, type Topic } from "./topics";
 import { type OrderedArticle, useOrder } from "./use-order";

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../../api/client";
-import { useAllRows } from "../../../api/use-all-rows";
-import { inBatches } from "../../../editor/in-batches";
+import { inBatches, useAllRows } from "../../../api/lists";
 import { useDomainQuery } from "../../../shell/site";
 import { say, sayFault } from "../../../ui/toasts";
-import { useArticles } from "../use-articles";
+import { useArticles } from "../use-article";
 import { helpWords } from "../words";
-import { type Ordered, type Topic, topicsOf } from "./topics";
-import { writesFor, written } from "./writes-for";
+import { type Ordered, type Topic, topicsOf, writesFor, written } from "./topics";
 
 export interface OrderedArticle extends Ordered {
   status: "published" | "draft";

@@ -5,12 +5,14 @@ import {
   encode,
   type Markup,
   type MarkupNode,
+  nodesOf,
+  type Spaced,
+  spaced,
   withAttribute,
   wordsIn,
 } from "./markup";
 import { countdownTime } from "./new-part";
 import { pictureIn, untilSchedule } from "./parts";
-import { nodesOf, type Spaced, spaced, withRows } from "./spaced";
 
 /** The elements of a list, of a row of buttons or of a form. */
 export function rowsOf({ children }: Markup): Spaced<Markup> {
@@ -156,4 +158,21 @@ function isElement(node: MarkupNode): node is Markup {
 
 function isLink(node: MarkupNode): node is Markup {
   return isElement(node) && node.name === "a";
+}
+
+/**
+ * Other rows with the same white space. A row that is moved takes none along; one that is added stands apart like the
+ * others.
+ */
+export function withRows<Row>(
+  { rows: before, gaps }: Spaced<Row>,
+  rows: readonly Row[],
+): Spaced<Row> {
+  const first = gaps[0] ?? "";
+  const last = before.length > 0 ? (gaps.at(-1) ?? "") : "";
+  const inner = gaps.slice(1, -1).slice(0, Math.max(0, rows.length - 1));
+  const usual = inner[0] ?? (before.length > 0 && first ? first : "\n");
+  while (inner.length < rows.length - 1) inner.push(usual);
+  // Without rows, there is one gap.
+  return { rows, gaps: rows.length === 0 ? [first] : [first, ...inner, last] };
 }

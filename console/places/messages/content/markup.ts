@@ -1,3 +1,4 @@
+import type { PastedText } from "../../../editor/paste/pasted";
 import { contentWords } from "./words";
 
 /** An element with every character as it is written, so that writing it gives the same text again. */
@@ -186,4 +187,47 @@ export function wordsIn(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => (typeof node === "string" ? decode(node) : wordsIn(node.children)))
     .join("");
+}
+
+/** Pasted lines as a text with marks, a break between them. */
+export function pastedNodes(lines: readonly (readonly PastedText[])[]): MarkupNode[] {
+  return lines.flatMap((line, index) => [
+    ...(index > 0 ? [element("br", {})] : []),
+    ...line.map(nodeOf),
+  ]);
+}
+
+function nodeOf({ text, isBold, isItalic, href }: PastedText): MarkupNode {
+  if (text === "\n") return element("br", {});
+  let node: MarkupNode = encode(text);
+  if (isItalic) node = element("i", {}, node);
+  if (isBold) node = element("b", {}, node);
+  return href ? element("a", { href }, node) : node;
+}
+
+/** Elements one below the other, and the white space before, between and after them. */
+export interface Spaced<Row> {
+  rows: readonly Row[];
+  /** One more than the rows. */
+  gaps: readonly string[];
+}
+
+/** Nodes as rows; the first that is text is answered in their place. */
+export function spaced(nodes: readonly MarkupNode[]): Spaced<Markup> | string {
+  const rows: Markup[] = [];
+  const gaps = [""];
+  for (const node of nodes) {
+    if (typeof node !== "string") {
+      rows.push(node);
+      gaps.push("");
+    } else if (/^[ \t\n\f\r]*$/.test(node)) gaps[gaps.length - 1] = node;
+    else return node;
+  }
+  return { rows, gaps };
+}
+
+export function nodesOf({ rows, gaps }: Spaced<Markup>): MarkupNode[] {
+  return [gaps[0] ?? "", ...rows.flatMap((row, index) => [row, gaps[index + 1] ?? ""])].filter(
+    (node) => node !== "",
+  );
 }

@@ -1,16 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { ArrangedList } from "../../../editor/arranged-list";
-import { PictureField } from "../../../editor/pictures/picture-field";
+import { PictureField } from "../../../editor/pictures/pictures";
 import { Field } from "../../../ui/field";
 import { MomentField } from "../../../ui/moment-field";
-import { ButtonFields } from "./button-fields";
 import * as edits from "./edits";
 import { rowsOf, setRows } from "./edits";
-import { FormFields } from "./form-fields";
+import { ButtonFields, FormFields } from "./form-fields";
 import { attributeOf, type Markup, withAttribute, wordsIn } from "./markup";
 import { newItem } from "./new-part";
-import type { PartFieldsProps } from "./part-fields-props";
-import { type Part, pictureIn, untilSchedule } from "./parts";
+import { type Part, type PartFieldsProps, pictureIn, untilSchedule } from "./parts";
 import { RichText } from "./rich-text";
 import { contentWords } from "./words";
 

@@ -2,11 +2,13 @@ import {
   attributeOf,
   type Markup,
   type MarkupNode,
+  nodesOf,
   readMarkup,
+  type Spaced,
+  spaced,
   Unreadable,
   writeMarkup,
 } from "./markup";
-import { nodesOf, type Spaced, spaced } from "./spaced";
 import { contentWords } from "./words";
 
 export type PartKind = keyof typeof contentWords.kinds;
@@ -185,4 +187,10 @@ function refuseSpecial(element: Markup): void {
 function short(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > 30 ? `${trimmed.slice(0, 29)}…` : trimmed;
+}
+
+/** What the fields of a part are given. */
+export interface PartFieldsProps {
+  element: Markup;
+  change(element: Markup): void;
 }

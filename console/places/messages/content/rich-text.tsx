@@ -7,9 +7,9 @@ import {
   encode,
   encodeValue,
   type MarkupNode,
+  pastedNodes,
   writeMarkup,
 } from "./markup";
-import { pastedNodes } from "./pasted-nodes";
 import { contentWords } from "./words";
 
 interface RichTextProps {
@@ -136,7 +136,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
 async function paste(html: string, plain: string, field: HTMLElement, tell: () => void) {
   // Large, and few paste.
   const lines = html
-    ? (await import("../../../editor/paste/lines-from-html")).linesFromHtml(html)
+    ? (await import("../../../editor/paste/paste")).linesFromHtml(html)
     : undefined;
   field.focus();
   if (!lines) {

@@ -1,18 +1,26 @@
+import { useQuery } from "@tanstack/preact-query";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { answerOf, api } from "../../../api/client";
+import { arrangeItems, useDragging, useEntries } from "../../../editor/entries";
 import { CountField } from "../../../ui/count-field";
 import { Field } from "../../../ui/field";
-import { ChoicesField } from "./choices-field";
+import { Grip } from "../../../ui/icon";
+import { isInWord } from "../../../ui/keys";
+import { Menu } from "../../../ui/menu";
+import { arrangeWords } from "../../../words/editing";
 import {
+  type Choice,
   hasChoices,
   hasDisplay,
   hasScale,
+  newChoice,
   type Question,
   type QuestionKind,
   withChoices,
   withField,
   withKind,
 } from "./question";
-import { QuestionRules } from "./question-rules";
-import { RemovedAnswers } from "./removed-answers";
+import { QuestionRules } from "./rule-fields";
 import { surveyWords } from "./words";
 
 interface QuestionFieldsProps {
@@ -119,4 +127,99 @@ function ScaleFields({ question, change }: Omit<QuestionFieldsProps, "later" | "
       </div>
     </>
   );
+}
+
+interface ChoicesFieldProps {
+  choices: readonly Choice[];
+  onChange(choices: Choice[]): void;
+}
+
+const fewest = 2;
+const most = 20;
+
+/** The choices of a question, one in a line. Each keeps its id, and so its answers, whatever its words and its place. */
+function ChoicesField({ choices, onChange }: ChoicesFieldProps) {
+  const { keys, move, insert, remove } = useEntries(choices, onChange, ".option");
+  const { ofGrip, ofRow } = useDragging(move);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const added = useRef<number>();
+  useLayoutEffect(() => {
+    if (added.current === undefined || !choices[added.current]) return;
+    const row = group.current?.querySelectorAll(".option")[added.current];
+    added.current = undefined;
+    row?.querySelector("input")?.focus();
+  });
+  const add = (index: number) => {
+    if (choices.length >= most) return;
+    added.current = index;
+    insert(index, newChoice(""));
+  };
+  return (
+    <fieldset class="group" ref={group}>
+      <legend>{surveyWords.choices}</legend>
+      <p class="soft">{surveyWords.choicesHint}</p>
+      {choices.map((choice, index) => (
+        <div key={keys[index]} class="option" {...ofRow(index)}>
+          <Grip {...ofGrip(index)} />
+          <input
+            aria-label={surveyWords.choice(index + 1)}
+            value={choice.text}
+            maxLength={200}
+            onInput={({ currentTarget }) =>
+              onChange(choices.with(index, { ...choice, text: currentTarget.value }))
+            }
+            onKeyDown={(event) => {
+              const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (event.altKey && step !== undefined) {
+                event.preventDefault();
+                move(index, Math.max(0, Math.min(choices.length - 1, index + step)));
+              }
+              if (event.key !== "Enter" || isInWord(event)) return;
+              event.preventDefault();
+              add(index + 1);
+            }}
+          />
+          <Menu
+            label={arrangeWords.menuOf(surveyWords.choice(index + 1))}
+            items={arrangeItems({
+              ...{ index, count: choices.length, move, remove },
+              isRemovable: choices.length > fewest,
+            })}
+          />
+        </div>
+      ))}
+      <button
+        type="button"
+        class="plain"
+        disabled={choices.length >= most}
+        onClick={() => add(choices.length)}
+      >
+        {surveyWords.addChoice}
+      </button>
+    </fieldset>
+  );
+}
+
+/** What happens to answers when the changes are saved: nothing is lost, but people should know before. */
+export function RemovedAnswers({ losses }: { losses: readonly string[] }) {
+  return (
+    <div role="status">
+      {losses.map((loss) => (
+        <p key={loss} class="losses">
+          {loss}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What visitors answered to a survey, question by question. */
+export function useSurveyResults(messageId: string) {
+  return useQuery({
+    queryKey: ["survey results", messageId],
+    // The editor asks for them too: whoever opens the results wants those of now.
+    staleTime: 0,
+    queryFn: () =>
+      answerOf(api.GET("/api/v1/survey-results/{messageId}", { params: { path: { messageId } } })),
+  });
 }

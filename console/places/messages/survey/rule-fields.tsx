@@ -1,9 +1,19 @@
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEntries } from "../../../editor/entries";
 import { Field } from "../../../ui/field";
+import { words } from "../../../words";
 import { locale } from "../../../words/locale";
-import { GoTo } from "./go-to";
-import type { Question } from "./question";
-import { type Answer, answersOf, mayGoTo, neverApplies, type Rule } from "./rules";
+import {
+  type Answer,
+  answersOf,
+  mayGoTo,
+  neverApplies,
+  newRule,
+  type Question,
+  type Rule,
+  surveyEnd,
+  withField,
+} from "./question";
 import { surveyWords } from "./words";
 
 interface RuleFieldsProps {
@@ -20,7 +30,7 @@ const list = new Intl.ListFormat(locale, { type: "disjunction" });
  * One rule: the answers it names, and the question that follows them. What the API would refuse is said here: a question
  * that came to stand before, and an answer that nobody can give any more.
  */
-export function RuleFields({ question, index, later, change }: RuleFieldsProps) {
+function RuleFields({ question, index, later, change }: RuleFieldsProps) {
   const rules = question.next ?? [];
   const rule = rules[index] as Rule;
   const { when, goTo } = rule;
@@ -74,5 +84,96 @@ export function RuleFields({ question, index, later, change }: RuleFieldsProps) 
         <GoTo value={goTo} later={later} onChange={(next) => change({ ...rule, goTo: next })} />
       </Field>
     </>
+  );
+}
+
+interface QuestionRulesProps {
+  question: Question;
+  later: readonly Question[];
+  change(question: Question): void;
+}
+
+/** Where answers lead. One rule after the other is asked, and the first that fits applies. */
+export function QuestionRules({ question, later, change }: QuestionRulesProps) {
+  const { next = [] } = question;
+  const set = (rules: Rule[]) =>
+    change(withField(question, "next", rules.length > 0 ? rules : undefined));
+  const { keys, insert, remove } = useEntries(next, set, ".rule");
+  const group = useRef<HTMLFieldSetElement>(null);
+  const added = useRef<number>();
+  useLayoutEffect(() => {
+    if (added.current === undefined || !next[added.current]) return;
+    const rule = group.current?.querySelectorAll(".rule")[added.current];
+    added.current = undefined;
+    rule?.querySelector<HTMLElement>("input:checked, select")?.focus();
+  });
+  const made = newRule(question, later);
+  const usual = later[0]?.id ?? surveyEnd;
+  const isWhole = next.some(({ when }) => when.length === 0);
+  if (next.length === 0 && !made) return null;
+  return (
+    <fieldset class="group" ref={group}>
+      <legend>{surveyWords.goes}</legend>
+      {keys.map((key, index) => (
+        <div key={key} class="rule">
+          <RuleFields
+            question={question}
+            index={index}
+            later={later}
+            change={(other) => set(next.with(index, other))}
+          />
+          <button type="button" class="quiet" onClick={() => remove(index)}>
+            {words.remove}
+          </button>
+        </div>
+      ))}
+      {next.length === 0 && <small>{surveyWords.follows(later[0]?.text ?? surveyWords.end)}</small>}
+      {next.length > 0 && !isWhole && (
+        <Field label={surveyWords.otherwise}>
+          <GoTo
+            value={usual}
+            later={later}
+            onChange={(goTo) => {
+              added.current = next.length;
+              insert(next.length, { when: [], goTo });
+            }}
+          />
+        </Field>
+      )}
+      {made && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            added.current = made.index;
+            if (made.otherwise) set([made.rule, made.otherwise]);
+            else insert(made.index, made.rule);
+          }}
+        >
+          {surveyWords.addRule}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface GoToProps {
+  value: string;
+  later: readonly Question[];
+  onChange(goTo: string): void;
+}
+
+/** The question that an answer leads to, or the end. One that came to stand before stays in sight. */
+function GoTo({ value, later, onChange }: GoToProps) {
+  return (
+    <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {!mayGoTo(value, later) && <option value={value}>{value}</option>}
+      {later.map(({ id, text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+      <option value={surveyEnd}>{surveyWords.end}</option>
+    </select>
   );
 }

@@ -1,18 +1,14 @@
 import { useMutation } from "@tanstack/preact-query";
 import { downloadList, within } from "../../../api/download-list";
 import type { Schemas } from "../../../api/schemas";
+import { fewest } from "../../../figures/figures";
 import { useDomainQuery } from "../../../shell/site";
 import { lazily } from "../../../ui/lazily";
-import { Problem } from "../../../ui/problem";
+import { Problem } from "../../../ui/states";
 import { sayFault } from "../../../ui/toasts";
 import { words } from "../../../words";
-import { locale } from "../../../words/locale";
-import { percent } from "../../../words/percent";
-import { fewest } from "../../numbers/figures";
-import { inReadersWords } from "./in-readers-words";
-import { npsAnswers } from "./nps-of";
-import { NpsScore } from "./nps-score";
-import { useSurveyResults } from "./use-survey-results";
+import { locale, nearestLanguage, percent } from "../../../words/locale";
+import { useSurveyResults } from "./question-fields";
 import { surveyWords } from "./words";
 
 const Comments = lazily(() => import("./comments").then((loaded) => loaded.Comments));
@@ -123,4 +119,118 @@ function gradesIn(answers: Result["answers"]) {
   return answers.flatMap(({ value, count, removed }) =>
     typeof value === "number" && !removed ? [{ value, count }] : [],
   );
+}
+
+const signed = new Intl.NumberFormat(locale, {
+  maximumFractionDigits: 0,
+  signDisplay: "exceptZero",
+});
+const groups = ["detractors", "passives", "promoters"] as const;
+
+/** The net promoter score as a large number with what it is made of; below thirty answers, how many are missing. */
+function NpsScore({ answers }: { answers: NpsAnswers }) {
+  const nps = npsOf(answers);
+  const all = answers.promoters + answers.passives + answers.detractors;
+  return (
+    <div class="nps">
+      {nps ? (
+        <p>
+          <b class="score">{results.nps(signed.format(nps.score))}</b>{" "}
+          <span class="soft">
+            {results.between(signed.format(nps.from), signed.format(nps.to))}
+          </span>
+        </p>
+      ) : (
+        <p class="soft">{results.npsMissing(fewestForNps, fewestForNps - all)}</p>
+      )}
+      {all > 0 && (
+        <>
+          <div class="parts-of" aria-hidden="true">
+            {groups.map(
+              (each) =>
+                answers[each] > 0 && (
+                  <span key={each} class={`part ${each}`} style={{ flexGrow: answers[each] }} />
+                ),
+            )}
+          </div>
+          <ul>
+            {groups.map((each) => (
+              <li key={each} class={each}>
+                {results.groups[each](answers[each])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Answers to “How likely are you to recommend us?”, by what the score makes of them. */
+interface NpsAnswers {
+  promoters: number;
+  passives: number;
+  detractors: number;
+}
+
+/** A score with the interval in which that of all visitors lies, 19 times out of 20. */
+interface Nps {
+  score: number;
+  from: number;
+  to: number;
+}
+
+/** Below this many answers, the score says more about chance than about visitors. */
+const fewestForNps = 30;
+
+/** Answers by their grades, 0 to 10. */
+export function npsAnswers(grades: readonly { value: number; count: number }[]): NpsAnswers {
+  const sum = (from: number, to: number) =>
+    grades
+      .filter(({ value }) => value >= from && value <= to)
+      .reduce((total, { count }) => total + count, 0);
+  return { promoters: sum(9, 10), passives: sum(7, 8), detractors: sum(0, 6) };
+}
+
+/**
+ * The net promoter score, undefined below `fewestForNps` answers. The interval is Wald's with three answers added, which
+ * holds where all say the same (B. Rocks, Interval Estimation for the Net Promoter Score, The American Statistician, 2016).
+ */
+export function npsOf({ promoters, passives, detractors }: NpsAnswers): Nps | undefined {
+  const answers = promoters + passives + detractors;
+  if (answers < fewestForNps) return undefined;
+  const [likely, unlikely, all] = [promoters + 0.75, detractors + 0.75, answers + 3];
+  const middle = (likely - unlikely) / all;
+  const variance = (likely + unlikely) / all - middle ** 2;
+  const reach = 1.96 * Math.sqrt(variance / all);
+  return {
+    score: Math.round(((promoters - detractors) / answers) * 100),
+    from: Math.round(Math.max(-1, middle - reach) * 100),
+    to: Math.round(Math.min(1, middle + reach) * 100),
+  };
+}
+
+type Questions = Schemas["GetSurveyResultsResult"]["questions"];
+/**
+ * Results in the words that the survey has in the first language of the reader's that it speaks; else in its own. They count
+ * the answers in all languages together.
+ */
+export function inReadersWords(
+  results: Questions,
+  { language: own, translations = {} }: Pick<Survey, "language" | "translations">,
+  reader: readonly string[] = navigator.languages,
+): Questions {
+  const spoken = [...(own ? [own] : []), ...Object.keys(translations)];
+  const [language = ""] = reader.flatMap((each) => nearestLanguage(each, spoken) ?? []);
+  const { questions = [] } = translations[language]?.surveyData ?? {};
+  return results.map((result) => {
+    const texts = questions.find(({ id }) => id === result.id);
+    if (!texts) return result;
+    const { text = result.text, choices = [] } = texts;
+    const answers = result.answers.map((answer) => ({
+      ...answer,
+      value: choices.find(({ id }) => id === answer.id)?.text ?? answer.value,
+    }));
+    return { ...result, text, answers };
+  });
 }

@@ -1,0 +1,38 @@
+import { answerOf, api } from "./client";
+import type { Schemas } from "./schemas";
+
+export type Change = Schemas["ListChangesResult"]["data"][number];
+export type ChangeType = NonNullable<Change["type"]>;
+
+interface Wanted {
+  types?: ChangeType[];
+  /** The kinds of record, as the feed names them. */
+  kinds?: ("message" | "landing_page" | "knowledge_item" | "experiment" | "domain")[];
+  /** Only those of a website. */
+  domain?: string;
+  /** Only those before. */
+  until?: number;
+}
+
+/** How long the feed keeps changes. */
+export const keptMs = 30 * 86_400_000;
+// The feed is read from the oldest on, so a long time takes several requests.
+const mostRequests = 10;
+
+/** The changes from a time on, oldest first, and up to which time they are read. */
+export async function readChanges(since: number, { until = Infinity, ...wanted }: Wanted) {
+  const changes: Change[] = [];
+  let from: { since: string } | { after: string } = { since: new Date(since).toISOString() };
+  let isWhole = false;
+  for (let count = 0; count < mostRequests && !isWhole; count += 1) {
+    const page: Schemas["ListChangesResult"] = await answerOf(
+      api.GET("/api/v1/changes", { params: { query: { ...from, ...wanted, limit: 100 } } }),
+    );
+    const inTime = page.data.filter(({ createdAt = "" }) => Date.parse(createdAt) < until);
+    changes.push(...inTime);
+    isWhole = !page.hasMore || inTime.length < page.data.length;
+    from = { after: page.cursor };
+  }
+  const last = changes.at(-1)?.createdAt;
+  return { since, changes, isWhole, readTo: last ? Math.max(since, Date.parse(last)) : since };
+}

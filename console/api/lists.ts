@@ -1,0 +1,136 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+} from "@tanstack/preact-query";
+import { useEffect } from "preact/hooks";
+
+interface ListPage<Row> {
+  data: Row[];
+  nextCursor?: string | null | undefined;
+}
+
+/**
+ * The rows of a list of the API, list page by list page. `read` gets the cursor of each after the first. With `keepsRows`,
+ * those of the search before stay until the next ones are here.
+ */
+export function useList<Row>(
+  key: readonly unknown[],
+  read: (page: { cursor?: string }) => Promise<ListPage<Row>>,
+  options: {
+    refetchInterval?: number | false;
+    staleTime?: number;
+    enabled?: boolean;
+    keepsRows?: boolean;
+  } = {},
+) {
+  const { keepsRows = false, ...polling } = options;
+  const query = useInfiniteQuery<
+    ListPage<Row>,
+    Error,
+    InfiniteData<ListPage<Row>>,
+    readonly unknown[],
+    string | undefined
+  >({
+    queryKey: key,
+    initialPageParam: undefined,
+    queryFn: ({ pageParam }) => read(pageParam === undefined ? {} : { cursor: pageParam }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...polling,
+    // Rows of another domain do not stay.
+    ...(keepsRows && {
+      placeholderData: (before, query) => (query?.queryKey[1] === key[1] ? before : undefined),
+    }),
+  });
+  return { ...query, rows: (query.data?.pages ?? []).flatMap(({ data }) => data) };
+}
+
+/** Reads a list page by page to its end, for as long as somebody needs more of its rows. */
+export function useAllRows(
+  { hasNextPage, isFetchingNextPage, fetchNextPage }: ReturnType<typeof useList>,
+  isWanted: boolean,
+): void {
+  const reads = isWanted && hasNextPage && !isFetchingNextPage;
+  useEffect(() => {
+    if (reads) void fetchNextPage();
+  }, [reads, fetchNextPage]);
+}
+
+/** How a change shows in what the queries under a key know; undefined leaves them as they are. */
+type Shown = readonly [
+  key: QueryKey,
+  // biome-ignore lint/suspicious/noExplicitAny: each key has data of its own
+  change: (data: any, key: QueryKey) => unknown,
+];
+
+/**
+ * Shows a change before the API has answered.
+ * @returns what takes it back
+ */
+export async function showAtOnce(known: QueryClient, ...shown: readonly Shown[]) {
+  // An answer from before the change would hide it again.
+  await Promise.all(shown.map(([queryKey]) => known.cancelQueries({ queryKey })));
+  const before = shown.flatMap(([queryKey, change]) => {
+    const some = known.getQueriesData({ queryKey });
+    for (const [key, data] of some) {
+      if (data !== undefined) known.setQueryData(key, change(data, key));
+    }
+    return some;
+  });
+  return () => {
+    for (const [key, data] of before) known.setQueryData(key, data);
+  };
+}
+
+interface Row {
+  id?: string;
+}
+type List<Each> = { data: Each[] };
+type Known<Each> = List<Each> | { pages: List<Each>[] };
+
+/** Changes one row of a list, or of its pages. */
+export function withRow(id: string | undefined, fields: object) {
+  return changedRows((row) => (row.id === id ? { ...row, ...fields } : row));
+}
+
+/** Changes the rows of a list, or of its pages. A row without an answer is left out. */
+export function changedRows<Each extends Row>(change: (row: Each) => Each | undefined) {
+  const changed = (list: List<Each>) => ({
+    ...list,
+    data: list.data.flatMap((row) => change(row) ?? []),
+  });
+  return (known: Known<Each>) =>
+    "pages" in known ? { ...known, pages: known.pages.map(changed) } : changed(known);
+}
+
+type Lists<Row> = { pages?: { data: Row[] }[] };
+
+/** The rows of a place's lists that the browser has read, by their ids. */
+export function knownRows<Row extends { id?: string }>(
+  known: QueryClient,
+  list: string,
+): Map<string, Row> {
+  return new Map(
+    known
+      .getQueriesData<Lists<Row>>({ queryKey: [list] })
+      .flatMap(([, data]) => (data?.pages ?? []).flatMap((page) => page.data))
+      .map((row) => [row.id ?? "", row]),
+  );
+}
+
+/** Writes to many records, as many at once as the API takes; the ids of those that were written. */
+export async function inBatches(
+  ids: readonly string[],
+  mostAtOnce: number,
+  write: (
+    ids: string[],
+  ) => Promise<{ results: readonly { id: string; error?: { message: string } | null }[] }>,
+): Promise<string[]> {
+  const written: string[] = [];
+  for (let first = 0; first < ids.length; first += mostAtOnce) {
+    const { results } = await write(ids.slice(first, first + mostAtOnce));
+    written.push(...results.flatMap(({ id, error }) => (error ? [] : [id])));
+  }
+  return written;
+}

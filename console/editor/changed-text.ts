@@ -1,0 +1,53 @@
+import { type Change, diffArrays, diffWordsWithSpace } from "diff";
+import { words } from "../words";
+import { list } from "../words/locale";
+
+/**
+ * The lines of a structure that differ, place by place. Entries of a list keep their lines when others come or go before them.
+ */
+export function changedLines(before: readonly Line[], after: readonly Line[]): ChangedLine[] {
+  const comparator = (left: Line, right: Line) =>
+    left.text === right.text && withoutNumbers(left.place) === withoutNumbers(right.place);
+  const changes: ChangedLine[] = [];
+  let [removed, added]: [Line[], Line[]] = [[], []];
+  const settle = () => {
+    for (const { place, text } of removed) {
+      const index = added.findIndex((each) => each.place === place);
+      const [fresh] = index < 0 ? [] : added.splice(index, 1);
+      changes.push({ place, before: text, after: fresh?.text ?? "" });
+    }
+    for (const { place, text } of added) changes.push({ place, before: "", after: text });
+    [removed, added] = [[], []];
+  };
+  for (const part of diffArrays([...before], [...after], { comparator })) {
+    if (part.removed) removed.push(...part.value);
+    else if (part.added) added.push(...part.value);
+    else settle();
+  }
+  settle();
+  return changes;
+}
+
+/** Two texts word by word: what stayed, was removed and was added. Undefined where next to nothing stayed. */
+export function changedWords(before: string, after: string): Change[] | undefined {
+  if (before === "" || after === "") return undefined;
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
+  return parts?.some(({ added, removed }) => !added && !removed) ? parts : undefined;
+}
+
+export interface ChangedLine {
+  place: string;
+  before: string;
+  after: string;
+}
+
+export const withoutNumbers = (place: string) => place.replace(/\d+/g, "");
+
+// Comparing takes quadratic time in the edits. Texts that differ in more words are shown one after the other.
+export const mostEdits = 200;
+
+/** What people read at a place of a structure; the place is empty for what has no name. */
+export interface Line {
+  place: string;
+  text: string;
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { MenuItem } from "../ui/menu";
+import { words } from "../words";
+import { arrangeWords } from "../words/editing";
+
+const focusable = "summary, input, textarea, select, button";
+
+/**
+ * The entries of a list that is arranged. Each keeps a key, and by it whether it is open; what had the focus keeps it, so
+ * that the same key pressed again moves the same entry on. `row` selects the element of an entry.
+ */
+export function useEntries<Entry>(
+  entries: readonly Entry[],
+  onChange: (entries: Entry[]) => void,
+  row: string,
+) {
+  const keys = useRef<number[]>([]);
+  const made = useRef(0);
+  const toFocus = useRef<HTMLElement | null>(null);
+  while (keys.current.length < entries.length) {
+    keys.current.push(made.current);
+    made.current += 1;
+  }
+  keys.current.length = entries.length;
+  useLayoutEffect(() => {
+    const element = toFocus.current;
+    toFocus.current = null;
+    element?.focus();
+    // A button that moves its entry no further cannot have the focus.
+    if (element?.matches(":disabled")) {
+      element.closest(row)?.querySelector<HTMLElement>(focusable)?.focus();
+    }
+    // Without a list: whatever is drawn next shows the new order.
+  });
+  return {
+    keys: keys.current,
+    move: (from: number, to: number) => {
+      toFocus.current = document.activeElement as HTMLElement | null;
+      keys.current = moved(keys.current, from, to);
+      onChange(moved(entries, from, to));
+    },
+    insert: (index: number, entry: Entry) => {
+      keys.current = keys.current.toSpliced(index, 0, made.current);
+      made.current += 1;
+      onChange(entries.toSpliced(index, 0, entry));
+    },
+    remove: (index: number) => {
+      const next = document.activeElement?.closest(row)?.nextElementSibling;
+      toFocus.current = next?.matches(focusable)
+        ? (next as HTMLElement)
+        : (next?.querySelector<HTMLElement>(focusable) ?? null);
+      keys.current = keys.current.filter((_, at) => at !== index);
+      onChange(entries.filter((_, at) => at !== index));
+    },
+  };
+}
+
+interface Arranged {
+  index: number;
+  count: number;
+  move(from: number, to: number): void;
+  remove(index: number): void;
+  isRemovable?: boolean;
+}
+
+/** The menu of an entry that has a place in an order. */
+export function arrangeItems(arranged: Arranged): MenuItem[] {
+  const { index, count, move, remove, isRemovable = true } = arranged;
+  return [
+    { name: arrangeWords.up, isDisabled: index === 0, act: () => move(index, index - 1) },
+    { name: arrangeWords.down, isDisabled: index === count - 1, act: () => move(index, index + 1) },
+    { name: words.remove, isBad: true, isDisabled: !isRemovable, act: () => remove(index) },
+  ];
+}
+
+/** A list with one entry in another place. One that would leave the list stays. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  const others = list.filter((_, index) => index !== from);
+  return [...others.slice(0, to), entry, ...others.slice(to)];
+}
+
+/**
+ * Moves the entries of a list by dragging, known by their index or another key. `ofGrip` is for what is dragged, `ofRow` for
+ * what an entry is dropped on.
+ */
+export function useDragging<Key extends number | string>(move: (from: Key, to: Key) => void) {
+  const [dragged, setDragged] = useState<Key>();
+  return {
+    dragged,
+    ofGrip: (key: Key) => ({
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        // Some browsers, those of phones above all, drag nothing that carries no data.
+        dataTransfer?.setData("text/plain", "");
+        setDragged(() => key);
+      },
+      onDragEnd: () => setDragged(undefined),
+    }),
+    ofRow: (key: Key) => ({
+      onDragOver: (event: DragEvent) => {
+        if (dragged !== undefined) event.preventDefault();
+      },
+      onDrop: (event: DragEvent) => {
+        if (dragged === undefined) return;
+        event.preventDefault();
+        move(dragged, key);
+        setDragged(undefined);
+      },
+    }),
+  };
+}

@@ -1,0 +1,207 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
+import { useList } from "../../api/lists";
+import { useDomainQuery } from "../../shell/site";
+import { Dialog } from "../../ui/dialog";
+import { useFaultAt } from "../../ui/faults";
+import { Field } from "../../ui/field";
+import { More } from "../../ui/states";
+import { words } from "../../words";
+import { pictureWords } from "../../words/editing";
+import { smallPicture } from "./small-picture";
+
+interface Picture {
+  url: string;
+  alt: string;
+}
+
+interface PictureFieldProps {
+  label: string;
+  /** What the API calls it. */
+  at?: string | undefined;
+  value: Picture | undefined;
+  /** It can be exchanged, not taken away. */
+  isNeeded?: boolean;
+  onChange(picture: Picture | undefined): void;
+}
+
+/** A picture, with what it shows for those who cannot see it. */
+export function PictureField({ label, at, value, isNeeded, onChange }: PictureFieldProps) {
+  const fault = useFaultAt(at);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset class="group picture">
+      <legend>{label}</legend>
+      {value?.url && <img src={value.url} alt={value.alt} />}
+      <span class="actions">
+        <button type="button" class="plain" onClick={() => setOpen(true)}>
+          {value ? pictureWords.change : pictureWords.choose}
+        </button>
+        {value && !isNeeded && (
+          <button type="button" class="quiet" onClick={() => onChange(undefined)}>
+            {words.remove}
+          </button>
+        )}
+      </span>
+      {fault && <small class="bad">{fault}</small>}
+      {value && (
+        <Field label={pictureWords.alt} at={at && `${at}.alt`} hint={pictureWords.altHint}>
+          <input
+            value={value.alt}
+            maxLength={300}
+            onInput={({ currentTarget }) => onChange({ ...value, alt: currentTarget.value })}
+          />
+        </Field>
+      )}
+      {isOpen && (
+        <PictureDialog
+          onChoose={(url) => {
+            setOpen(false);
+            onChange({ url, alt: value?.alt ?? "" });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface PictureDialogProps {
+  onChoose(url: string): void;
+  onClose(): void;
+}
+
+/** The site's pictures, and the ways to a new one: a file, by choice, drop or paste, or an address. */
+export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
+  const [address, setAddress] = useState("");
+  const { list, upload } = usePictures();
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    // Given with the call, it is not heard any more once the dialog is closed.
+    if (file) upload.mutate(file, { onSuccess: (url) => onChoose(url) });
+  };
+  return (
+    <Dialog label={pictureWords.title} class="pictures" onClose={onClose}>
+      <h2>{pictureWords.title}</h2>
+      <PictureLabel
+        class="drop"
+        isSending={upload.isPending}
+        onFiles={take}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer?.files);
+        }}
+        onPaste={({ clipboardData }) => take(clipboardData?.files)}
+      >
+        <span>{upload.isPending ? pictureWords.sending : pictureWords.drop}</span>
+        <span class="button plain">{pictureWords.choosesFile}</span>
+      </PictureLabel>
+      {upload.error && (
+        <p class="bad" role="alert">
+          {upload.error.message}
+        </p>
+      )}
+      {list.rows.some(({ url }) => url) ? (
+        <ul class="library">
+          {list.rows.map(
+            ({ id, url, name }) =>
+              url && (
+                <li key={id}>
+                  <button type="button" onClick={() => onChoose(url)}>
+                    <img src={url} alt={name ?? ""} loading="lazy" />
+                  </button>
+                </li>
+              ),
+          )}
+        </ul>
+      ) : (
+        list.data && <p class="soft">{pictureWords.none}</p>
+      )}
+      <More list={list} />
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChoose(address);
+        }}
+      >
+        <Field label={pictureWords.byAddress}>
+          <input
+            type="url"
+            required
+            value={address}
+            onInput={({ currentTarget }) => setAddress(currentTarget.value)}
+          />
+        </Field>
+        <button type="submit" class="plain">
+          {pictureWords.use}
+        </button>
+      </form>
+      <div class="actions">
+        <button type="button" class="plain" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PictureLabelProps extends JSX.LabelHTMLAttributes<HTMLLabelElement> {
+  isSending: boolean;
+  onFiles(files: FileList | null): void;
+}
+
+/** A label by which a picture is chosen. */
+export function PictureLabel({ isSending, onFiles, children, ...label }: PictureLabelProps) {
+  return (
+    <label {...label}>
+      {children}
+      <input
+        type="file"
+        class="hidden"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        aria-label={pictureWords.file}
+        disabled={isSending}
+        onChange={({ currentTarget }) => onFiles(currentTarget.files)}
+      />
+    </label>
+  );
+}
+
+/** The site's pictures, and the way to a new one. */
+export function usePictures() {
+  const query = useDomainQuery();
+  const list = useList(["assets", query.domain], (page) =>
+    answerOf(api.GET("/api/v1/assets", { params: { query: { ...query, ...page, limit: 50 } } })),
+  );
+  return { list, upload: useUpload() };
+}
+
+/** Stores a picture of the site, and answers its address. */
+export function useUpload() {
+  const query = useDomainQuery();
+  const known = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => uploadPicture(file, query),
+    onSuccess: () => void known.invalidateQueries({ queryKey: ["assets"] }),
+  });
+}
+
+/**
+ * Stores a picture and returns its address. A larger file would go to S3 itself, which the page's policy forbids.
+ * @throws where it is no picture, or the API refuses it
+ */
+async function uploadPicture(file: File, query: { domain: string }): Promise<string> {
+  const base64 = await smallPicture(file);
+  const { url } = await answerOf(
+    api.POST("/api/v1/assets", {
+      params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
+      body: { name: file.name.slice(0, 200) || "Picture", base64 },
+    }),
+  );
+  if (url === null) throw new Error(pictureWords.noPicture);
+  return url;
+}

@@ -1,0 +1,177 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import { answerOf, api } from "../api/client";
+import { useDomains } from "../api/session";
+import { useMay, useSite } from "../shell/site";
+import { listKey, usePlace } from "../shell/use-place";
+import { AskDialog } from "../ui/ask";
+import { Copy } from "../ui/copy";
+import { say, sayFault } from "../ui/toasts";
+import { words } from "../words";
+import { proposeOffWords } from "../words/editing";
+import type { Versioned } from "./draft";
+import { useDuplicate } from "./record-actions";
+import { useProposes } from "./review/use-review";
+
+interface DeleteButtonProps {
+  record: Versioned;
+  name: string;
+  label: string;
+  /** Asks first, where much else would end. */
+  guard?(remove: () => void): void;
+  remove(id: string): Promise<unknown>;
+}
+
+/** Deletes a record that has versions, for who may. It can be brought back from the sentence that says so. */
+export function DeleteButton({ record, name, label, guard, remove }: DeleteButtonProps) {
+  const place = usePlace();
+  const known = useQueryClient();
+  const [, navigate] = useLocation();
+  const mayDelete = useMay("editor");
+  const renew = () => void known.invalidateQueries({ queryKey: listKey(place) });
+  const restore = async () => {
+    await answerOf(
+      api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
+        params: {
+          path: { recordId: record.id, version: record.version },
+          header: { "Idempotency-Key": crypto.randomUUID() },
+        },
+        body: {},
+      }),
+    );
+    renew();
+  };
+  const removal = useMutation({
+    mutationFn: () => remove(record.id),
+    onSuccess: () => {
+      navigate(place.path);
+      renew();
+      say(words.deleted(name), { undo: () => void restore().catch(sayFault) });
+    },
+    onError: sayFault,
+  });
+  const act = () => removal.mutate();
+  if (!mayDelete) return null;
+  return (
+    <button
+      type="button"
+      class="quiet bad"
+      disabled={removal.isPending}
+      onClick={() => (guard ? guard(act) : act())}
+    >
+      {label}
+    </button>
+  );
+}
+
+interface DuplicateButtonProps {
+  id: string;
+  /** Copies a record to a domain, and answers the copy. */
+  duplicate: Parameters<typeof useDuplicate>[0];
+}
+
+/** Copies a record, switched off, and opens the copy. With several domains, one chooses where it goes. */
+export function DuplicateButton({ id, duplicate }: DuplicateButtonProps) {
+  const { domain } = useSite();
+  const [target, setTarget] = useState(domain.hostname);
+  const others = useDomains().data?.data.map(({ hostname }) => hostname ?? "") ?? [];
+  const hostnames = [...new Set([domain.hostname, ...others])];
+  const mayWrite = useMay("author");
+  const copy = useDuplicate(duplicate);
+  if (!mayWrite) return null;
+  return (
+    <div class="duplicate">
+      <button
+        type="button"
+        class="quiet"
+        disabled={copy.isPending}
+        onClick={() => copy.mutate({ id, hostname: target })}
+      >
+        {words.editor.duplicate}
+      </button>
+      {hostnames.length > 1 && (
+        <select
+          aria-label={words.editor.duplicateTo}
+          value={target}
+          disabled={copy.isPending}
+          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+        >
+          {hostnames.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+interface PreviewLinkProps {
+  /** Makes a link that works for as many seconds. */
+  make(expiresInSeconds: number): Promise<{ url: string }>;
+  isChanged: boolean;
+}
+
+const daySeconds = 86_400;
+
+/** A link by which others see a record that visitors do not see yet. */
+export function PreviewLink({ make, isChanged }: PreviewLinkProps) {
+  const preview = useMutation({ mutationFn: () => make(daySeconds), onError: sayFault });
+  return (
+    <div class="preview-link">
+      {preview.data ? (
+        <>
+          <p class="soft">{isChanged ? words.editor.previewsSaved : words.editor.previewHint}</p>
+          <Copy text={preview.data.url} label={words.editor.preview} />
+        </>
+      ) : (
+        <button
+          type="button"
+          class="plain"
+          disabled={preview.isPending}
+          onClick={() => preview.mutate()}
+        >
+          {words.editor.preview}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface OffButtonProps {
+  /** The record's name. */
+  name: string;
+  label: string;
+  disabled: boolean;
+  onOff(): void;
+}
+
+/** Takes a record from visitors. An author is asked first, since nobody but an editor takes a proposal back. */
+export function OffButton({ name, label, disabled, onOff }: OffButtonProps) {
+  const proposes = useProposes();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="plain"
+        disabled={disabled}
+        onClick={() => (proposes ? setAsking(true) : onOff())}
+      >
+        {proposes ? words.editor.proposeOff : label}
+      </button>
+      {isAsking && (
+        <AskDialog
+          question={proposeOffWords.question(name)}
+          warning={proposeOffWords.warning}
+          act={words.editor.proposeOff}
+          onSure={() => {
+            setAsking(false);
+            onOff();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

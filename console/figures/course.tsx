@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/preact-query";
+import { answerOf, api } from "../api/client";
+import { useDomainQuery, useSite } from "../shell/site";
+import { words } from "../words";
+import { count, dayOf, lastDays } from "./figures";
+
+const days = 30;
+
+/** The days of all messages and landing pages: one request for a whole list. */
+function useCourses() {
+  const { domain } = useSite();
+  const query = { ...useDomainQuery(), ...lastDays(days, domain.timezone) };
+  return useQuery({
+    queryKey: ["analytics", domain.hostname, "courses", query.to],
+    queryFn: () =>
+      answerOf(api.GET("/api/v1/analytics", { params: { query: { ...query, series: true } } })),
+    staleTime: 60_000,
+  });
+}
+
+/** How often a message was shown lately. */
+export function MessageCourse({ id }: { id: string | undefined }) {
+  const { data } = useCourses();
+  const row = data?.messages.find(({ messageId }) => messageId === id);
+  return (
+    <Course from={data?.from} of={row?.series?.impressions} label={words.figures.impressions} />
+  );
+}
+
+/** How often a landing page was visited lately. */
+export function PageCourse({ id }: { id: string | undefined }) {
+  const { data } = useCourses();
+  const row = data?.landingPages?.find(({ landingPageId }) => landingPageId === id);
+  return <Course from={data?.from} of={row?.series.views} label={words.figures.views} />;
+}
+
+interface CourseProps {
+  from: string | undefined;
+  of: readonly number[] | undefined;
+  label: string;
+}
+
+function Course({ from, of: values, label }: CourseProps) {
+  if (from === undefined) return null;
+  const most = Math.max(0, ...(values ?? []));
+  // A row that had nothing, or too little to be among the fifty that the API tells of.
+  if (!values || most === 0) return <span class="soft">–</span>;
+  const sum = values.reduce((total, each) => total + each, 0);
+  const text = words.figures.course(
+    label,
+    count(sum),
+    days,
+    count(most),
+    dayOf(from, values.indexOf(most)),
+  );
+  return <Sparkline days={values} text={text} />;
+}
+
+const width = 96;
+const height = 24;
+
+/** The course of a count over some days, from zero. The last day is not over, so it stays out: its line would always fall. Whoever does not see the picture has `text`. */
+function Sparkline({ days: known, text }: { days: readonly number[]; text: string }) {
+  const days = known.length > 2 ? known.slice(0, -1) : known;
+  const most = Math.max(1, ...days);
+  const x = (index: number) => (index * width) / Math.max(1, days.length - 1);
+  // Within the box, so that the line is whole where it is highest and lowest.
+  const y = (value: number) => 1 + (height - 2) * (1 - value / most);
+  const points = days.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`);
+  return (
+    <span class="sparkline" title={text}>
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        <polyline points={points.join(" ")} />
+      </svg>
+      <span class="hidden">{text}</span>
+    </span>
+  );
+}

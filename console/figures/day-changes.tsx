@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/preact-query";
+import { Link } from "wouter-preact";
+import { keptMs, readChanges } from "../api/changes";
+import { changeInWords, placeOfChange } from "../places/settings/change-in-words";
+import { useDomainQuery } from "../shell/site";
+import { Problem } from "../ui/states";
+import { exactTime } from "../ui/time";
+import { words } from "../words";
+import { numbersWords } from "./words";
+
+const mostShown = 50;
+
+interface DayChangesProps {
+  /** The day's name. */
+  day: string;
+  /** Its first moment, and that of the next day. */
+  from: number;
+  to: number;
+  onClose(): void;
+}
+
+/** What was changed on a day, which may be why a line goes up or down. */
+export function DayChanges({ day, from, to, onClose }: DayChangesProps) {
+  const query = useDomainQuery();
+  const isKept = to > Date.now() - keptMs;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["changes", "day", query.domain, from],
+    queryFn: () =>
+      readChanges(Math.max(from, Date.now() - keptMs + 60_000), {
+        ...query,
+        until: to,
+        kinds: ["message", "landing_page", "knowledge_item", "experiment", "domain"],
+      }),
+    enabled: isKept,
+  });
+  const shown = data?.changes.slice(0, mostShown) ?? [];
+  return (
+    <section class="day-changes" aria-label={numbersWords.changedOn(day)}>
+      <header>
+        <h3>{numbersWords.changedOn(day)}</h3>
+        <button type="button" class="quiet" onClick={onClose}>
+          {words.close}
+        </button>
+      </header>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!isKept && <p class="soft">{numbersWords.changesKept}</p>}
+      {isKept && !data && !error && <p class="soft">{words.starting}</p>}
+      {data && shown.length === 0 && <p class="soft">{numbersWords.nothingChanged}</p>}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((change) => {
+            const { who, what, name } = changeInWords(change);
+            const place = placeOfChange(change);
+            return (
+              <li key={change.seq}>
+                <span>
+                  <b>{who}</b> {what} {place && name ? <Link href={place}>{name}</Link> : name}
+                </span>
+                <time class="soft" dateTime={change.createdAt}>
+                  {exactTime(change.createdAt ?? "")}
+                </time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {data && (!data.isWhole || data.changes.length > shown.length) && (
+        <p class="soft">
+          {numbersWords.moreChanged} <Link href="/settings/changes">{numbersWords.toChanges}</Link>.
+        </p>
+      )}
+    </section>
+  );
+}

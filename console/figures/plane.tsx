@@ -1,0 +1,117 @@
+import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
+import { type Analytics, count } from "./figures";
+import { namedDays, type PlotLines, ticksOf } from "./plot-lines";
+import { numbersWords } from "./words";
+
+interface TicksProps {
+  analytics: Analytics;
+  /** The name of each day. */
+  labels: readonly string[];
+}
+
+/** A tick below the line for each day on which something went live. It names the records and leads to them. */
+export function Ticks({ analytics, labels }: TicksProps) {
+  const ticks = ticksOf(analytics);
+  if (ticks.length === 0) return null;
+  return (
+    <ul class="ticks">
+      {ticks.map(({ index, share, records }) => {
+        const day = labels[index] ?? "";
+        return (
+          // A tap on the mark gives it the focus, which shows the records.
+          <li key={index} style={{ left: `${share}%` }} tabIndex={-1}>
+            <span class="mark" />
+            {/* Moved by its own share of its width, so it stays within the plot. */}
+            <span class="records" style={{ transform: `translateX(-${share}%)` }}>
+              <span class="soft">{numbersWords.wentLive(day)}</span>
+              {records.map(({ recordId, name }) => (
+                <Link
+                  key={recordId}
+                  href={`${recordId.startsWith("page_") ? "/pages" : "/messages"}/${recordId}`}
+                  aria-label={numbersWords.sinceLive(name, day)}
+                >
+                  {name}
+                </Link>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CrosshairProps {
+  lines: PlotLines;
+  /** The name of each day. */
+  labels: readonly string[];
+  /** The chosen day, by its place. */
+  chosen: number | undefined;
+  onChoose(index: number): void;
+}
+
+/** A line at a day with its figures, under the pointer or moved by the arrow keys. A click or Enter chooses the day. */
+export function Crosshair({ lines, labels, chosen, onChoose }: CrosshairProps) {
+  const [at, setAt] = useState<number>();
+  const { values, earlier } = lines;
+  const last = values.length - 1;
+  const shown = at ?? chosen;
+  const says = (index: number) =>
+    numbersWords.onDay(
+      labels[index] ?? "",
+      count(values[index]),
+      earlier[index] === undefined ? undefined : count(earlier[index]),
+    );
+  const share = ((shown ?? 0) / Math.max(1, last)) * 100;
+  return (
+    <div class="crosshair" onPointerLeave={() => setAt(undefined)}>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={shown ?? last}
+        aria-label={numbersWords.day}
+        aria-valuetext={says(shown ?? last)}
+        onPointerMove={({ currentTarget, clientX }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          setAt(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
+        }}
+        onInput={({ currentTarget }) => setAt(Number(currentTarget.value))}
+        onFocus={() => setAt(shown ?? last)}
+        onBlur={() => setAt(undefined)}
+        onClick={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") onChoose(Number(currentTarget.value));
+        }}
+      />
+      {shown !== undefined && (
+        <>
+          <span class="at" style={{ left: `${share}%` }} />
+          {/* Moved by its own share of its width, so it stays within the plot. */}
+          <span
+            class="says"
+            aria-hidden="true"
+            style={{ left: `${share}%`, transform: `translateX(-${share}%)` }}
+          >
+            {says(shown)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Below a plot by day: the names of some days, each under its own. `labels` names all. */
+export function DayNames({ labels }: { labels: readonly string[] }) {
+  return (
+    <div class="days" aria-hidden="true">
+      {namedDays(labels.length).map(({ index, share }) => (
+        // Moved by its own share of its width, so it stays within the plot.
+        <span key={index} style={{ left: `${share}%`, transform: `translateX(-${share}%)` }}>
+          {labels[index]}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Schemas } from "../api/schemas";
+
+type Row = Schemas["Analytics"]["series"][number];
+type FigureName = Exclude<keyof Row, "start" | "nps">;
+
+/** What a plot draws of a figure: a value for each day, and that of the period before. */
+export interface PlotLines {
+  values: number[];
+  /** Undefined on the days before anything was counted: a comparison with them would say nothing. */
+  earlier: (number | undefined)[];
+  /** Whether the last day is not over, so that its value will still grow. */
+  isRunning: boolean;
+  /** The top of the scale, which begins at zero. */
+  most: number;
+}
+
+export function plotLines(
+  { series, timezone }: Pick<Schemas["Analytics"], "series" | "timezone">,
+  before: readonly Row[] | undefined,
+  name: FigureName,
+  now: Date,
+): PlotLines {
+  const values = series.map((row) => row[name] ?? 0);
+  const compared = (before ?? []).slice(0, values.length);
+  const first = compared.findIndex(wasCounted);
+  const earlier =
+    first < 0 ? [] : compared.map((row, index) => (index < first ? undefined : (row[name] ?? 0)));
+  const day = new Intl.DateTimeFormat("sv", { timeZone: timezone });
+  const last = series.at(-1)?.start;
+  return {
+    values,
+    earlier,
+    isRunning: last !== undefined && day.format(new Date(last)) === day.format(now),
+    most: ceiling(Math.max(1, ...values, ...earlier.map((value) => value ?? 0))),
+  };
+}
+
+/** Where a line goes on a plane of 100 by 100, from the first value that is known; `from` leaves out those before it. */
+export function pointsOf(
+  line: readonly (number | undefined)[],
+  { values, most }: PlotLines,
+  from = 0,
+  to = line.length,
+): string {
+  return line
+    .flatMap((value, index) => {
+      if (value === undefined || index < from || index >= to) return [];
+      return [
+        `${round((index / Math.max(1, values.length - 1)) * 100)},${round(100 - (value / most) * 100)}`,
+      ];
+    })
+    .join(" ");
+}
+
+function wasCounted({ start: _, ...figures }: Row): boolean {
+  return Object.values(figures).some((value) => typeof value === "number" && value > 0);
+}
+
+/** The next even round number, so that its half is whole. */
+function ceiling(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 4, 6, 8, 10].find((each) => each * power >= value) ?? 10;
+  return Math.max(2, step * power);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+type Analytics = Pick<Schemas["Analytics"], "series" | "wentLive">;
+type WentLive = NonNullable<Analytics["wentLive"]>[number];
+
+interface Tick {
+  /** Of the day in the series. */
+  index: number;
+  /** Where it stands on the plot, in percent from the left. */
+  share: number;
+  /** Each once, in the order in which they went live. */
+  records: WentLive[];
+}
+
+/** The days of a series on which something went live. What went live on one day shares a tick. */
+export function ticksOf({ series, wentLive }: Analytics): Tick[] {
+  const ticks = new Map<number, Tick>();
+  for (const record of wentLive ?? []) {
+    const index = series.findLastIndex(({ start }) => start <= record.at);
+    if (index < 0) continue;
+    const share = (index / Math.max(1, series.length - 1)) * 100;
+    const tick = ticks.get(index) ?? { index, share, records: [] };
+    ticks.set(index, tick);
+    if (!tick.records.some(({ recordId }) => recordId === record.recordId))
+      tick.records.push(record);
+  }
+  return [...ticks.values()];
+}
+
+// Days between two names: few days, then weeks and about months.
+const steps = [1, 2, 3, 7, 14, 15, 30, 61, 91, 183];
+// As many as fit on a phone.
+const most = 6;
+
+/**
+ * The days of a plot that are named below it, in even steps back from the last one: the place in the series, and the place on
+ * the plot in percent from the left.
+ */
+export function namedDays(count: number): { index: number; share: number }[] {
+  const last = count - 1;
+  const step = steps.find((each) => last / each < most) ?? last;
+  const names = count === 0 ? 0 : Math.floor(last / step) + 1;
+  return Array.from({ length: names }, (_, name) => {
+    const index = last - (names - 1 - name) * step;
+    return { index, share: (index / Math.max(1, last)) * 100 };
+  });
+}

@@ -1,0 +1,207 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { saveFile } from "../api/download-list";
+import { useMayReadChanges } from "../shell/site";
+import { useInAddress } from "../ui/address";
+import { unlessTyping, useKeys } from "../ui/keys";
+import { lazily } from "../ui/lazily";
+import { useNow } from "../ui/time";
+import { words } from "../words";
+import { locale } from "../words/locale";
+import { type Analytics, count, type FigureName, type Period, period } from "./figures";
+import { Crosshair, DayNames, Ticks } from "./plane";
+import { type PlotLines, plotLines, pointsOf } from "./plot-lines";
+import { numbersWords } from "./words";
+
+const DayChanges = lazily(() => import("./day-changes").then((loaded) => loaded.DayChanges));
+
+const dayMs = 86_400_000;
+
+interface PlotProps {
+  /** Undefined until the figures are here: the plot keeps its room, so that nothing below it moves. */
+  analytics: Analytics | undefined;
+  days: Period;
+  /** The period before, dashed. */
+  before?: Analytics | undefined;
+  name: FigureName;
+  /** What else can be done with the figure. */
+  children?: ComponentChildren;
+}
+
+/**
+ * One figure by day, with its table and what was changed on the day that somebody chooses. The scale begins at zero, and a
+ * day that is not over is dotted.
+ */
+export function Plot({ analytics, days, before, name, children }: PlotProps) {
+  const [isTable, setTable] = useState(false);
+  const toggle = () => setTable((is) => !is);
+  const download = () => analytics && downloadSeries(analytics);
+  useKeys({ t: unlessTyping(toggle), x: unlessTyping(download) });
+  const now = useNow();
+  const lines = analytics && plotLines(analytics, before?.series, name, new Date(now));
+  const title = `${words.figures[name]}, ${period(days.from, days.to)}`;
+  return (
+    <figure class="plot" aria-busy={!analytics}>
+      <figcaption>
+        <span>
+          {title}
+          {before && lines && lines.earlier.length > 0 && (
+            <span class="soft"> {numbersWords.before(period(before.from, before.to))}</span>
+          )}
+        </span>
+        <span class="actions">
+          {children}
+          {analytics && (
+            <button type="button" class="quiet" onClick={download}>
+              {numbersWords.csv}
+            </button>
+          )}
+          <button
+            type="button"
+            class="quiet"
+            aria-pressed={isTable}
+            disabled={!analytics}
+            onClick={toggle}
+          >
+            {isTable ? numbersWords.asPlot : numbersWords.asTable}
+          </button>
+        </span>
+      </figcaption>
+      {analytics && lines ? (
+        <Days analytics={analytics} lines={lines} name={name} title={title} isTable={isTable} />
+      ) : (
+        <div class="plane">
+          <Sheet>{null}</Sheet>
+          <DayNames labels={[]} />
+        </div>
+      )}
+    </figure>
+  );
+}
+
+interface DaysProps extends Pick<PlotProps, "name"> {
+  analytics: Analytics;
+  lines: PlotLines;
+  title: string;
+  isTable: boolean;
+}
+
+/** The days as lines or as a table, and what was changed on the one that is chosen. */
+function Days({ analytics, lines, name, title, isTable }: DaysProps) {
+  const [day, setDay] = useInAddress("day");
+  const mayReadChanges = useMayReadChanges();
+  const { values, earlier, isRunning, most } = lines;
+  // A day begins at midnight of the site's clock, which may be the day before in UTC.
+  const dayFormat = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    timeZone: analytics.timezone,
+  });
+  const labels = analytics.series.map(({ start }) => dayFormat.format(new Date(start)));
+  // The Swedish way to write a date is that of the API, and of the address.
+  const calendar = new Intl.DateTimeFormat("sv", { timeZone: analytics.timezone });
+  const days = analytics.series.map(({ start }) => calendar.format(new Date(start)));
+  const chosen = days.includes(day) && mayReadChanges ? days.indexOf(day) : undefined;
+  const startOf = (index: number) => Date.parse(analytics.series[index]?.start ?? "");
+  const over = isRunning ? values.length - 1 : values.length;
+  return (
+    <>
+      {isTable ? (
+        <PlotTable labels={labels} values={values} earlier={earlier} name={name} />
+      ) : (
+        <div class="plane">
+          <Sheet label={title}>
+            <polyline class="before" points={pointsOf(earlier, lines)} />
+            <polyline points={pointsOf(values, lines, 0, over)} />
+            {isRunning && (
+              <polyline class="running" points={pointsOf(values, lines, values.length - 2)} />
+            )}
+          </Sheet>
+          <Crosshair
+            lines={lines}
+            labels={labels}
+            chosen={chosen}
+            onChoose={(index) => setDay(days[index] ?? "")}
+          />
+          <div class="scale" aria-hidden="true">
+            {[1, 0.5, 0].map((share) => (
+              <span key={share}>{count(share * most)}</span>
+            ))}
+          </div>
+          <DayNames labels={labels} />
+          <Ticks analytics={analytics} labels={labels} />
+        </div>
+      )}
+      {chosen !== undefined && (
+        <DayChanges
+          key={day}
+          day={labels[chosen] ?? ""}
+          from={startOf(chosen)}
+          to={chosen + 1 < days.length ? startOf(chosen + 1) : startOf(chosen) + dayMs}
+          onClose={() => setDay("")}
+        />
+      )}
+    </>
+  );
+}
+
+/** The lines are stretched to the place there is; the labels are text of the page, and keep their size. */
+function Sheet({ label, children }: { label?: string; children: ComponentChildren }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {[0, 50, 100].map((height) => (
+        <line key={height} x1="0" x2="100" y1={height} y2={height} />
+      ))}
+      {children}
+    </svg>
+  );
+}
+
+/** Saves the figures of each day as CSV. They are numbers and days alone, so nothing needs quotes. */
+function downloadSeries({ from, to, series }: Analytics): void {
+  const names = Object.keys(series[0] ?? {}).filter((name) => name !== "nps");
+  const rows = series.map((row) =>
+    names.map((name) => String((row as Record<string, unknown>)[name] ?? "")).join(","),
+  );
+  saveFile(`numbers-${from}-${to}.csv`, [[names.join(","), ...rows, ""].join("\r\n")]);
+}
+
+interface PlotTableProps {
+  labels: string[];
+  values: number[];
+  /** Of the period before, day by day, as far as something was counted. */
+  earlier: readonly (number | undefined)[];
+  name: FigureName;
+}
+
+/** What a plot shows, in figures. */
+function PlotTable({ labels, values, earlier, name }: PlotTableProps) {
+  return (
+    <table>
+      {earlier.length > 0 && (
+        <thead>
+          <tr>
+            <td />
+            <th class="number">{words.figures[name]}</th>
+            <th class="number">{numbersWords.against}</th>
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {values.map((value, index) => (
+          <tr key={index}>
+            <th scope="row">{labels[index]}</th>
+            <td class="number">{count(value)}</td>
+            {earlier.length > 0 && <td class="number soft">{count(earlier[index])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSite } from "../shell/site";
+import { Problem } from "../ui/states";
+import { words } from "../words";
+import { type FigureName, lastDays } from "./figures";
+import { LeadsDownload } from "./leads-download";
+import { Plot } from "./plot";
+import { Tiles } from "./tiles";
+import { type Subject, useCompared } from "./use-analytics";
+
+interface ResultsProps {
+  of: Subject;
+  /** The figures, the first as a plot. */
+  names: readonly [FigureName, ...FigureName[]];
+}
+
+/** What visitors did with a record in the last thirty days, against the thirty before. */
+export function Results({ of, names }: ResultsProps) {
+  const [chosen] = names;
+  const { timezone } = useSite().domain;
+  const { data, before, error, refetch } = useCompared(lastDays(30, timezone), of);
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p class="starting">{words.starting}</p>;
+  return (
+    <div class="results">
+      <Tiles analytics={data} names={names} chosen={chosen} />
+      <Plot analytics={data} days={data} before={before} name={chosen}>
+        {names.includes("submissions") && <LeadsDownload analytics={data} of={of} />}
+      </Plot>
+    </div>
+  );
+}

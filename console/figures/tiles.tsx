@@ -1,0 +1,68 @@
+import { words } from "../words";
+import { type Analytics, change, count, duration, type FigureName, period } from "./figures";
+import { numbersWords } from "./words";
+
+interface TilesProps<Name extends TileName> {
+  /** Undefined until they are here: the tiles keep their room. */
+  analytics: Analytics | undefined;
+  names: readonly Name[];
+  chosen: Name;
+  onChoose?(name: Name): void;
+}
+
+/** Figures of a period, each beside that of the period before. */
+export function Tiles<Name extends TileName>(props: TilesProps<Name>) {
+  const { analytics, names, chosen, onChoose } = props;
+  return (
+    <div class="tiles" aria-busy={analytics === undefined}>
+      {names.map((name) => {
+        const content = (
+          <>
+            <span>{words.figures[name]}</span>
+            <b>{analytics ? figure(name, analytics.totals[name]) : "\u00a0"}</b>
+            <small>{analytics ? compared(name, analytics) : "\u00a0"}</small>
+          </>
+        );
+        return onChoose ? (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name)}
+          >
+            {content}
+          </button>
+        ) : (
+          <div key={name}>{content}</div>
+        );
+      })}
+    </div>
+  );
+}
+
+function figure(name: TileName, value: number | null): string {
+  return name === firstReply ? duration(value) : count(value);
+}
+
+const firstReply = "medianFirstReplySeconds";
+type TileName = FigureName | typeof firstReply;
+
+// A percentage of fewer, or of ten times as many, says less than the number itself.
+const leastCompared = 30;
+const mostPercent = 900;
+
+/** A figure of a period beside that of the period before, in words. */
+export function compared(
+  name: TileName,
+  analytics: Pick<Analytics, "totals" | "previous">,
+): string {
+  const { totals, previous } = analytics;
+  const before = period(previous.from, previous.to);
+  const earlier = previous.totals[name];
+  const percent = change(totals[name], earlier);
+  if (percent === undefined) return numbersWords.nothingBefore(before);
+  if (name === firstReply) return numbersWords.comparedTime(percent, before);
+  return (earlier ?? 0) < leastCompared || percent > mostPercent
+    ? numbersWords.countBefore(count(earlier), before)
+    : numbersWords.compared(percent, before);
+}

@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/preact-query";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
+import { answerOf, api } from "../../api/client";
+import { sayFault } from "../../ui/toasts";
+import type { Edit, Message } from "../messages/message";
+import { armWords } from "./arm-words";
+import type { Done } from "./ask-of-arms";
+import { letterOf } from "./experiment";
+import { type ArmOf, type useArmOf, useArmsOf } from "./use-experiments";
+
+/** Says in a message's editor that it is an arm of an experiment, and what a change does to that. */
+export function ArmNotice({ arm }: { arm: ArmOf }) {
+  const { id, name, status, index } = arm;
+  return (
+    <div class="notice quietly">
+      <p>
+        {armWords.arm(letterOf(index), name)}
+        {status === "running" && `. ${armWords.restarts}`}
+      </p>
+      <Link href={`/experiments/${id}`} class="button plain">
+        {armWords.open}
+      </Link>
+    </div>
+  );
+}
+
+const texts = {
+  arm: (letter: string) => `This message is variant ${letter} of`,
+  compared: "There it is compared with the other variants.",
+};
+
+/** Leads from the figures of a message to the experiments that compare it. */
+export function ArmResults({ messageId }: { messageId: string }) {
+  const begun = useArmsOf(messageId).filter(({ status }) => status !== "draft");
+  return begun.map(({ id, name, index }) => (
+    <p key={id}>
+      {texts.arm(letterOf(index))} <Link href={`/experiments/${id}`}>{name}</Link>. {texts.compared}
+    </p>
+  ));
+}
+
+/**
+ * Asks before a message of a running experiment is changed in what visitors get, since its counting then begins anew or
+ * rests. A dry run tells whether it would.
+ */
+export function useRestartGuard(
+  { id, name }: Pick<Message, "id" | "name">,
+  arm: ReturnType<typeof useArmOf>,
+) {
+  const [dialog, show] = useState<ComponentChildren>();
+  const ask = (done: Done, act: () => void) => {
+    if (arm?.status !== "running") return act();
+    const isFirstGone = arm.index === 0 || arm.arms[0]?.messageId === null;
+    const hit = { message: name, experiment: arm.name, isFirstGone };
+    import("./ask-of-arms")
+      .then(({ askOfArms }) => askOfArms({ done, show, act }, [hit]))
+      .catch(sayFault);
+  };
+  const check = useMutation({
+    mutationFn: (edit: Edit) =>
+      answerOf(
+        api.PATCH("/api/v1/messages/{id}", {
+          params: { path: { id }, query: { dryRun: true } },
+          body: edit,
+        }),
+      ),
+  });
+  const guarded = (edit: Edit, write: () => void) => {
+    if (arm?.status !== "running") return write();
+    check.mutate(edit, {
+      onSuccess: ({ warnings = [] }) => {
+        if (warnings.some(({ code }) => code === "experiment_restarts"))
+          ask(edit.status === "inactive" ? "off" : "restart", write);
+        else write();
+      },
+      // The write is refused as well, and says so at its fields.
+      onError: write,
+    });
+  };
+  return { ask, guarded, isChecking: check.isPending, dialog };
+}

@@ -1,0 +1,232 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { Link } from "wouter-preact";
+import { useSite } from "../../shell/site";
+import { useFaultAt, Within } from "../../ui/faults";
+import { Field } from "../../ui/field";
+import { say, sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+import { MessageSketch } from "../messages/message-sketch";
+import { duplicateMessage } from "../messages/use-messages";
+import { messagesWords } from "../messages/words";
+import { armWords } from "./arm-words";
+import { type Arm, type ArmMessage, letterOf, notChosen } from "./experiment";
+import { useExperiments } from "./use-experiments";
+import { experimentsWords } from "./words";
+
+const { setup: texts } = experimentsWords;
+
+interface ArmsProps {
+  arms: readonly Arm[];
+  messages: readonly ArmMessage[];
+  id: string | undefined;
+  onChange(arms: Arm[]): void;
+}
+
+/** Who sees what: two to five arms, whose weights make 100. */
+export function Arms({ arms, messages, id, onChange }: ArmsProps) {
+  const variant = useVariant((messageId) => onChange(withMessage(arms, messageId)));
+  const fault = useFaultAt("arms");
+  const isFull = arms.length >= mostArms;
+  const hasRoom = !isFull || arms.some(({ messageId }) => messageId === notChosen);
+  const hasHoldOut = arms.some(({ messageId }) => messageId === null);
+  return (
+    <>
+      <ol class="arms">
+        {arms.map((arm, index) => (
+          <Within key={index} at={`arms[${index}]`}>
+            <ArmFields
+              arms={arms}
+              index={index}
+              messages={messages}
+              id={id}
+              onCopy={
+                arm.messageId && hasRoom ? () => variant.mutate(arm.messageId as string) : undefined
+              }
+              isBusy={variant.isPending}
+              onRemove={
+                arms.length > fewestArms ? () => onChange(withoutArm(arms, index)) : undefined
+              }
+              onChange={onChange}
+            />
+          </Within>
+        ))}
+      </ol>
+      {fault && (
+        <p class="bad" role="alert">
+          {fault}
+        </p>
+      )}
+      <div class="actions">
+        <button
+          type="button"
+          class="plain"
+          disabled={isFull}
+          onClick={() => onChange(withMessage(arms, notChosen))}
+        >
+          {texts.add}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          disabled={hasHoldOut || !hasRoom}
+          onClick={() => onChange(withMessage(arms, null))}
+        >
+          {texts.addHoldOut}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Copies a message, switched off, to be changed into another arm. */
+function useVariant(onMade: (messageId: string) => void) {
+  const known = useQueryClient();
+  const { domain } = useSite();
+  return useMutation({
+    mutationFn: (messageId: string) => duplicateMessage(messageId, domain.hostname),
+    onSuccess: async ({ id, name }) => {
+      // The choice of messages has it before it is chosen.
+      await known.invalidateQueries({ queryKey: ["messages"] });
+      onMade(id);
+      say(experimentsWords.setup.copied(name));
+    },
+    onError: sayFault,
+  });
+}
+
+const holdOut = "hold-out";
+
+interface ArmFieldsProps {
+  arms: readonly Arm[];
+  index: number;
+  messages: readonly ArmMessage[];
+  id: string | undefined;
+  isBusy: boolean;
+  onCopy: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+  onChange(arms: Arm[]): void;
+}
+
+/** One arm: what it is called, which message its visitors see, and how many they are. */
+function ArmFields(props: ArmFieldsProps) {
+  const { arms, index, messages, id, isBusy, onCopy, onRemove, onChange } = props;
+  const { name, messageId, weight } = arms[index] as Arm;
+  const set = (fields: Partial<Arm>) =>
+    onChange(arms.map((arm, at) => (at === index ? { ...arm, ...fields } : arm)));
+  const message = messages.find((each) => each.id === messageId);
+  const other = useUsedIn(messageId, id);
+  const isTaken = (each: ArmMessage) =>
+    arms.some((arm, at) => at !== index && arm.messageId === each.id);
+  return (
+    <li>
+      <fieldset class="arm">
+        <legend class="hidden">{texts.arm(letterOf(index))}</legend>
+        <span class="arm-picture" aria-hidden="true">
+          {message ? <MessageSketch {...message} /> : <span class="nothing" />}
+        </span>
+        <div class="arm-fields">
+          <Field label={texts.armName} at="name">
+            <input
+              value={name}
+              maxLength={60}
+              onInput={({ currentTarget }) => set({ name: currentTarget.value })}
+            />
+          </Field>
+          <Field label={texts.sees} at="messageId">
+            <select
+              value={messageId ?? holdOut}
+              onChange={({ currentTarget: { value } }) =>
+                set({ messageId: value === holdOut ? null : value })
+              }
+            >
+              <option value={notChosen} disabled>
+                {texts.choose}
+              </option>
+              <option
+                value={holdOut}
+                disabled={arms.some((arm, at) => at !== index && arm.messageId === null)}
+              >
+                {texts.holdOut}
+              </option>
+              {messages.map((each) => (
+                <option key={each.id} value={each.id} disabled={isTaken(each)}>
+                  {each.name}
+                  {each.template && ` · ${messagesWords.kinds[each.template]}`}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <p class="soft">{texts.share(weight)}</p>
+        </div>
+        {other && (
+          <p class="bad">
+            {texts.used(other.name ?? "")}{" "}
+            <Link href={`/experiments/${other.id}`}>{words.open}</Link>
+          </p>
+        )}
+        <div class="actions">
+          {message && (
+            <Link
+              href={`/messages/${message.id}`}
+              // The first one is what it was; the others are what one tests.
+              class={index === 0 ? "button quiet" : "button plain"}
+            >
+              {texts.edit}
+            </Link>
+          )}
+          {onCopy && (
+            <button type="button" class="quiet" disabled={isBusy} onClick={onCopy}>
+              {texts.copy}
+            </button>
+          )}
+          {onRemove && (
+            <button type="button" class="quiet bad" onClick={onRemove}>
+              {words.remove}
+            </button>
+          )}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+/** The other experiment that a message is in, if that has begun and is not concluded. */
+function useUsedIn(messageId: Arm["messageId"], own: string | undefined) {
+  const { rows } = useExperiments();
+  if (!messageId) return undefined;
+  return rows.find(
+    ({ id, status, arms }) =>
+      id !== own &&
+      (status === "running" || status === "stopped") &&
+      arms?.some((arm) => arm.messageId === messageId),
+  );
+}
+
+/** As many as the API takes. */
+const mostArms = 5;
+const fewestArms = 2;
+
+/** The arms with another message. One that waits for a message takes it; else there is a new arm. */
+export function withMessage(arms: readonly Arm[], messageId: Arm["messageId"]): Arm[] {
+  const empty = arms.findIndex((arm) => arm.messageId === notChosen);
+  if (messageId !== notChosen && empty >= 0)
+    return arms.map((arm, index) => (index === empty ? { ...arm, messageId } : arm));
+  return evenly([...arms, { name: freeName(arms, messageId), messageId, weight: 0 }]);
+}
+
+export function withoutArm(arms: readonly Arm[], at: number): Arm[] {
+  return evenly(arms.toSpliced(at, 1));
+}
+
+/** Weights that make 100 in tenths, as the API takes them: the first arm has what cannot be divided. */
+function evenly(arms: readonly Arm[]): Arm[] {
+  const even = Math.floor(1_000 / arms.length);
+  const first = 1_000 - even * (arms.length - 1);
+  return arms.map((arm, index) => ({ ...arm, weight: (index === 0 ? first : even) / 10 }));
+}
+
+/** What arms without a message are called, or the first letter that names no arm. */
+function freeName(arms: readonly Arm[], messageId: Arm["messageId"]): string {
+  const usual = messageId === null ? [armWords.arms.without] : [];
+  return [...usual, ..."ABCDEF"].find((letter) => arms.every(({ name }) => name !== letter)) ?? "";
+}

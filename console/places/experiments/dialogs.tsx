@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
+import { Dialog } from "../../ui/dialog";
+import { exactTime } from "../../ui/time";
+import { words } from "../../words";
+import { warningText } from "../../words/faults";
+import { goalWords } from "../../words/targeting";
+import { goalInWords, inWords } from "../messages/sentences";
+import { useMessages } from "../messages/use-messages";
+import { type Arm, type Experiment, firstFiguresAt } from "./experiment";
+import { useMessageNames } from "./use-experiment-writes";
+import { useResults } from "./use-experiments";
+import { experimentsWords } from "./words";
+
+const { starting: texts, concluding } = experimentsWords;
+
+interface StartDialogProps {
+  experiment: Experiment;
+  isBusy: boolean;
+  onSure(): void;
+  onClose(): void;
+}
+
+/** Says what goes live before an experiment starts. */
+export function StartDialog({ experiment, isBusy, onSure, onClose }: StartDialogProps) {
+  const { id, version, name, arms, status } = experiment;
+  const heldBack = arms.find(({ messageId }) => messageId === null);
+  const namesOf = useMessageNames();
+  const { data } = useQuery({
+    queryKey: ["starting", id, version],
+    gcTime: 0,
+    retry: false,
+    queryFn: () =>
+      answerOf(
+        api.POST("/api/v1/experiments/{id}/start", {
+          params: { path: { id }, query: { dryRun: true } },
+        }),
+      ),
+  });
+  return (
+    <Dialog label={texts.question(name)} onClose={onClose}>
+      <h2>{texts.question(name)}</h2>
+      <p>{texts.live(arms.flatMap(namesOf))}</p>
+      {heldBack && <p>{texts.heldBack(heldBack.weight)}</p>}
+      <TakesPart arms={arms} />
+      <p>{texts.counts(successInWords(experiment))}</p>
+      <p>{experimentsWords.patience(exactTime(firstFiguresAt(experiment, new Date())))}</p>
+      {status === "stopped" && <p>{texts.anew}</p>}
+      {data?.warnings?.map((each) => (
+        <p key={each.message} class="notice">
+          {warningText(each)}
+        </p>
+      ))}
+      <p class="soft">{experimentsWords.changesOnly}</p>
+      <div class="actions">
+        <button type="button" class="plain" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="button" class="primary" disabled={isBusy} onClick={onSure}>
+          {experimentsWords.start}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ConcludeProps {
+  experiment: Experiment;
+  isBusy: boolean;
+  onSure(winner: string): void;
+  onClose(): void;
+}
+
+/** Which arm becomes everybody's, and what happens to the messages. The first arm that brings more is chosen beforehand; without one, none is. */
+export function Conclude({ experiment, isBusy, onSure, onClose }: ConcludeProps) {
+  const { id, arms } = experiment;
+  const { data } = useResults(id);
+  const namesOf = useMessageNames();
+  const [chosen, setChosen] = useState<string>();
+  const more = data?.comparisons.find(({ state }) => state === "MORE")?.arm;
+  // Without a verdict nobody is pushed to one.
+  const winner = chosen ?? more;
+  const [won] = arms.filter(({ name }) => name === winner);
+  const off = arms.filter(({ name }) => name !== winner).flatMap(namesOf);
+  return (
+    <Dialog label={concluding.question} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (winner !== undefined) onSure(winner);
+        }}
+      >
+        <h2>{concluding.question}</h2>
+        {data && <p>{data.sentence}</p>}
+        {data && !data.mayStop && <p>{concluding.early}</p>}
+        <fieldset class="winners">
+          <legend>{concluding.winner}</legend>
+          {arms.map(({ name }) => (
+            <label key={name} class="check">
+              <input
+                type="radio"
+                name="winner"
+                checked={name === winner}
+                onChange={() => setChosen(name)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <p aria-live="polite">
+          {won &&
+            (namesOf(won).length > 0
+              ? concluding.stays(namesOf(won)[0] ?? "")
+              : concluding.nobody)}{" "}
+          {won && off.length > 0 && concluding.off(off)} {concluding.back}
+        </p>
+        <div class="actions">
+          <button type="button" class="plain" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="submit" class="primary" disabled={isBusy || !won}>
+            {experimentsWords.conclude}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Ruled = Parameters<typeof inWords.where>[0];
+
+/** Which visitors are in the experiment: those of its messages, which all have the same rules. */
+export function TakesPart({ arms }: { arms: readonly Arm[] }) {
+  const { rows } = useMessages();
+  const message = rows.find(({ id }) => arms.some(({ messageId }) => messageId === id));
+  if (!message) return null;
+  return (
+    <p>
+      {experimentsWords.takesPart}: {inWords.where(message as Ruled)}
+    </p>
+  );
+}
+
+/** What counts as success and until when, as a sentence without its full stop. */
+export function successInWords({ goal, unit }: Pick<Experiment, "goal" | "unit">): string {
+  if (unit === "VISITOR") return goalInWords(goal);
+  const sentence = goalWords.sentences[goal.kind](goal.value ?? "");
+  return `${sentence}${experimentsWords.starting.untilMidnight}`;
+}

@@ -1,0 +1,208 @@
+import { Link } from "wouter-preact";
+import { count, money } from "../../figures/figures";
+import { Loaded } from "../../ui/states";
+import { exactTime } from "../../ui/time";
+import { locale, percent } from "../../words/locale";
+import { successInWords, TakesPart } from "./dialogs";
+import { type Experiment, letterOf, type Results, verdictState } from "./experiment";
+import { bestGuess, liftScale, liftTicks, liftWords, shareOf, signedPercent } from "./lift";
+import { useResults } from "./use-experiments";
+import { experimentsWords } from "./words";
+
+const { results: texts, setup } = experimentsWords;
+
+/** How an experiment stands: the verdict, and what each arm brought. */
+export function ResultsView({ experiment }: { experiment: Experiment }) {
+  const { status, winner, goal } = experiment;
+  const [first] = experiment.arms;
+  const won = experiment.arms.find(({ name }) => name === winner);
+  return (
+    <Loaded query={useResults(experiment.id)}>
+      {(results) => {
+        const { sentence, arms, sampleRatio, countsSince, unfinished } = results;
+        const state = verdictState(results);
+        const nobodyMetIt = results.isCounting && state === "nothing" && unfinished === 0;
+        return (
+          <div class="experiment results">
+            <section class={`verdict ${state}`}>
+              <p class="sentence">
+                {sentence}
+                {nobodyMetIt && <WhoSeesIt arms={experiment.arms} />}
+              </p>
+              {status === "running" && !results.isCounting && (
+                <p class="notice" role="alert">
+                  {texts.pauses}
+                </p>
+              )}
+              {status === "running" && state === "reached" && <p class="soft">{texts.next}</p>}
+              {status === "running" && state === "open" && <p class="soft">{texts.later}</p>}
+              {status === "stopped" && first && <p class="soft">{texts.isStopped(first)}</p>}
+              {won && <p class="soft">{texts.winner(won)}</p>}
+              {sampleRatio !== "FINE" && (
+                <p class="notice" role="alert">
+                  {texts.ratio[sampleRatio]}
+                </p>
+              )}
+            </section>
+            <ArmsTable arms={arms} currency={goal.currency} />
+            {state !== "nothing" && <Intervals results={results} />}
+            <section class="list">
+              <h2>{texts.counts}</h2>
+              <Summary experiment={experiment} />
+              {countsSince && <p>{texts.since(dayName(countsSince))}</p>}
+              <p>{texts.whose[experiment.unit]}</p>
+            </section>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Where to read why nobody has met it. */
+function WhoSeesIt({ arms }: Pick<Experiment, "arms">) {
+  const shown = arms.find(({ messageId }) => messageId !== null);
+  return (
+    <>
+      {" "}
+      {texts.nobody}{" "}
+      <Link href={`/messages/${shown?.messageId}`}>{texts.nobodyAt(shown?.name ?? "")}</Link>.
+    </>
+  );
+}
+
+/** What an experiment compares by, in sentences. */
+function Summary({ experiment }: { experiment: Experiment }) {
+  const { arms, unit, startedAt } = experiment;
+  return (
+    <>
+      <p>
+        {setup.goal}: {successInWords(experiment)}.
+      </p>
+      <TakesPart arms={arms} />
+      {startedAt && (
+        <p>
+          {experimentsWords.begun}: {exactTime(startedAt)}. {setup.unit}:{" "}
+          {setup.units[unit].toLowerCase()}.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ArmsTableProps {
+  arms: Results["arms"];
+  currency: string | undefined;
+}
+
+/** What each arm brought, on finished days. */
+function ArmsTable({ arms, currency }: ArmsTableProps) {
+  return (
+    <div class="table-frame figures">
+      <table>
+        <thead>
+          <tr>
+            <th>{experimentsWords.arms}</th>
+            <th class="number minor">{texts.share}</th>
+            <th class="number">{texts.visitors}</th>
+            <th class="number">{texts.conversions}</th>
+            <th class="number">{texts.rate}</th>
+            {currency !== undefined && <th class="number">{texts.value}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {arms.map(({ name, messageId, weight, units, conversions, rate, value }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                <span class="letter" aria-hidden="true">
+                  {letterOf(index)}
+                </span>
+                {messageId === null ? (
+                  <>
+                    {name} <span class="soft">({setup.noMessage})</span>
+                  </>
+                ) : (
+                  <Link href={`/messages/${messageId}`}>{name}</Link>
+                )}
+              </th>
+              <td class="number minor">{weight} %</td>
+              <td class="number">{count(units)}</td>
+              <td class="number">{count(conversions)}</td>
+              <td class="number">{rate === null ? "–" : percent(rate, 2)}</td>
+              {currency !== undefined && (
+                <td class="number">{value === null ? "–" : money({ currency, amount: value })}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const looks = { NO_VERDICT: "open", MORE: "more", FEWER: "fewer", REFUSED: "open" } as const;
+
+/** How much more or less each arm may bring than the first: a bar on one scale, with the best guess on it and a line at no difference. */
+function Intervals({ results }: { results: Results }) {
+  const { comparisons, arms } = results;
+  const [first] = arms;
+  const scale = liftScale(comparisons.map(({ lift }) => lift));
+  const left = (part: number) => ({ left: `${shareOf(part, scale) * 100}%` });
+  return (
+    <section class="list">
+      <h2>{texts.compared}</h2>
+      <ul class="intervals">
+        {comparisons.map(({ arm, state, lift }, index) => {
+          const compared = arms[index + 1];
+          const guess = first && compared ? bestGuess(first, compared, lift) : null;
+          const from = lift ? shareOf(lift.from, scale) : 0;
+          const to = lift ? shareOf(lift.to ?? scale.high, scale) : 0;
+          return (
+            <li key={arm}>
+              <span>
+                <b>{texts.against(arm, first?.name ?? "")}</b> <span>{liftWords(lift, guess)}</span>
+              </span>
+              <span class="interval" aria-hidden="true">
+                {liftTicks(scale).map((part) => (
+                  <span key={part} class={part === 0 ? "zero" : "tick"} style={left(part)} />
+                ))}
+                {lift && (
+                  <span
+                    class={`bar ${looks[state]}`}
+                    style={{
+                      left: `${from * 100}%`,
+                      width: `${Math.max(0.5, (to - from) * 100)}%`,
+                    }}
+                  />
+                )}
+                {guess !== null && <span class="guess" style={left(guess)} />}
+              </span>
+              <span class="interval-scale" aria-hidden="true">
+                {liftTicks(scale).map((part) => (
+                  <span
+                    key={part}
+                    style={{
+                      ...left(part),
+                      // Those at the ends stay within.
+                      transform: `translateX(${shareOf(part, scale) * -100}%)`,
+                    }}
+                  >
+                    {signedPercent(part, Math.round)}
+                  </span>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="soft">{texts.scaleHint}</p>
+    </section>
+  );
+}
+
+const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** A day of UTC, as "12 Nov". */
+function dayName(day: string): string {
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

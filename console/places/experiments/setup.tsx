@@ -1,0 +1,125 @@
+import { useAllRows } from "../../api/lists";
+import { Field } from "../../ui/field";
+import { locale } from "../../words/locale";
+import { GoalFields } from "../messages/goal-fields";
+import { usualSeconds } from "../messages/sentences";
+import { useMessages } from "../messages/use-messages";
+import { Arms } from "./arms";
+import { TakesPart } from "./dialogs";
+import { type Experiment, goalsOf, type Settings } from "./experiment";
+import { experimentsWords } from "./words";
+
+const { setup: texts } = experimentsWords;
+
+const weekSeconds = 604_800;
+
+interface SetupProps {
+  settings: Settings;
+  /** Absent while it is not saved for the first time. */
+  id?: string;
+  change(fields: Partial<Settings>): void;
+}
+
+/** What an experiment compares, and by what. */
+export function Setup({ settings, id, change }: SetupProps) {
+  const { arms, goal, unit, valueCeiling } = settings;
+  const messages = useMessages();
+  useAllRows(messages, true);
+  const kinds = goalsOf(arms, messages.rows);
+  return (
+    <>
+      <section class="list">
+        <h2>{texts.arms}</h2>
+        <p class="soft">{texts.armsHint}</p>
+        <TakesPart arms={arms} />
+        <Arms
+          arms={arms}
+          messages={messages.rows}
+          id={id}
+          onChange={(next) => change({ arms: next })}
+        />
+      </section>
+      <section class="list">
+        <h2>{texts.goal}</h2>
+        <p class="soft">{texts.goalHint}</p>
+        <GoalFields
+          goal={unit === "VISITOR" ? { withinSeconds: usualSeconds, ...goal } : goal}
+          // What is chosen stays in sight where its messages have changed.
+          kinds={kinds.includes(goal.kind) ? kinds : [goal.kind, ...kinds]}
+          timeless={texts.untilMidnight}
+          timeHint={texts.timeHints[unit]}
+          onChange={(next) => {
+            if (next === null) return;
+            change({
+              goal: next,
+              // Only who is recognised can be followed past midnight.
+              unit: next.withinSeconds === undefined ? "VISITOR_DAY" : "VISITOR",
+              ...(next.currency === undefined && { valueCeiling: null }),
+            });
+          }}
+        />
+        {goal.currency !== undefined && (
+          <CeilingField
+            currency={goal.currency}
+            value={valueCeiling}
+            onChange={(ceiling) => change({ valueCeiling: ceiling })}
+          />
+        )}
+      </section>
+      <section class="list">
+        <Field label={texts.unit} at="unit" hint={texts.unitHints[unit]}>
+          <select
+            value={unit}
+            onChange={({ currentTarget }) => {
+              const next = currentTarget.value as Experiment["unit"];
+              const { withinSeconds, ...others } = goal;
+              change({
+                unit: next,
+                goal: next === "VISITOR" ? { ...others, withinSeconds: weekSeconds } : others,
+              });
+            }}
+          >
+            {Object.entries(texts.units).map(([each, name]) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </section>
+    </>
+  );
+}
+
+interface CeilingFieldProps {
+  currency: string;
+  /** In minor units. */
+  value: number | null;
+  onChange(value: number | null): void;
+}
+
+/** The most that one visitor's value counts, in the currency's own unit. */
+function CeilingField({ currency, value, onChange }: CeilingFieldProps) {
+  const minor = 10 ** digitsOf(currency);
+  return (
+    <Field label={texts.ceiling(currency)} hint={texts.ceilingHint} at="valueCeiling">
+      <input
+        type="number"
+        min={1 / minor}
+        step="any"
+        value={value === null ? "" : value / minor}
+        onInput={({ currentTarget }) => {
+          const amount = Math.round(currentTarget.valueAsNumber * minor);
+          onChange(amount >= 1 ? amount : null);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** How many decimals a currency has; one that is not typed to its end has the usual two. */
+function digitsOf(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return 2;
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}

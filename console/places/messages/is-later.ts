@@ -1,4 +1,0 @@
-/** Whether a time is still ahead. */
-export function isLater(time: string | null): boolean {
-  return time !== null && Date.parse(time) > Date.now();
-}

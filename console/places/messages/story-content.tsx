@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import { ArrangedList } from "../../editor/arranged-list";
+import { PictureDialog, PictureField } from "../../editor/pictures/pictures";
+import { CountField } from "../../ui/count-field";
+import { Field } from "../../ui/field";
+import type { Message } from "./message";
+import type { SectionProps } from "./section-props";
+import { surveyWords } from "./survey/words";
+
+type Slide = NonNullable<Message["slidesData"]>[number];
+
+/** The slides of a story. Each is a picture, so a new one begins with its choice. */
+export function StoryContent({ message, change }: SectionProps) {
+  const slides = message.slidesData ?? [];
+  const [isChoosing, setChoosing] = useState(false);
+  const set = (slidesData: Slide[]) => change({ slidesData });
+  return (
+    <>
+      <ArrangedList
+        at="slidesData"
+        entries={slides}
+        onChange={set}
+        nameOf={() => surveyWords.slide}
+        summaryOf={({ text, alt, imageUrl }) => text || alt || imageUrl}
+        // A story has one slide at least.
+        isRemovable={() => slides.length > 1}
+        fieldsOf={(slide, put) => <SlideFields slide={slide} change={put} />}
+        add={{
+          label: surveyWords.slides,
+          names: { slide: surveyWords.addSlide },
+          make: () => {
+            setChoosing(true);
+            return undefined;
+          },
+        }}
+      />
+      {isChoosing && (
+        <PictureDialog
+          onChoose={(imageUrl) => {
+            setChoosing(false);
+            set([...slides, { imageUrl, linkUrl: null, duration: 5 }]);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function SlideFields({ slide, change }: { slide: Slide; change(slide: Slide): void }) {
+  const { imageUrl, linkUrl, duration, text = "", alt = "" } = slide;
+  const set = (fields: Partial<Slide>) => {
+    const { text: words, alt: shown, ...others } = { ...slide, ...fields };
+    // An empty text is none.
+    change({ ...others, ...(words && { text: words }), ...(shown && { alt: shown }) });
+  };
+  return (
+    <>
+      <PictureField
+        label={surveyWords.picture}
+        at="imageUrl"
+        value={{ url: imageUrl, alt }}
+        isNeeded
+        onChange={(picture) => picture && set({ imageUrl: picture.url, alt: picture.alt })}
+      />
+      <Field label={surveyWords.text} at="text">
+        <input
+          value={text}
+          maxLength={200}
+          onInput={({ currentTarget }) => set({ text: currentTarget.value })}
+        />
+      </Field>
+      <Field label={surveyWords.link} at="linkUrl" hint={surveyWords.linkHint}>
+        <input
+          type="url"
+          value={linkUrl ?? ""}
+          onInput={({ currentTarget }) => set({ linkUrl: currentTarget.value || null })}
+        />
+      </Field>
+      <CountField
+        label={surveyWords.seconds}
+        value={duration || null}
+        max={60}
+        onChange={(seconds) => set({ duration: seconds ?? 0 })}
+      />
+    </>
+  );
+}

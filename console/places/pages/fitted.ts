@@ -1,0 +1,50 @@
+import type { Values } from "./field-schema";
+
+/**
+ * A translated content in the shape of the page's own, with the page's own words where it has none: the API takes no other
+ * shape. Fields of the template that the page leaves out stay, unless it is arranged in sections.
+ */
+export function fitted(own: Values, translated: Values = {}): Values {
+  const { sections: _, ...more } = translated;
+  return { ...(own.sections ? {} : more), ...fittedFields(own, translated, false) };
+}
+
+function fittedFields(own: Values, other: Values, isInForm: boolean): Values {
+  return Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [
+      name,
+      isFixed(name, isInForm)
+        ? value
+        : fittedValue(value, other[name], isInForm || name === "form"),
+    ]),
+  );
+}
+
+function fittedValue(own: unknown, other: unknown, isInForm: boolean): unknown {
+  if (Array.isArray(own)) return fittedList(own, Array.isArray(other) ? other : [], isInForm);
+  if (isGroup(own)) return fittedFields(own, isGroup(other) ? other : {}, isInForm);
+  return typeof own === "string" && typeof other === "string" ? other : own;
+}
+
+/** Entries are those of the same sort, in their order. */
+function fittedList(own: unknown[], others: unknown[], isInForm: boolean): unknown[] {
+  const left = [...others];
+  return own.map((each) => {
+    const at = left.findIndex((other) => sortOf(other, isInForm) === sortOf(each, isInForm));
+    return fittedValue(each, at < 0 ? undefined : left.splice(at, 1)[0], isInForm);
+  });
+}
+
+function sortOf(entry: unknown, isInForm: boolean): string {
+  if (!isGroup(entry)) return typeof entry;
+  return JSON.stringify([entry.type, isInForm && entry.name]);
+}
+
+/** Whether a field is the same in all languages: the sort of a section, and the names under which a form's values are stored. */
+export function isFixed(name: string, isInForm: boolean): boolean {
+  return name === "type" || (name === "name" && isInForm);
+}
+
+export function isGroup(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

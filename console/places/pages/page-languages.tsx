@@ -1,0 +1,193 @@
+import { Languages } from "../../editor/languages/languages";
+import type { TranslationProps } from "../../editor/languages/translation";
+import type { Texts } from "../../editor/languages/use-translating";
+import { PictureField } from "../../editor/pictures/pictures";
+import { Field } from "../../ui/field";
+import { ContentField } from "./content-field";
+import { schemaOfExample, type Values } from "./field-schema";
+import { isFixed, isGroup } from "./fitted";
+import { looks } from "./sections";
+import { type LandingPage, useTemplate } from "./use-page";
+import { pageWords } from "./words";
+
+interface PageLanguagesProps extends Pick<TranslationProps, "translating" | "saveOwn" | "isBusy"> {
+  /** With its unsaved changes. */
+  page: LandingPage;
+}
+
+/** What a page says in other languages than its own. */
+export function PageLanguages({ page, ...props }: PageLanguagesProps) {
+  const { data: template } = useTemplate(page.templateId);
+  if (!template) return null;
+  const order = Object.keys((template.content as { properties: object }).properties);
+  const own = inOrder(wordsOf(page.content, template.defaultContent), order);
+  return (
+    <Languages
+      {...props}
+      kind="page"
+      record={page}
+      fieldsOf={(texts, put) => <Fields page={page} own={own} texts={texts} put={put} />}
+    >
+      <p class="soft">{pageWords.languagesHint}</p>
+    </Languages>
+  );
+}
+
+/** What a page shows: its own content, and the template's words where it has none. Sections are shown alone. */
+function wordsOf(content: Values, defaults: Values): Values {
+  if (content.sections) return content;
+  const words = Object.entries(defaults).filter(([name]) => !looks.includes(name));
+  return { ...Object.fromEntries(words), ...content };
+}
+
+/** Fields in the order in which the editor has them. */
+function inOrder(fields: Values, order: readonly string[]): Values {
+  const known = order.filter((name) => fields[name] !== undefined);
+  return { ...Object.fromEntries(known.map((name) => [name, fields[name]])), ...fields };
+}
+
+interface FieldsProps {
+  page: LandingPage;
+  own: Values;
+  texts: Texts;
+  put(texts: Texts): void;
+}
+
+function Fields({ page, own, texts, put }: FieldsProps) {
+  const { title = "", pageContent = {}, metaTitle, metaDescription } = texts;
+  return (
+    <>
+      <Field label={pageWords.title} hint={title === page.title ? undefined : page.title}>
+        <input
+          value={title}
+          maxLength={200}
+          onInput={({ currentTarget }) => put({ ...texts, title: currentTarget.value })}
+        />
+      </Field>
+      <ContentTexts
+        own={own}
+        texts={pageContent}
+        onChange={(next) => put({ ...texts, pageContent: next })}
+      />
+      <Field label={pageWords.metaTitle}>
+        <input
+          value={metaTitle ?? ""}
+          maxLength={200}
+          placeholder={title}
+          onInput={({ currentTarget }) => put({ ...texts, metaTitle: currentTarget.value || null })}
+        />
+      </Field>
+      <Field label={pageWords.metaDescription}>
+        <textarea
+          rows={3}
+          maxLength={500}
+          value={metaDescription ?? ""}
+          onInput={({ currentTarget }) =>
+            put({ ...texts, metaDescription: currentTarget.value || null })
+          }
+        />
+      </Field>
+    </>
+  );
+}
+
+interface ContentTextsProps {
+  /** What there is to translate. */
+  own: Values;
+  texts: Values;
+  isInForm?: boolean;
+  onChange(texts: Values): void;
+}
+
+// Their values are the same in every language, and no words.
+const notWords = ["accentColor", "cssContent", "thanksSlug"];
+
+/** The words of a page's content in another language, below each the page's own where they differ. */
+function ContentTexts({ own, texts, isInForm = false, onChange }: ContentTextsProps) {
+  return (
+    <>
+      {Object.entries(own)
+        .filter(([name]) => !isFixed(name, isInForm))
+        .map(([name, value]) => (
+          <TextsOf
+            key={name}
+            name={name}
+            own={value}
+            value={texts[name] ?? value}
+            isInForm={isInForm || name === "form"}
+            onChange={(next) => onChange({ ...texts, [name]: next })}
+          />
+        ))}
+    </>
+  );
+}
+
+interface TextsOfProps {
+  name: string;
+  /** Above the field; absent: that of the name. */
+  label?: string;
+  own: unknown;
+  value: unknown;
+  isInForm: boolean;
+  onChange(value: unknown): void;
+}
+
+function TextsOf({ name, label, own, value, isInForm, onChange }: TextsOfProps) {
+  const title = label ?? pageWords.fields[name] ?? name;
+  if (Array.isArray(own)) {
+    const values = value as unknown[];
+    return (
+      <fieldset class="group">
+        <legend>{title}</legend>
+        {own.map((each, index) => (
+          <TextsOf
+            key={index}
+            name={name}
+            label={partName(each, index)}
+            own={each}
+            value={values[index]}
+            isInForm={isInForm}
+            onChange={(next) => onChange(values.with(index, next))}
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  if (isGroup(own)) {
+    if (typeof own.alt === "string") {
+      return (
+        <PictureField
+          label={title}
+          value={value as never}
+          isNeeded
+          onChange={(picture) => picture && onChange(picture)}
+        />
+      );
+    }
+    return (
+      <fieldset class="group">
+        <legend>{title}</legend>
+        <ContentTexts own={own} texts={value as Values} isInForm={isInForm} onChange={onChange} />
+      </fieldset>
+    );
+  }
+  const schema = schemaOfExample(own, name);
+  if (typeof own !== "string" || schema.enum || schema.format || notWords.includes(name)) {
+    return null;
+  }
+  return (
+    <ContentField
+      name={name}
+      label={title}
+      schema={schema}
+      value={value}
+      hint={value === own ? undefined : own}
+      onChange={(next) => onChange(next ?? "")}
+    />
+  );
+}
+
+function partName(entry: unknown, index: number): string {
+  const { type } = isGroup(entry) ? entry : {};
+  return pageWords.sectionNames[`${type}`] ?? pageWords.part(index + 1);
+}

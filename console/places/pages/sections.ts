@@ -1,0 +1,115 @@
+import type { Values } from "./field-schema";
+import { pageWords } from "./words";
+
+const { placeholders } = pageWords;
+const { text, points, texts } = placeholders;
+const dayMs = 86_400_000;
+// Of a list of entries, as many to begin with.
+const mostEntries = 2;
+
+/**
+ * A section to begin with: the fields of the example, with texts that say what belongs there. It has no pictures, and nobody who
+ * was made up.
+ */
+export function newSection(example: Values, hostname: string, now: Date): Values {
+  return Object.fromEntries(
+    Object.entries(example).flatMap(([name, value]) => {
+      if (isPicture(value)) return [];
+      return [[name, fresh(name, value, { hostname, now })]];
+    }),
+  );
+}
+
+interface Site {
+  hostname: string;
+  now: Date;
+}
+
+function fresh(name: string, value: unknown, site: Site): unknown {
+  // What a form asks and does is no text alone.
+  if (name === "form") return structuredClone(placeholders.form);
+  if (name === "type" || name === "imageShape") return value;
+  if (name === "url") return `https://${site.hostname}/`;
+  if (name === "to" || name.endsWith("At")) return inAWeek(site.now, name === "endsAt" ? 2 : 0);
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, mostEntries)
+      .map((each, index) =>
+        typeof each === "string"
+          ? (placeholders.points[index] ?? placeholders.text)
+          : fresh("", each, site),
+      );
+  }
+  if (typeof value === "object" && value !== null) {
+    return newSection(value as Values, site.hostname, site.now);
+  }
+  return placeholders.texts[name] ?? placeholders.text;
+}
+
+/** A week from now and some hours, at a full hour. */
+function inAWeek(now: Date, hours: number): string {
+  const time = new Date(now.getTime() + 7 * dayMs + hours * 3_600_000);
+  time.setUTCMinutes(0, 0, 0);
+  return time.toISOString();
+}
+
+function isPicture(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "alt" in value;
+}
+
+type Content = Record<string, unknown>;
+
+/**
+ * What a page of a template says at first: what belongs in each place, and nothing made up. Its heading is its title, and its form
+ * the template's own.
+ */
+export function startingContent(templateId: string, hostname: string, now: Date): Content {
+  const url = `https://${hostname}/`;
+  const button = { label: texts.button, url };
+  const { subheading, body, location } = texts;
+  const contents: Readonly<Record<string, Content>> = {
+    blank: { htmlContent: `<h1>${texts.heading}</h1>${texts.htmlContent}` },
+    "lead-capture": { subheading, body, bullets: points },
+    waitlist: { subheading, body },
+    "product-launch": {
+      ...{ subheading, body, button },
+      features: points.map((title) => ({ title, text })),
+    },
+    event: {
+      ...{ subheading, body, location },
+      ...{ startsAt: inAWeek(now, 0), endsAt: inAWeek(now, 2) },
+      agenda: points.map((title) => ({ time: texts.time, title })),
+    },
+    "coming-soon": { subheading, body, launchesAt: inAWeek(now, 0) },
+    "link-list": { subheading, links: points.map((label) => ({ label, url })) },
+    "thank-you": { body, button },
+  };
+  return contents[templateId] ?? {};
+}
+
+/** The same with a picture in it that says it is none, for who chooses among the templates. */
+export function sampleContent(templateId: string, hostname: string, now: Date): Content {
+  const image = { url: `${location.origin}/embed/starters/picture.webp`, alt: texts.caption };
+  return {
+    ...startingContent(templateId, hostname, now),
+    ...(pictured.includes(templateId) && { image }),
+  };
+}
+
+// These show one first.
+const pictured = ["lead-capture", "product-launch", "event", "link-list"];
+
+const kept = new Set([texts.time, texts.htmlContent, texts.cssContent]);
+const allPlaceholders = new Set(
+  [text, ...points, ...Object.values(texts)].filter((each) => !kept.has(each)),
+);
+
+/** How many places of a page still say what belongs there. */
+export function placeholdersIn(value: unknown): number {
+  if (typeof value === "string") return allPlaceholders.has(value) ? 1 : 0;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((sum: number, each) => sum + placeholdersIn(each), 0);
+}
+
+/** The fields of a page's look. They stay when the page is arranged in sections. */
+export const looks: readonly string[] = ["logo", "accentColor", "footer"];

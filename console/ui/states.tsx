@@ -1,0 +1,96 @@
+import type { UseQueryResult } from "@tanstack/preact-query";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { words } from "../words";
+
+/** A view that could not be loaded: why, and the way on. */
+export function Problem({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <div class="empty" role="alert">
+      <p>{error.message}</p>
+      <button type="button" class="plain" onClick={onRetry}>
+        {words.again}
+      </button>
+    </div>
+  );
+}
+
+const rows = [72, 54, 63, 48, 58];
+
+/** The shape of what is on its way. It shows after a tenth of a second, so that what is fast does not flicker. */
+export function Skeleton() {
+  return (
+    <div class="skeleton" role="status">
+      <span class="hidden">{words.starting}</span>
+      {rows.map((width) => (
+        <span key={width} style={{ inlineSize: `${width}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** What an empty list will hold, as a sketch that says that it is an example. */
+export function Specimen({ text }: { text: string }) {
+  return (
+    <div class="specimen">
+      <small>{words.example}</small>
+      <b>{text}</b>
+      <span />
+      <span />
+    </div>
+  );
+}
+
+export interface MoreProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
+}
+
+// Read before somebody is there.
+const ahead = "400px";
+
+/** The next rows of a list, where there are any: they come once its end is near, or when the button is pressed. */
+export function More({ list }: MoreProps) {
+  const { hasNextPage, isFetchingNextPage } = list;
+  const button = useRef<HTMLButtonElement>(null);
+  const read = useRef(() => {});
+  read.current = () => {
+    if (hasNextPage && !isFetchingNextPage) void list.fetchNextPage();
+  };
+  useEffect(() => {
+    if (!button.current || isFetchingNextPage) return;
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) read.current();
+      },
+      { rootMargin: ahead },
+    );
+    // Anew after each list page: where its end is still in sight, the next one is read.
+    sight.observe(button.current);
+    return () => sight.disconnect();
+  }, [hasNextPage, isFetchingNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <button
+      ref={button}
+      type="button"
+      class="plain more"
+      aria-busy={isFetchingNextPage}
+      onClick={() => read.current()}
+    >
+      {words.more}
+    </button>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  children(data: Data): ComponentChildren;
+}
+
+/** What is shown of a record once it is known. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return <>{children(data)}</>;
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  return <Skeleton />;
+}
