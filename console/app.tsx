@@ -14,7 +14,7 @@ import { Shell } from "./shell/shell";
 import { SiteContext } from "./shell/site";
 import { PlacesContext } from "./shell/use-place";
 import { Icon } from "./ui/icon";
-import { type LazyView, lazily } from "./ui/lazily";
+import { FailureBoundary, type LazyView, lazily } from "./ui/lazily";
 import { Problem } from "./ui/states";
 import { setSiteZone } from "./ui/time";
 import { Toasts } from "./ui/toasts";
@@ -101,7 +101,11 @@ function OnSite({ hostname }: { hostname?: string }) {
           <Switch>
             {views.map(([path, Component]) => (
               <Route key={path} path={path}>
-                {({ id }: { id?: string }) => <Component {...(id === undefined ? {} : { id })} />}
+                {({ id }: { id?: string }) => (
+                  <FailureBoundary key={path}>
+                    <Component {...(id === undefined ? {} : { id })} />
+                  </FailureBoundary>
+                )}
               </Route>
             ))}
             <Route>

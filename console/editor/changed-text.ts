@@ -1,6 +1,4 @@
 import { type Change, diffArrays, diffWordsWithSpace } from "diff";
-import { words } from "../words";
-import { list } from "../words/locale";
 
 /**
  * The lines of a structure that differ, place by place. Entries of a list keep their lines when others come or go before them.
@@ -41,10 +39,10 @@ export interface ChangedLine {
   after: string;
 }
 
-export const withoutNumbers = (place: string) => place.replace(/\d+/g, "");
+const withoutNumbers = (place: string) => place.replace(/\d+/g, "");
 
 // Comparing takes quadratic time in the edits. Texts that differ in more words are shown one after the other.
-export const mostEdits = 200;
+const mostEdits = 200;
 
 /** What people read at a place of a structure; the place is empty for what has no name. */
 export interface Line {

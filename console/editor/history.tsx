@@ -6,11 +6,11 @@ import { Problem } from "../ui/states";
 import { Ago, exactTime } from "../ui/time";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
+import { fieldName } from "../words/faults";
 import type { CanvasProps } from "./canvas";
 import { Difference } from "./difference";
 import type { Versioned } from "./draft";
 import { inPresses, type Press, withoutPublication } from "./in-presses";
-import { fieldName } from "./readable";
 import { SideBySide } from "./review/review-view";
 
 interface HistoryProps {

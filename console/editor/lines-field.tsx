@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Field } from "../ui/field";
+import { TextField } from "../ui/field";
 import { arrangeWords } from "../words/editing";
 
 interface LinesFieldProps {
@@ -14,17 +14,18 @@ export function LinesField({ label, at, lines, onChange }: LinesFieldProps) {
   const [typed, setTyped] = useState("");
   const isTyped = linesIn(typed).join("\n") === lines.join("\n");
   return (
-    <Field label={label} at={at} hint={arrangeWords.linesHint}>
-      <textarea
-        rows={4}
-        value={isTyped ? typed : lines.join("\n")}
-        onInput={({ currentTarget: { value } }) => {
-          setTyped(value);
-          const next = linesIn(value);
-          onChange(next.length > 0 ? next : undefined);
-        }}
-      />
-    </Field>
+    <TextField
+      label={label}
+      at={at}
+      hint={arrangeWords.linesHint}
+      rows={4}
+      value={isTyped ? typed : lines.join("\n")}
+      onChange={(value) => {
+        setTyped(value);
+        const next = linesIn(value);
+        onChange(next.length > 0 ? next : undefined);
+      }}
+    />
   );
 }
 

@@ -133,8 +133,3 @@ function linesOf(value: unknown, path = ""): Line[] {
       : linesOf(each, Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name),
   );
 }
-
-/** A field as the editors call it. */
-export function fieldName(field: string): string {
-  return words.history.fields[field] ?? placeName(field);
-}

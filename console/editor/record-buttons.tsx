@@ -9,7 +9,7 @@ import { AskDialog } from "../ui/ask";
 import { Copy } from "../ui/copy";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
-import { proposeOffWords } from "../words/editing";
+import { proposeOffWords } from "../words/reviews";
 import type { Versioned } from "./draft";
 import { useDuplicate } from "./record-actions";
 import { useProposes } from "./review/use-review";

@@ -6,10 +6,10 @@ import type { Schemas } from "../api/schemas";
 import { useMay, useSite } from "../shell/site";
 import { useInAddress } from "../ui/address";
 import { FaultsContext } from "../ui/faults";
-import { unlessTyping, useKeys } from "../ui/keys";
+import { isTyping, leftToBrowser, useKeys } from "../ui/keys";
 import { say } from "../ui/toasts";
 import { words } from "../words";
-import { reviewWords } from "../words/editing";
+import { reviewWords } from "../words/reviews";
 import type { CanvasProps } from "./canvas";
 import { RefusalContext } from "./canvas";
 import type { useDraft, Versioned } from "./draft";
@@ -92,14 +92,11 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
     say(words.dropped, { undo: () => draft.change(mine) });
   };
   useKeys({
-    "$mod+s": (event) => {
-      event.preventDefault();
-      onSave();
-    },
+    "$mod+s": () => onSave(),
     "$mod+Enter": () => mayWrite && onPublish(),
     // A field takes its own typing back.
-    "$mod+z": unlessTyping(draft.steps.back),
-    "$mod+Shift+z": unlessTyping(draft.steps.forward),
+    "$mod+z": (event) => (isTyping(event) ? leftToBrowser : draft.steps.back()),
+    "$mod+Shift+z": (event) => (isTyping(event) ? leftToBrowser : draft.steps.forward()),
   });
   return (
     <div class="editor">

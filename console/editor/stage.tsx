@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../ui/icon";
-import { unlessTyping, useKeys } from "../ui/keys";
+import { useKeys } from "../ui/keys";
 import { Segments } from "../ui/segments";
 import { words } from "../words";
 import { sectionWords } from "../words/editing";
@@ -27,8 +27,8 @@ export function Stage({ draw, record, language, forPhones = false }: StageProps)
   );
   useEffect(() => localStorage.setItem(backdropKey, backdrop), [backdrop]);
   useKeys({
-    p: unlessTyping(() => setPhone(!isPhone)),
-    d: unlessTyping(() => setDark((is) => !is)),
+    p: () => setPhone(!isPhone),
+    d: () => setDark((is) => !is),
   });
   return (
     <div class="stage">

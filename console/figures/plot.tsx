@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { saveFile } from "../api/download-list";
 import { useMayReadChanges } from "../shell/site";
 import { useInAddress } from "../ui/address";
-import { unlessTyping, useKeys } from "../ui/keys";
+import { useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
 import { useNow } from "../ui/time";
 import { words } from "../words";
@@ -36,7 +36,7 @@ export function Plot({ analytics, days, before, name, children }: PlotProps) {
   const [isTable, setTable] = useState(false);
   const toggle = () => setTable((is) => !is);
   const download = () => analytics && downloadSeries(analytics);
-  useKeys({ t: unlessTyping(toggle), x: unlessTyping(download) });
+  useKeys({ t: toggle, x: download });
   const now = useNow();
   const lines = analytics && plotLines(analytics, before?.series, name, new Date(now));
   const title = `${words.figures[name]}, ${period(days.from, days.to)}`;

@@ -3,11 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { noteConnection, useConnection } from "../api/requests";
 import { places } from "../places";
-import { leaveField, unlessTyping, useKeys } from "../ui/keys";
+import { leaveField, useKeys } from "../ui/keys";
 import { lazily } from "../ui/lazily";
 import { everywhereWords } from "../words/everywhere";
 import { creatingPlace, Palette } from "./palette";
 import { Rail } from "./rail";
+import { useRights } from "./site";
 
 const AsApi = lazily(() => import("./as-api").then((loaded) => loaded.AsApi));
 
@@ -17,19 +18,19 @@ const ShortcutHelp = lazily(() => import("./shortcut-help").then((loaded) => loa
 export function Shell({ children }: { children: ComponentChildren }) {
   const [location, navigate] = useLocation();
   const [open, setOpen] = useState<"palette" | "keys" | "api">();
+  const may = useRights();
+  const creating = creatingPlace(location);
   useKeys({
-    "$mod+k": (event) => {
-      event.preventDefault();
-      setOpen("palette");
-    },
+    "$mod+k": () => setOpen("palette"),
     Escape: leaveField,
-    ".": unlessTyping(() => setOpen("api")),
+    ".": () => setOpen("api"),
     // Some keyboards have it without Shift.
-    "[Shift]+?": unlessTyping(() => setOpen("keys")),
-    c: unlessTyping(() => navigate(`${creatingPlace(location)?.path}/new`)),
-    ...Object.fromEntries(
-      places.map(({ path, key }) => [`g ${key}`, unlessTyping(() => navigate(path))]),
-    ),
+    "[Shift]+?": () => setOpen("keys"),
+    c:
+      creating !== undefined &&
+      may(creating.create.role) &&
+      (() => navigate(`${creating.path}/new`)),
+    ...Object.fromEntries(places.map(({ path, key }) => [`g ${key}`, () => navigate(path)])),
   });
   const close = () => setOpen(undefined);
   return (

@@ -1,5 +1,8 @@
+import { useState } from "preact/hooks";
 import { places } from "../places";
 import { Dialog } from "../ui/dialog";
+import { CheckField } from "../ui/field";
+import { singleKeys } from "../ui/keys";
 import { words } from "../words";
 import { creatingPlace } from "./palette";
 
@@ -8,6 +11,7 @@ type Shortcut = readonly [key: string, what: string];
 /** All keys of the console. */
 export function ShortcutHelp({ onClose }: { onClose(): void }) {
   const { keys } = words;
+  const [isOn, setOn] = useState(singleKeys.isOn);
   const groups: [title: string, keys: readonly Shortcut[]][] = [
     [
       keys.everywhere,
@@ -27,6 +31,18 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
   return (
     <Dialog label={keys.title} class="keys" onClose={onClose}>
       <h2>{keys.title}</h2>
+      <CheckField
+        label={
+          <>
+            {keys.single} <small class="soft">{keys.singleHint}</small>
+          </>
+        }
+        checked={isOn}
+        onChange={(next) => {
+          singleKeys.set(next);
+          setOn(next);
+        }}
+      />
       <div class="key-groups">
         {groups.map(([title, entries]) => (
           <section key={title}>

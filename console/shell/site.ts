@@ -1,8 +1,10 @@
-import { useQuery } from "@tanstack/preact-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { createContext } from "preact";
 import { useCallback, useContext } from "preact/hooks";
 import { answerOf, api } from "../api/client";
 import type { Schemas } from "../api/schemas";
+import { say } from "../ui/toasts";
+import { words } from "../words";
 
 type Me = Schemas["WhoamiResult"];
 
@@ -58,5 +60,25 @@ export function useProof() {
   return useQuery({
     queryKey: ["proof", domain.hostname],
     queryFn: () => answerOf(api.GET("/api/v1/domains/{id}/proof", { params })),
+  });
+}
+
+/** Changes settings of the domain in the address. */
+export function useUpdateDomain() {
+  const { domain } = useSite();
+  const known = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: Schemas["UpdateDomain"]) =>
+      answerOf(
+        api.PATCH("/api/v1/domains/{id}", { params: { path: { id: domain.id } }, body: fields }),
+      ),
+    onSuccess: (answer) => {
+      say(words.saved);
+      // At once, so that what was saved does not look unsaved until the answer is here.
+      known.setQueriesData<Me>({ queryKey: ["me"] }, (me) =>
+        me?.domain?.id === answer.id ? { ...me, domain: { ...me.domain, ...answer } } : me,
+      );
+      return known.invalidateQueries({ queryKey: ["me"] });
+    },
   });
 }

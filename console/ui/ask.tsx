@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../words";
 import { Dialog } from "./dialog";
-import { Field } from "./field";
+import { TextField } from "./field";
 
 interface Asked {
   /** What would be done, as a question. */
@@ -54,13 +54,12 @@ export function AskDialog(props: AskDialogProps) {
         {warning && <p>{warning}</p>}
         {children}
         {name && (
-          <Field label={words.typeName(name)}>
-            <input
-              value={typed}
-              autocomplete="off"
-              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </Field>
+          <TextField
+            label={words.typeName(name)}
+            value={typed}
+            autocomplete="off"
+            onChange={setTyped}
+          />
         )}
         {error && (
           <p class="bad" role="alert">

@@ -8,10 +8,14 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A native modal dialog. Escape and a press beside it close it, and the focus goes back to where it was. */
+/**
+ * A native modal dialog. Escape closes it, and a press that begins and ends beside it, unless something is typed. The focus goes
+ * back to where it was.
+ */
 export function Dialog({ label, class: name = "", onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
+  const pressBegan = useRef(false);
   // Before the next key: whoever opens it and types on at once types into it.
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -40,11 +44,41 @@ export function Dialog({ label, class: name = "", onClose, children }: DialogPro
       onClose={() => {
         if (!isGone.current) onClose();
       }}
+      onFocusIn={noteBefore}
+      onPointerDown={(event) => {
+        pressBegan.current = isOnBackdrop(dialog.current, event);
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        const isPressed = pressBegan.current && isOnBackdrop(dialog.current, event);
+        if (isPressed && !hasTyped(dialog.current)) onClose();
       }}
     >
       {children}
     </dialog>
+  );
+}
+
+/** Whether a press is beside the dialog. Its padding is the dialog as well, by which no target tells them apart. */
+function isOnBackdrop(dialog: HTMLDialogElement | null, event: MouseEvent): boolean {
+  if (!dialog || event.target !== dialog) return false;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < left || x > right || y < top || y > bottom;
+}
+
+/** What fields had when somebody first came to them. */
+const before = new WeakMap<EventTarget, string>();
+
+const fields = "textarea, input:not([type='radio'], [type='checkbox'], [role='combobox'])";
+
+function noteBefore({ target }: FocusEvent): void {
+  if (target instanceof HTMLElement && target.matches(fields) && !before.has(target))
+    before.set(target, (target as HTMLInputElement).value);
+}
+
+/** Whether something is typed in the dialog. */
+function hasTyped(dialog: HTMLDialogElement | null): boolean {
+  return [...(dialog?.querySelectorAll<HTMLInputElement>(fields) ?? [])].some(
+    (field) => before.has(field) && before.get(field) !== field.value,
   );
 }

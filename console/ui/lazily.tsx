@@ -1,5 +1,5 @@
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren, ComponentType } from "preact";
+import { useEffect, useErrorBoundary, useState } from "preact/hooks";
 import { words } from "../words";
 import { Problem } from "./states";
 
@@ -32,4 +32,15 @@ export function lazily<Props extends object>(
     }
     return <p class="starting">{words.starting}</p>;
   }
+}
+
+/**
+ * Says that a view failed and offers to load the console again, while everything around it goes on. What was typed stays: it is
+ * kept in the browser as it is typed. The failure is reported as any error of a page is.
+ */
+export function FailureBoundary({ children }: { children: ComponentChildren }) {
+  const [error] = useErrorBoundary((failure) => reportError(failure));
+  if (error)
+    return <Problem error={new Error(words.viewFailed)} onRetry={() => location.reload()} />;
+  return <>{children}</>;
 }

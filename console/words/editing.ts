@@ -1,55 +1,3 @@
-/** What authors propose, and what editors decide. */
-export const reviewWords = {
-  title: "Waiting for review",
-  approve: "Approve",
-  approved: "Approved. The change is made.",
-  approvedOff: "Approved. It is off now.",
-  sendBack: "Send back",
-  sendBackTitle: (who: string) => `Send the proposal back to ${who || "its author"}?`,
-  sentBack: "Sent back. Nothing has changed for visitors.",
-  sentBackTitle: "Sent back to you",
-  noReason: "No reason was given.",
-  reason: "Reason",
-  reasonHint: "Optional. The author sees it.",
-  compare: "Compare",
-  message: "a message",
-  page: "a landing page",
-  article: "a help article",
-  asks: {
-    change: (who: string) => `${who || "Somebody"} wants to change`,
-    publish: (who: string) => `${who || "Somebody"} wants to publish`,
-    unpublish: (who: string) => `${who || "Somebody"} wants to take down`,
-  },
-  /** In the record itself. */
-  proposes: {
-    change: (who: string) => `${who || "Somebody"} proposes a change. Visitors do not see it yet.`,
-    publish: (who: string) => `${who || "Somebody"} proposes to publish this.`,
-    unpublish: (who: string) => `${who || "Somebody"} proposes to take this down.`,
-  },
-  /** What a proposal does to the state, by the state that it sets. */
-  states: {
-    active: "Switch on",
-    inactive: "Switch off",
-    published: "Publish",
-    draft: "Take down",
-  } as Record<string, string>,
-  stateToo: (state: string, fields: string) => `${state}, and change ${fields}`,
-  proposesState: (who: string) =>
-    `${who || "Somebody"} proposes this. Nothing changes for visitors until an editor approves it.`,
-  yoursState: "You propose this. Nothing changes for visitors until an editor approves it.",
-  yours: "You see your proposal. Visitors see the version before, until an editor approves it.",
-  tab: "Review",
-  before: "Before",
-  after: "After",
-  outdated: "It has changed since this was proposed, so it can only be sent back.",
-};
-
-/** What an author is asked before an editor is. */
-export const proposeOffWords = {
-  question: (name: string) => `Propose to switch off “${name}”?`,
-  warning: "It stays live until an editor approves.",
-};
-
 /** What is said where texts are translated. It is loaded with them. */
 export const translationWords = {
   states: { missing: "missing", current: "up to date", outdated: "outdated" },
@@ -112,29 +60,6 @@ export const markdownWords = {
   head: (column: number) => `Column ${column}`,
   write: "Write",
   view: "View",
-};
-
-/** The pictures of an account. */
-export const pictureWords = {
-  choose: "Choose a picture",
-  change: "Another picture",
-  title: "Pictures",
-  drop: "Drop a picture here, or paste one.",
-  choosesFile: "Choose a file",
-  file: "Picture file",
-  sending: "Storing the picture…",
-  alt: "What it shows",
-  altHint: "Read aloud to people who cannot see it.",
-  byAddress: "Or use its https address",
-  use: "Use it",
-  none: "No pictures yet.",
-  allHint: "Pictures of messages, pages and articles. One that something shows cannot be deleted.",
-  add: "Add a picture",
-  deletes: (name: string) => `Remove ${name}`,
-  shownBy: { msg: "Open the message", page: "Open the page", kno: "Open the article" },
-  noPicture: "Browsers cannot show this file. Use PNG, JPEG, WebP or GIF.",
-  animated: "A GIF can have 700 KB at most.",
-  tooLarge: "The picture is still larger than 700 KB. Make it smaller first.",
 };
 
 /** Lists that are arranged: what the editors of messages and of pages share. */

@@ -10,6 +10,8 @@ export const everywhereWords = {
     back: "You are connected again.",
   },
   notLoaded: "This part of the console could not be loaded. Reload to get the newest version.",
+  viewFailed:
+    "This view stopped because of an error of ours. What you typed is kept. Try again to load it anew.",
   nowhere: "There is nothing at this address.",
   again: "Try again",
   undo: "Undo",
@@ -68,6 +70,8 @@ export const everywhereWords = {
     title: "Shortcuts",
     everywhere: "Everywhere",
     leave: "Leave a field",
+    single: "Single keys act",
+    singleHint: "Keys with Ctrl always do.",
   },
   roles: {
     owner: "Owner",

@@ -1,4 +1,5 @@
 import { editorWords } from "./editor";
+import { words } from "./index";
 
 /** What went wrong, for people. The API's own words stand under "As API". */
 export const faultWords = {
@@ -130,4 +131,9 @@ function spaced(name: string): string {
 /** What a write warns of, for people. */
 export function warningText({ code, message }: { code: string; message: string }): string {
   return warningWords[code] ?? message;
+}
+
+/** A field as the editors call it. */
+export function fieldName(field: string): string {
+  return words.history.fields[field] ?? placeName(field);
 }

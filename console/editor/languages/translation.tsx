@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useMay } from "../../shell/site";
 import { useInAddress } from "../../ui/address";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { Segments } from "../../ui/segments";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
@@ -157,13 +157,13 @@ function LanguageSwitch({ states, own, value, onChange }: LanguageSwitchProps) {
           onChange={onChange}
         />
       )}
-      <Field label={translationWords.another} hint={translationWords.anotherHint}>
-        <input
-          value={typed}
-          maxLength={40}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </Field>
+      <TextField
+        label={translationWords.another}
+        hint={translationWords.anotherHint}
+        value={typed}
+        maxLength={40}
+        onChange={setTyped}
+      />
       <button
         type="button"
         class="plain"

@@ -1,8 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useFaultAt } from "../../ui/faults";
 import { sayFault } from "../../ui/toasts";
-import { markdownWords, pictureWords } from "../../words/editing";
+import { markdownWords } from "../../words/editing";
 import { PictureDialog, useUpload } from "../pictures/pictures";
+import { pictureWords } from "../pictures/small-picture";
 import { type Change, isAddress, type Selected, withPicture } from "./edits";
 import { nextCell, nextLine } from "./table";
 import { Toolbar, tools } from "./toolbar";

@@ -6,11 +6,10 @@ import { useList } from "../../api/lists";
 import { useDomainQuery } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { useFaultAt } from "../../ui/faults";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { More } from "../../ui/states";
 import { words } from "../../words";
-import { pictureWords } from "../../words/editing";
-import { smallPicture } from "./small-picture";
+import { pictureWords, smallPicture } from "./small-picture";
 
 interface Picture {
   url: string;
@@ -47,13 +46,14 @@ export function PictureField({ label, at, value, isNeeded, onChange }: PictureFi
       </span>
       {fault && <small class="bad">{fault}</small>}
       {value && (
-        <Field label={pictureWords.alt} at={at && `${at}.alt`} hint={pictureWords.altHint}>
-          <input
-            value={value.alt}
-            maxLength={300}
-            onInput={({ currentTarget }) => onChange({ ...value, alt: currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label={pictureWords.alt}
+          at={at && `${at}.alt`}
+          hint={pictureWords.altHint}
+          value={value.alt}
+          maxLength={300}
+          onChange={(text) => onChange({ ...value, alt: text })}
+        />
       )}
       {isOpen && (
         <PictureDialog
@@ -128,14 +128,13 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
           onChoose(address);
         }}
       >
-        <Field label={pictureWords.byAddress}>
-          <input
-            type="url"
-            required
-            value={address}
-            onInput={({ currentTarget }) => setAddress(currentTarget.value)}
-          />
-        </Field>
+        <TextField
+          label={pictureWords.byAddress}
+          type="url"
+          required
+          value={address}
+          onChange={setAddress}
+        />
         <button type="submit" class="plain">
           {pictureWords.use}
         </button>

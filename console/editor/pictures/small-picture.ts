@@ -1,5 +1,3 @@
-import { pictureWords } from "../../words/editing";
-
 // The API takes a file of this size in a request.
 const mostBytes = 700_000;
 const mostPixels = 2_000;
@@ -41,3 +39,26 @@ async function base64Of(blob: Blob): Promise<string> {
   await read;
   return `${reader.result}`.replace(/^[^,]*,/, "");
 }
+
+/** The pictures of an account. */
+export const pictureWords = {
+  choose: "Choose a picture",
+  change: "Another picture",
+  title: "Pictures",
+  drop: "Drop a picture here, or paste one.",
+  choosesFile: "Choose a file",
+  file: "Picture file",
+  sending: "Storing the picture…",
+  alt: "What it shows",
+  altHint: "Read aloud to people who cannot see it.",
+  byAddress: "Or use its https address",
+  use: "Use it",
+  none: "No pictures yet.",
+  allHint: "Pictures of messages, pages and articles. One that something shows cannot be deleted.",
+  add: "Add a picture",
+  deletes: (name: string) => `Remove ${name}`,
+  shownBy: { msg: "Open the message", page: "Open the page", kno: "Open the article" },
+  noPicture: "Browsers cannot show this file. Use PNG, JPEG, WebP or GIF.",
+  animated: "A GIF can have 700 KB at most.",
+  tooLarge: "The picture is still larger than 700 KB. Make it smaller first.",
+};

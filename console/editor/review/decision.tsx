@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Dialog } from "../../ui/dialog";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { say, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
-import { reviewWords } from "../../words/editing";
+import { fieldName } from "../../words/faults";
 import { list } from "../../words/locale";
-import { fieldName } from "../readable";
+import { reviewWords } from "../../words/reviews";
 import type { Review } from "./use-review";
 
 /** An editor's word on a proposal: it goes live, or goes back to its author with a reason. */
@@ -77,14 +77,14 @@ function SendBackDialog({ reviewId, author, onSendBack, onClose }: SendBackDialo
           onSendBack(reason.trim() || null);
         }}
       >
-        <Field label={reviewWords.reason} hint={reviewWords.reasonHint}>
-          <textarea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onInput={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </Field>
+        <TextField
+          label={reviewWords.reason}
+          hint={reviewWords.reasonHint}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
         <div class="actions">
           <button type="button" class="plain" onClick={onClose}>
             {words.cancel}

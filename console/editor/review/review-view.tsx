@@ -1,9 +1,9 @@
 import { useMay } from "../../shell/site";
-import { reviewWords } from "../../words/editing";
+import { fieldName } from "../../words/faults";
+import { reviewWords } from "../../words/reviews";
 import { Canvas, type CanvasProps } from "../canvas";
 import { Difference } from "../difference";
 import type { Versioned } from "../draft";
-import { fieldName } from "../readable";
 import { Decision, inWords, stateIn } from "./decision";
 import type { Review } from "./use-review";
 

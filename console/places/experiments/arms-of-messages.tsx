@@ -7,8 +7,8 @@ import { sayFault } from "../../ui/toasts";
 import type { Edit, Message } from "../messages/message";
 import { armWords } from "./arm-words";
 import type { Done } from "./ask-of-arms";
-import { letterOf } from "./experiment";
-import { type ArmOf, type useArmOf, useArmsOf } from "./use-experiments";
+import type { ArmOf, useArmOf } from "./use-experiments";
+import { letterOf } from "./use-experiments";
 
 /** Says in a message's editor that it is an arm of an experiment, and what a change does to that. */
 export function ArmNotice({ arm }: { arm: ArmOf }) {
@@ -24,21 +24,6 @@ export function ArmNotice({ arm }: { arm: ArmOf }) {
       </Link>
     </div>
   );
-}
-
-const texts = {
-  arm: (letter: string) => `This message is variant ${letter} of`,
-  compared: "There it is compared with the other variants.",
-};
-
-/** Leads from the figures of a message to the experiments that compare it. */
-export function ArmResults({ messageId }: { messageId: string }) {
-  const begun = useArmsOf(messageId).filter(({ status }) => status !== "draft");
-  return begun.map(({ id, name, index }) => (
-    <p key={id}>
-      {texts.arm(letterOf(index))} <Link href={`/experiments/${id}`}>{name}</Link>. {texts.compared}
-    </p>
-  ));
 }
 
 /**

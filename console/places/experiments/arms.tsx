@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { useSite } from "../../shell/site";
 import { useFaultAt, Within } from "../../ui/faults";
-import { Field } from "../../ui/field";
+import { Field, TextField } from "../../ui/field";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { MessageSketch } from "../messages/message-sketch";
 import { duplicateMessage } from "../messages/use-messages";
 import { messagesWords } from "../messages/words";
 import { armWords } from "./arm-words";
-import { type Arm, type ArmMessage, letterOf, notChosen } from "./experiment";
-import { useExperiments } from "./use-experiments";
+import { type Arm, type ArmMessage, notChosen } from "./experiment";
+import { letterOf, useExperiments } from "./use-experiments";
 import { experimentsWords } from "./words";
 
 const { setup: texts } = experimentsWords;
@@ -125,13 +125,13 @@ function ArmFields(props: ArmFieldsProps) {
           {message ? <MessageSketch {...message} /> : <span class="nothing" />}
         </span>
         <div class="arm-fields">
-          <Field label={texts.armName} at="name">
-            <input
-              value={name}
-              maxLength={60}
-              onInput={({ currentTarget }) => set({ name: currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            label={texts.armName}
+            at="name"
+            value={name}
+            maxLength={60}
+            onChange={(text) => set({ name: text })}
+          />
           <Field label={texts.sees} at="messageId">
             <select
               value={messageId ?? holdOut}

@@ -49,10 +49,7 @@ export function ExperimentEditor({ saved }: { saved: Experiment }) {
     say(words.dropped, { undo: () => change(edit) });
   };
   useKeys({
-    "$mod+s": (event) => {
-      event.preventDefault();
-      saveNow();
-    },
+    "$mod+s": () => saveNow(),
     "$mod+Enter": () => mayWrite && isDraft && !isBehind && setAsked("start"),
   });
   const refusal = start.error ?? save.error;

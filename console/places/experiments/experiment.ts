@@ -16,11 +16,6 @@ export const notChosen = "";
 /** A message as the list has it, without its content. */
 export type ArmMessage = Partial<Schemas["Message"]>;
 
-/** The letter of an arm, by its place. */
-export function letterOf(index: number): string {
-  return "ABCDE"[index] ?? `${index + 1}`;
-}
-
 /** How far an experiment is from a verdict. */
 export function verdictState({
   days,

@@ -48,10 +48,7 @@ export function NewExperiment() {
   });
   const save = () => mayWrite && !create.isPending && create.mutate(settings);
   useKeys({
-    "$mod+s": (event) => {
-      event.preventDefault();
-      save();
-    },
+    "$mod+s": () => save(),
   });
   const change = (fields: Partial<Settings>) => set({ ...settings, ...fields });
   return (

@@ -4,9 +4,9 @@ import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
 import { locale, percent } from "../../words/locale";
 import { successInWords, TakesPart } from "./dialogs";
-import { type Experiment, letterOf, type Results, verdictState } from "./experiment";
+import { type Experiment, type Results, verdictState } from "./experiment";
 import { bestGuess, liftScale, liftTicks, liftWords, shareOf, signedPercent } from "./lift";
-import { useResults } from "./use-experiments";
+import { letterOf, useResults } from "./use-experiments";
 import { experimentsWords } from "./words";
 
 const { results: texts, setup } = experimentsWords;

@@ -50,3 +50,8 @@ export function useArmsOf(messageId: string): ArmOf[] {
 export function useArmOf(messageId: string): ArmOf | undefined {
   return useArmsOf(messageId).find(({ status }) => status !== "concluded");
 }
+
+/** The letter of an arm, by its place. */
+export function letterOf(index: number): string {
+  return "ABCDE"[index] ?? `${index + 1}`;
+}

@@ -9,7 +9,7 @@ import { DeleteButton, OffButton } from "../../editor/record-buttons";
 import { RecordEditor } from "../../editor/record-editor";
 import { useProposed, useWhenShown } from "../../editor/review/use-review";
 import { useMay, useSite } from "../../shell/site";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { Loaded } from "../../ui/states";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
@@ -145,13 +145,14 @@ function ArticleFields({ article, change }: ArticleFieldsProps) {
   return (
     <>
       <ArticleTexts id={id} texts={article} change={change} />
-      <Field label={helpWords.url} at="url" hint={helpWords.urlHint}>
-        <input
-          type="url"
-          value={url ?? ""}
-          onInput={({ currentTarget }) => change({ url: currentTarget.value || null })}
-        />
-      </Field>
+      <TextField
+        label={helpWords.url}
+        at="url"
+        hint={helpWords.urlHint}
+        type="url"
+        value={url}
+        onChange={(text) => change({ url: text || null })}
+      />
       <p class="soft">
         {helpWords.ratings(helpful, notHelpful)}{" "}
         {helpUrl && (
@@ -184,13 +185,12 @@ function Fields({ texts, put }: { texts: Texts; put(texts: Texts): void }) {
   const { title = "", content = "", tags = [] } = texts;
   return (
     <>
-      <Field label={helpWords.title}>
-        <input
-          value={title}
-          maxLength={200}
-          onInput={({ currentTarget }) => put({ ...texts, title: currentTarget.value })}
-        />
-      </Field>
+      <TextField
+        label={helpWords.title}
+        value={title}
+        maxLength={200}
+        onChange={(text) => put({ ...texts, title: text })}
+      />
       <MarkdownField
         label={helpWords.content}
         rows={20}
@@ -198,15 +198,13 @@ function Fields({ texts, put }: { texts: Texts; put(texts: Texts): void }) {
         onChange={(text) => put({ ...texts, content: text })}
       />
       {tags.map((tag, index) => (
-        <Field key={index} label={`${helpWords.tags} ${index + 1}`}>
-          <input
-            value={tag}
-            maxLength={50}
-            onInput={({ currentTarget }) =>
-              put({ ...texts, tags: tags.with(index, currentTarget.value) })
-            }
-          />
-        </Field>
+        <TextField
+          key={index}
+          label={`${helpWords.tags} ${index + 1}`}
+          value={tag}
+          maxLength={50}
+          onChange={(text) => put({ ...texts, tags: tags.with(index, text) })}
+        />
       ))}
     </>
   );

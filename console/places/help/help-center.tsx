@@ -1,10 +1,9 @@
 import { Link } from "wouter-preact";
-import { useMay, useSite } from "../../shell/site";
+import { useMay, useSite, useUpdateDomain } from "../../shell/site";
 import { useInAddress, useNarrowing } from "../../ui/address";
 import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
-import { useUpdateDomain } from "../settings/site-form";
 import { ArticleStatus } from "./article-texts";
 import { HelpOrder } from "./order/help-order";
 import { TagDialog } from "./tags-field";

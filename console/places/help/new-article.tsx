@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useLocation, useSearchParams } from "wouter-preact";
 import { Stage } from "../../editor/stage";
 import { useMay, useSite } from "../../shell/site";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { say } from "../../ui/toasts";
@@ -38,10 +38,7 @@ export function NewArticle() {
   const make = (status: "published" | "draft") =>
     !cannotSave && create.mutate({ ...texts, status });
   useKeys({
-    "$mod+s": (event) => {
-      event.preventDefault();
-      make("draft");
-    },
+    "$mod+s": () => make("draft"),
     "$mod+Enter": () => mayPublish && make("published"),
   });
   return (
@@ -73,14 +70,13 @@ export function NewArticle() {
         </div>
       </header>
       <Beside article={texts}>
-        <Field label={helpWords.title}>
-          <input
-            required
-            maxLength={200}
-            value={texts.title}
-            onInput={({ currentTarget }) => setTyped({ ...texts, title: currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label={helpWords.title}
+          required
+          maxLength={200}
+          value={texts.title}
+          onChange={(text) => setTyped({ ...texts, title: text })}
+        />
         <ArticleTexts
           texts={texts}
           fault={create.error?.message}

@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { Dialog } from "../../ui/dialog";
 import { useFaultAt } from "../../ui/faults";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { words } from "../../words";
 import { helpWords } from "./words";
 
@@ -168,14 +168,13 @@ export function TagDialog({ count, known, onAdd, onRemove, onClose }: TagDialogP
         }}
       >
         <h2>{title}</h2>
-        <Field label={helpWords.tag}>
-          <input
-            list="known-tags"
-            maxLength={mostLetters}
-            value={typed}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </Field>
+        <TextField
+          label={helpWords.tag}
+          list="known-tags"
+          maxLength={mostLetters}
+          value={typed}
+          onChange={setTyped}
+        />
         <datalist id="known-tags">
           {known.map((each) => (
             <option key={each} value={each} />

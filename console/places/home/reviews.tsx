@@ -8,7 +8,7 @@ import type { usePendingReviews } from "../../editor/review/use-review";
 import { useMay, useSite } from "../../shell/site";
 import { More } from "../../ui/states";
 import { Ago } from "../../ui/time";
-import { reviewWords } from "../../words/editing";
+import { reviewWords } from "../../words/reviews";
 
 interface ReviewsProps {
   proposals: ReturnType<typeof usePendingReviews>;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { showAtOnce } from "../../api/lists";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { isInWord } from "../../ui/keys";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
@@ -140,16 +140,14 @@ function Tags({ conversation: { id, tags } }: { conversation: Conversation }) {
     );
   };
   return (
-    <Field label={inboxWords.tags} hint={inboxWords.tagsHint}>
-      <input
-        value={text ?? known}
-        maxLength={1_000}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={store}
-        onKeyDown={(event) =>
-          event.key === "Enter" && !isInWord(event) && event.currentTarget.blur()
-        }
-      />
-    </Field>
+    <TextField
+      label={inboxWords.tags}
+      hint={inboxWords.tagsHint}
+      value={text ?? known}
+      maxLength={1_000}
+      onChange={setText}
+      onBlur={store}
+      onKeyDown={(event) => event.key === "Enter" && !isInWord(event) && event.currentTarget.blur()}
+    />
   );
 }

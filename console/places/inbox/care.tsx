@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useMay, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
-import { unlessTyping, useKeys } from "../../ui/keys";
+import { useKeys } from "../../ui/keys";
 import { exactTime } from "../../ui/time";
 import { type Conversation, isSnoozed, useUpdateConversation } from "./use-conversations";
 import { inboxWords } from "./words";
@@ -29,8 +29,8 @@ export function Care({ conversation }: { conversation: Conversation }) {
   const assign = useRef<HTMLSelectElement>(null);
   const snooze = useRef<HTMLSelectElement>(null);
   useKeys({
-    a: unlessTyping(() => assign.current?.focus()),
-    h: unlessTyping(() => snooze.current?.focus()),
+    a: () => assign.current?.focus(),
+    h: () => snooze.current?.focus(),
   });
   // Whoever has it may have left since, or be a key.
   const has = assignee?.id && assignee.id !== member?.id ? assignee : undefined;

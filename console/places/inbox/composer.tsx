@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../../ui/icon";
-import { isInWord, unlessTyping, useKeys } from "../../ui/keys";
+import { isInWord, useKeys } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
@@ -80,7 +80,7 @@ export function Composer({ id, visitor, hint }: ComposerProps) {
     set({ kind: as });
     field.current?.focus();
   };
-  useKeys({ r: unlessTyping(() => write("agent")), n: unlessTyping(() => write("note")) });
+  useKeys({ r: () => write("agent"), n: () => write("note") });
   const submit = (isLast: boolean) => {
     // Whoever types and sends in a breath sends what was typed, not what was drawn last.
     const { kind, text } = now.current;

@@ -5,7 +5,7 @@ import { useAnalytics } from "../../figures/use-analytics";
 import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { useInAddress, useSearchText, withSearch } from "../../ui/address";
-import { unlessTyping, useKeys } from "../../ui/keys";
+import { useKeys } from "../../ui/keys";
 import { More, Problem, Specimen } from "../../ui/states";
 import { Ago, useNow, waited } from "../../ui/time";
 import { Availability } from "./availability";
@@ -57,7 +57,7 @@ function Queues({ id }: { id?: string }) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
     if (next) navigate(withSearch(`/inbox/${next.id}`, search));
   };
-  useKeys({ j: unlessTyping(() => step(1)), k: unlessTyping(() => step(-1)) });
+  useKeys({ j: () => step(1), k: () => step(-1) });
   return (
     <div class={id ? "inbox opened" : "inbox"}>
       <h1 class="hidden">{place.name}</h1>

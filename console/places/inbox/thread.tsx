@@ -4,7 +4,7 @@ import { useMay, useProof, useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { withSearch } from "../../ui/address";
 import { Icon } from "../../ui/icon";
-import { unlessTyping, useKeys } from "../../ui/keys";
+import { useKeys } from "../../ui/keys";
 import { Problem } from "../../ui/states";
 import { Ago, useNow, waited } from "../../ui/time";
 import { About } from "./about";
@@ -47,7 +47,7 @@ export function Thread({ id }: { id: string }) {
     if (unread > 0 && mayWrite && !document.hidden) mutate({ read: true });
   }, [unread, mayWrite, mutate]);
   const { status } = conversation.data ?? {};
-  useKeys({ e: unlessTyping(() => status === "open" && mutate({ status: "closed" })) });
+  useKeys({ e: mayWrite && (() => status === "open" && mutate({ status: "closed" })) });
   const place = usePlace();
   const search = useSearch();
   const error = conversation.error ?? thread.error;

@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { type Gate, useCanvas } from "../../editor/use-canvas";
 import { useSite } from "../../shell/site";
 import { useSettled } from "../../ui/address";
-import { Field } from "../../ui/field";
+import { namedOptions, SelectField, TextField } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
 import { words } from "../../words";
 import { languageWords, list } from "../../words/locale";
@@ -89,26 +89,20 @@ export function Explain({ message, isChanged }: ExplainProps) {
         <b>{explainWords.title}</b>
         <span>{explainWords.hint}</span>
       </summary>
-      <Field label={explainWords.url} fault={error?.message}>
-        <input
-          type="url"
-          value={typed}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </Field>
-      <Field label={explainWords.device}>
-        <select
-          value={device}
-          onChange={({ currentTarget }) => setDevice(currentTarget.value as typeof device)}
-        >
-          {(["DESKTOP", "MOBILE", "TABLET"] as const).map((each) => (
-            <option key={each} value={each}>
-              {words.devices[each]}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field
+      <TextField
+        label={explainWords.url}
+        fault={error?.message}
+        type="url"
+        value={typed}
+        onChange={setTyped}
+      />
+      <SelectField
+        label={explainWords.device}
+        value={device}
+        options={namedOptions(words.devices, ["DESKTOP", "MOBILE", "TABLET"] as const)}
+        onChange={(next) => setDevice(next)}
+      />
+      <TextField
         label={explainWords.country}
         hint={
           country
@@ -117,34 +111,30 @@ export function Explain({ message, isChanged }: ExplainProps) {
               ? explainWords.countryUnknown
               : explainWords.countryHint
         }
-      >
-        <input
-          list={countryList}
-          autocomplete="off"
-          value={typedCountry}
-          onInput={({ currentTarget }) => setTypedCountry(currentTarget.value)}
-        />
-      </Field>
+        list={countryList}
+        autocomplete="off"
+        value={typedCountry}
+        onChange={setTypedCountry}
+      />
       <datalist id={countryList}>
         {countryNames.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
       {translated.length > 0 && !isAsked && (
-        <Field label={explainWords.language}>
-          <select
-            value={language}
-            onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
-          >
-            <option value="">{explainWords.notKnown}</option>
-            {[...(message.language ? [message.language] : []), ...translated].map((each) => (
-              <option key={each} value={each}>
-                {languageWords.nameOf(each)}
-              </option>
-            ))}
-            <option value={otherLanguage}>{explainWords.otherLanguage}</option>
-          </select>
-        </Field>
+        <SelectField
+          label={explainWords.language}
+          value={language}
+          options={[
+            { value: "", name: explainWords.notKnown },
+            ...[...(message.language ? [message.language] : []), ...translated].map((each) => ({
+              value: each,
+              name: languageWords.nameOf(each),
+            })),
+            { value: otherLanguage, name: explainWords.otherLanguage },
+          ]}
+          onChange={(next) => setLanguage(next)}
+        />
       )}
       <MomentField label={explainWords.at} value={at} onChange={setAt} />
       {message.audience && (

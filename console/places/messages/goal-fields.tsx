@@ -1,5 +1,5 @@
 import { Copy } from "../../ui/copy";
-import { Field } from "../../ui/field";
+import { namedOptions, SelectField, TextField } from "../../ui/field";
 import { goalWords as texts } from "../../words/targeting";
 import type { GoalKind, Message } from "./message";
 import { periodInWords, usualSeconds } from "./sentences";
@@ -30,71 +30,67 @@ export function GoalFields(props: GoalFieldsProps) {
   const period = goal?.withinSeconds ?? (timeless === undefined ? usualSeconds : undefined);
   return (
     <>
-      <Field label={texts.kind} at="goal.kind">
-        <select
-          value={goal?.kind ?? ""}
-          onChange={({ currentTarget }) => {
-            const kind = currentTarget.value as GoalKind | "";
-            const { withinSeconds } = goal ?? {};
-            onChange(
-              kind
-                ? {
-                    kind,
-                    ...(examples[kind] && { value: "" }),
-                    ...(withinSeconds && { withinSeconds }),
-                  }
-                : null,
-            );
-          }}
-        >
-          {mayBeNone && <option value="">{texts.none}</option>}
-          {kinds.map((each) => (
-            <option key={each} value={each}>
-              {texts.kinds[each]}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label={texts.kind}
+        at="goal.kind"
+        value={goal?.kind ?? ""}
+        options={[
+          ...(mayBeNone ? [{ value: "", name: texts.none }] : []),
+          ...namedOptions(texts.kinds, kinds),
+        ]}
+        onChange={(next) => {
+          const kind = next as GoalKind | "";
+          const { withinSeconds } = goal ?? {};
+          onChange(
+            kind
+              ? {
+                  kind,
+                  ...(examples[kind] && { value: "" }),
+                  ...(withinSeconds && { withinSeconds }),
+                }
+              : null,
+          );
+        }}
+      />
       {goal && examples[goal.kind] && (
-        <Field label={texts.values[goal.kind] ?? ""} at="goal.value" hint={texts.hints[goal.kind]}>
-          <input
-            value={goal.value ?? ""}
-            placeholder={examples[goal.kind]}
-            onInput={({ currentTarget }) => set({ value: currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label={texts.values[goal.kind] ?? ""}
+          at="goal.value"
+          hint={texts.hints[goal.kind]}
+          value={goal.value}
+          placeholder={examples[goal.kind]}
+          onChange={(text) => set({ value: text })}
+        />
       )}
       {goal && (
         <>
           <div class="pair">
-            <Field label={texts.within} at="goal.withinSeconds">
-              <select
-                value={period ?? ""}
-                onChange={({ currentTarget: { value } }) => {
-                  const { withinSeconds: _, ...others } = goal;
-                  onChange({ ...others, ...(value && { withinSeconds: Number(value) }) });
-                }}
-              >
-                {timeless !== undefined && <option value="">{timeless}</option>}
-                {[...new Set([...periods, ...(period ? [period] : [])])].map((each) => (
-                  <option key={each} value={each}>
-                    {periodInWords(each)}
-                  </option>
-                ))}
-              </select>
-            </Field>
+            <SelectField
+              label={texts.within}
+              at="goal.withinSeconds"
+              value={`${period ?? ""}`}
+              options={[
+                ...(timeless !== undefined ? [{ value: "", name: timeless }] : []),
+                ...[...new Set([...periods, ...(period ? [period] : [])])].map((each) => ({
+                  value: `${each}`,
+                  name: periodInWords(each),
+                })),
+              ]}
+              onChange={(value) => {
+                const { withinSeconds: _, ...others } = goal;
+                onChange({ ...others, ...(value && { withinSeconds: Number(value) }) });
+              }}
+            />
             {hasAfter && (
-              <Field label={texts.after}>
-                <select
-                  value={goal.after ?? "SEEN"}
-                  onChange={({ currentTarget }) =>
-                    set({ after: currentTarget.value as "SEEN" | "CLICK" })
-                  }
-                >
-                  <option value="SEEN">{texts.afters.SEEN}</option>
-                  <option value="CLICK">{texts.afters.CLICK}</option>
-                </select>
-              </Field>
+              <SelectField
+                label={texts.after}
+                value={goal.after ?? "SEEN"}
+                options={[
+                  { value: "SEEN", name: texts.afters.SEEN },
+                  { value: "CLICK", name: texts.afters.CLICK },
+                ]}
+                onChange={(next) => set({ after: next as "SEEN" | "CLICK" })}
+              />
             )}
           </div>
           <p class="soft">{timeHint}</p>
@@ -102,18 +98,19 @@ export function GoalFields(props: GoalFieldsProps) {
       )}
       {goal?.kind === "EVENT" && (
         <>
-          <Field label={texts.currency} hint={texts.currencyHint} at="goal.currency">
-            <input
-              value={goal.currency ?? ""}
-              maxLength={3}
-              placeholder="EUR"
-              onInput={({ currentTarget }) => {
-                const { currency: _, ...others } = goal;
-                const currency = currentTarget.value.trim().toUpperCase();
-                onChange({ ...others, ...(currency && { currency }) });
-              }}
-            />
-          </Field>
+          <TextField
+            label={texts.currency}
+            hint={texts.currencyHint}
+            at="goal.currency"
+            value={goal.currency}
+            maxLength={3}
+            placeholder="EUR"
+            onChange={(text) => {
+              const { currency: _, ...others } = goal;
+              const currency = text.trim().toUpperCase();
+              onChange({ ...others, ...(currency && { currency }) });
+            }}
+          />
           <Copy text={codeOf(goal)} label={texts.code} />
         </>
       )}

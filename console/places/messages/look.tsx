@@ -1,6 +1,5 @@
 import { Link } from "wouter-preact";
-import { CountField } from "../../ui/count-field";
-import { Field } from "../../ui/field";
+import { CountField, Field, namedOptions, SelectField, TextField } from "../../ui/field";
 import { words } from "../../words";
 import type { Edit, Message } from "./message";
 import { isInFront } from "./message-sketch";
@@ -26,74 +25,44 @@ export function Look({ message, change }: SectionProps) {
   return (
     <>
       {!isFixed && (
-        <Field label={messagesWords.kind}>
-          <select
-            value={message.template}
-            onChange={({ currentTarget }) =>
-              change(kindChange(message, currentTarget.value as Message["template"]))
-            }
-          >
-            {exchangeable.map((each) => (
-              <option key={each} value={each}>
-                {messagesWords.kinds[each]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          label={messagesWords.kind}
+          value={message.template}
+          options={namedOptions(messagesWords.kinds, exchangeable)}
+          onChange={(next) => change(kindChange(message, next))}
+        />
       )}
       {message.template === "banner" && (
-        <Field label={words.editor.layout}>
-          <select
-            value={message.layout ?? ""}
-            onChange={({ currentTarget }) =>
-              change(
-                // A bar is at the top.
-                currentTarget.value === "BAR"
-                  ? { layout: "BAR", position: "TOP" }
-                  : { layout: null },
-              )
-            }
-          >
-            {(["", "BAR"] as const).map((each) => (
-              <option key={each} value={each}>
-                {words.editor.layouts[each]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          label={words.editor.layout}
+          value={message.layout ?? ""}
+          options={namedOptions(words.editor.layouts, ["", "BAR"] as const)}
+          onChange={(next) =>
+            change(
+              // A bar is at the top.
+              next === "BAR" ? { layout: "BAR", position: "TOP" } : { layout: null },
+            )
+          }
+        />
       )}
       {message.template === "toast" && (
-        <Field label={words.editor.tone}>
-          <select
-            value={message.tone ?? ""}
-            onChange={({ currentTarget }) =>
-              change({ tone: (currentTarget.value || null) as Message["tone"] })
-            }
-          >
-            <option value="">{words.editor.noTone}</option>
-            {tones.map((each) => (
-              <option key={each} value={each}>
-                {words.editor.tones[each]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          label={words.editor.tone}
+          value={message.tone ?? ""}
+          options={[
+            { value: "", name: words.editor.noTone },
+            ...namedOptions(words.editor.tones, tones),
+          ]}
+          onChange={(next) => change({ tone: (next || null) as Message["tone"] })}
+        />
       )}
       {["banner", "toast"].includes(message.template) && message.layout !== "BAR" && (
-        <Field label={words.editor.position}>
-          <select
-            value={message.position}
-            onChange={({ currentTarget }) =>
-              change({ position: currentTarget.value as Message["position"] })
-            }
-          >
-            {positions.map((each) => (
-              <option key={each} value={each}>
-                {words.editor.places[each]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          label={words.editor.position}
+          value={message.position}
+          options={namedOptions(words.editor.places, positions)}
+          onChange={(next) => change({ position: next })}
+        />
       )}
       {["banner", "toast"].includes(message.template) && (
         <CountField
@@ -105,12 +74,13 @@ export function Look({ message, change }: SectionProps) {
         />
       )}
       {message.template === "inline" && (
-        <Field label={words.editor.target} at="targetSelector" hint={words.editor.targetHint}>
-          <input
-            value={message.targetSelector ?? ""}
-            onInput={({ currentTarget }) => change({ targetSelector: currentTarget.value || null })}
-          />
-        </Field>
+        <TextField
+          label={words.editor.target}
+          at="targetSelector"
+          hint={words.editor.targetHint}
+          value={message.targetSelector}
+          onChange={(text) => change({ targetSelector: text || null })}
+        />
       )}
       <Field label={words.editor.priority} at="priority" hint={words.editor.priorityHint}>
         <input

@@ -29,7 +29,7 @@ import { messagesWords } from "./words";
 
 const Explain = lazily(() => import("./explain").then((loaded) => loaded.Explain));
 const ArmResults = lazily(() =>
-  import("../experiments/arms-of-messages").then((loaded) => loaded.ArmResults),
+  import("../experiments/arm-results").then((loaded) => loaded.ArmResults),
 );
 const SurveyResults = lazily(() =>
   import("./survey/survey-results").then((loaded) => loaded.SurveyResults),

@@ -2,7 +2,7 @@ import { Languages } from "../../editor/languages/languages";
 import type { TranslationProps } from "../../editor/languages/translation";
 import type { Texts } from "../../editor/languages/use-translating";
 import { tagOf } from "../../editor/languages/use-translating";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { sectionWords } from "../../words/editing";
 import { HtmlContent } from "./content/html-content";
 import type { Edit, Message } from "./message";
@@ -25,16 +25,17 @@ export function MessageLanguages({ message, change, ...props }: MessageLanguages
       record={message}
       fieldsOf={(texts, put) => <Fields message={message} texts={texts} put={put} />}
     >
-      <Field label={sectionWords.own} at="language" hint={sectionWords.ownHint}>
-        <input
-          value={message.language ?? ""}
-          onInput={({ currentTarget }) => change({ language: currentTarget.value || null })}
-          onBlur={({ currentTarget }) => {
-            const tag = tagOf(currentTarget.value);
-            if (tag && tag !== message.language) change({ language: tag });
-          }}
-        />
-      </Field>
+      <TextField
+        label={sectionWords.own}
+        at="language"
+        hint={sectionWords.ownHint}
+        value={message.language}
+        onChange={(text) => change({ language: text || null })}
+        onBlur={({ currentTarget }) => {
+          const tag = tagOf(currentTarget.value);
+          if (tag && tag !== message.language) change({ language: tag });
+        }}
+      />
     </Languages>
   );
 }
@@ -81,15 +82,13 @@ function SlideTexts({ slides, change }: SlideTextsProps) {
         (["text", "alt"] as const).map(
           (name) =>
             slide[name] !== undefined && (
-              <Field key={`${index} ${name}`} label={`${index + 1}. ${names[name]}`}>
-                <input
-                  value={slide[name]}
-                  maxLength={name === "text" ? 200 : 300}
-                  onInput={({ currentTarget }) =>
-                    change(slides.with(index, { ...slide, [name]: currentTarget.value }))
-                  }
-                />
-              </Field>
+              <TextField
+                key={`${index} ${name}`}
+                label={`${index + 1}. ${names[name]}`}
+                value={slide[name]}
+                maxLength={name === "text" ? 200 : 300}
+                onChange={(text) => change(slides.with(index, { ...slide, [name]: text }))}
+              />
             ),
         ),
       )}

@@ -1,6 +1,6 @@
 import { ArrangedList } from "../../editor/arranged-list";
 import { Within } from "../../ui/faults";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
 import { goalWords } from "../../words/targeting";
@@ -82,13 +82,13 @@ function SurveyContent({ message, change }: SectionProps) {
   const set = (fields: Partial<Survey>) => change({ surveyData: { ...survey, ...fields } });
   return (
     <Within at="surveyData">
-      <Field label={surveyWords.title} at="title">
-        <input
-          value={survey.title}
-          maxLength={200}
-          onInput={({ currentTarget }) => set({ title: currentTarget.value })}
-        />
-      </Field>
+      <TextField
+        label={surveyWords.title}
+        at="title"
+        value={survey.title}
+        maxLength={200}
+        onChange={(text) => set({ title: text })}
+      />
       <ArrangedList
         at="questions"
         entries={questions}
@@ -112,14 +112,14 @@ function SurveyContent({ message, change }: SectionProps) {
         }}
       />
       <RemovedAnswers losses={removedQuestions(questions, results)} />
-      <Field label={surveyWords.thankYou} at="thankYou">
-        <textarea
-          rows={2}
-          value={survey.thankYou}
-          maxLength={1000}
-          onInput={({ currentTarget }) => set({ thankYou: currentTarget.value })}
-        />
-      </Field>
+      <TextField
+        label={surveyWords.thankYou}
+        at="thankYou"
+        rows={2}
+        value={survey.thankYou}
+        maxLength={1000}
+        onChange={(text) => set({ thankYou: text })}
+      />
     </Within>
   );
 }

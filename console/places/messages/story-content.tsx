@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import { ArrangedList } from "../../editor/arranged-list";
 import { PictureDialog, PictureField } from "../../editor/pictures/pictures";
-import { CountField } from "../../ui/count-field";
-import { Field } from "../../ui/field";
+import { CountField, TextField } from "../../ui/field";
 import type { Message } from "./message";
 import type { SectionProps } from "./section-props";
 import { surveyWords } from "./survey/words";
@@ -63,20 +62,21 @@ function SlideFields({ slide, change }: { slide: Slide; change(slide: Slide): vo
         isNeeded
         onChange={(picture) => picture && set({ imageUrl: picture.url, alt: picture.alt })}
       />
-      <Field label={surveyWords.text} at="text">
-        <input
-          value={text}
-          maxLength={200}
-          onInput={({ currentTarget }) => set({ text: currentTarget.value })}
-        />
-      </Field>
-      <Field label={surveyWords.link} at="linkUrl" hint={surveyWords.linkHint}>
-        <input
-          type="url"
-          value={linkUrl ?? ""}
-          onInput={({ currentTarget }) => set({ linkUrl: currentTarget.value || null })}
-        />
-      </Field>
+      <TextField
+        label={surveyWords.text}
+        at="text"
+        value={text}
+        maxLength={200}
+        onChange={(next) => set({ text: next })}
+      />
+      <TextField
+        label={surveyWords.link}
+        at="linkUrl"
+        hint={surveyWords.linkHint}
+        type="url"
+        value={linkUrl}
+        onChange={(text) => set({ linkUrl: text || null })}
+      />
       <CountField
         label={surveyWords.seconds}
         value={duration || null}

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
-import { CountField } from "../../ui/count-field";
-import { Field } from "../../ui/field";
+import { CountField, Field, SelectField, TextField } from "../../ui/field";
 import { MomentField, ZoneField } from "../../ui/moment-field";
 import { Segments } from "../../ui/segments";
 import { words } from "../../words";
@@ -59,12 +58,12 @@ export function When({ message, change }: SectionProps) {
         </select>
       </Field>
       {starting[trigger] !== undefined && (
-        <Field label={words.editor.triggerValues[trigger] ?? ""} at="triggerValue">
-          <input
-            value={message.triggerValue ?? ""}
-            onInput={({ currentTarget }) => change({ triggerValue: currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label={words.editor.triggerValues[trigger] ?? ""}
+          at="triggerValue"
+          value={message.triggerValue}
+          onChange={(text) => change({ triggerValue: text })}
+        />
       )}
       <fieldset class="choices">
         <legend>{words.editor.weekdays}</legend>
@@ -184,22 +183,18 @@ function HowOften({ message: { frequency }, change }: SectionProps) {
           change({ frequency: max ? { max, periodSeconds: chosen } : null });
         }}
       />
-      <Field label={words.editor.oftenIn}>
-        <select
-          value={chosen}
-          onChange={({ currentTarget }) => {
-            const periodSeconds = Number(currentTarget.value);
-            setPeriod(periodSeconds);
-            if (frequency) change({ frequency: { ...frequency, periodSeconds } });
-          }}
-        >
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {words.editor.periods[each] ?? words.editor.otherPeriod(each)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label={words.editor.oftenIn}
+        value={chosen}
+        options={offered.map((each) => ({
+          value: each,
+          name: words.editor.periods[each] ?? words.editor.otherPeriod(each),
+        }))}
+        onChange={(periodSeconds) => {
+          setPeriod(periodSeconds);
+          if (frequency) change({ frequency: { ...frequency, periodSeconds } });
+        }}
+      />
     </div>
   );
 }

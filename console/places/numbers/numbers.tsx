@@ -15,7 +15,7 @@ import { numbersWords } from "../../figures/words";
 import { useSite } from "../../shell/site";
 import { usePlace } from "../../shell/use-place";
 import { Field } from "../../ui/field";
-import { unlessTyping, useKeys } from "../../ui/keys";
+import { useKeys } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
 import { Segments } from "../../ui/segments";
 import { Problem } from "../../ui/states";
@@ -35,7 +35,7 @@ const figures: FigureName[] = [
 
 // Loaded by whoever looks at one message alone.
 const ArmResults = lazily(() =>
-  import("../experiments/arms-of-messages").then((loaded) => loaded.ArmResults),
+  import("../experiments/arm-results").then((loaded) => loaded.ArmResults),
 );
 
 const ofPage: FigureName[] = ["views", "conversions"];
@@ -55,9 +55,7 @@ export function Numbers() {
   const names = "landingPageId" in subject ? ofPage : ofSite;
   const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
   useKeys(
-    Object.fromEntries(
-      presets.map((each, index) => [`${index + 1}`, unlessTyping(() => view.setPreset(each))]),
-    ),
+    Object.fromEntries(presets.map((each, index) => [`${index + 1}`, () => view.setPreset(each)])),
   );
   const [message] = "messageId" in subject ? (data?.messages ?? []) : [];
   return (

@@ -2,7 +2,7 @@ import { LinesField } from "../../editor/lines-field";
 import { PictureField } from "../../editor/pictures/pictures";
 import { ColorInput } from "../../ui/color-input";
 import { Within } from "../../ui/faults";
-import { Field } from "../../ui/field";
+import { CheckField, Field } from "../../ui/field";
 import { MomentField } from "../../ui/moment-field";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { ListField } from "./list-field";
@@ -28,16 +28,7 @@ export function ContentField(props: ContentFieldProps) {
   const optional = schema.anyOf?.find(({ type }) => type === "object");
   if (optional) return <Optional {...{ name, schema: optional, value, fallback, onChange }} />;
   if (schema.type === "boolean") {
-    return (
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-        {label}
-      </label>
-    );
+    return <CheckField label={label} checked={value === true} onChange={onChange} />;
   }
   if (schema.type === "object") {
     if (schema.properties?.alt) {
@@ -153,16 +144,11 @@ function Optional({ name, schema, value, fallback, onChange }: ContentFieldProps
   const isThere = shown !== undefined && shown !== null;
   return (
     <>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={isThere}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.checked ? (fallback ?? emptyForm(schema)) : null)
-          }
-        />
-        {pageWords.withForm}
-      </label>
+      <CheckField
+        label={pageWords.withForm}
+        checked={isThere}
+        onChange={(checked) => onChange(checked ? (fallback ?? emptyForm(schema)) : null)}
+      />
       {isThere && <Group {...{ name, schema, onChange }} value={shown} />}
     </>
   );

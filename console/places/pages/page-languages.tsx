@@ -2,7 +2,7 @@ import { Languages } from "../../editor/languages/languages";
 import type { TranslationProps } from "../../editor/languages/translation";
 import type { Texts } from "../../editor/languages/use-translating";
 import { PictureField } from "../../editor/pictures/pictures";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { ContentField } from "./content-field";
 import { schemaOfExample, type Values } from "./field-schema";
 import { isFixed, isGroup } from "./fitted";
@@ -57,36 +57,32 @@ function Fields({ page, own, texts, put }: FieldsProps) {
   const { title = "", pageContent = {}, metaTitle, metaDescription } = texts;
   return (
     <>
-      <Field label={pageWords.title} hint={title === page.title ? undefined : page.title}>
-        <input
-          value={title}
-          maxLength={200}
-          onInput={({ currentTarget }) => put({ ...texts, title: currentTarget.value })}
-        />
-      </Field>
+      <TextField
+        label={pageWords.title}
+        hint={title === page.title ? undefined : page.title}
+        value={title}
+        maxLength={200}
+        onChange={(text) => put({ ...texts, title: text })}
+      />
       <ContentTexts
         own={own}
         texts={pageContent}
         onChange={(next) => put({ ...texts, pageContent: next })}
       />
-      <Field label={pageWords.metaTitle}>
-        <input
-          value={metaTitle ?? ""}
-          maxLength={200}
-          placeholder={title}
-          onInput={({ currentTarget }) => put({ ...texts, metaTitle: currentTarget.value || null })}
-        />
-      </Field>
-      <Field label={pageWords.metaDescription}>
-        <textarea
-          rows={3}
-          maxLength={500}
-          value={metaDescription ?? ""}
-          onInput={({ currentTarget }) =>
-            put({ ...texts, metaDescription: currentTarget.value || null })
-          }
-        />
-      </Field>
+      <TextField
+        label={pageWords.metaTitle}
+        value={metaTitle}
+        maxLength={200}
+        placeholder={title}
+        onChange={(text) => put({ ...texts, metaTitle: text || null })}
+      />
+      <TextField
+        label={pageWords.metaDescription}
+        rows={3}
+        maxLength={500}
+        value={metaDescription}
+        onChange={(text) => put({ ...texts, metaDescription: text || null })}
+      />
     </>
   );
 }

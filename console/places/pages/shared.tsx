@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { encode } from "uqr";
 import { saveFile } from "../../api/download-list";
 import { Copy } from "../../ui/copy";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import type { LandingPage, PageEdit } from "./use-page";
 import { pageWords } from "./words";
 
@@ -28,35 +28,36 @@ export function Shared({ page, change }: { page: LandingPage; change(edit: PageE
         <b>{title}</b>
         <p>{description}</p>
       </div>
-      <Field label={pageWords.slug} at="slug">
-        <input
-          value={page.slug}
-          maxLength={80}
-          onInput={({ currentTarget }) => change({ slug: currentTarget.value })}
-        />
-      </Field>
-      <Field label={pageWords.language} at="language" hint={pageWords.languageHint}>
-        <input
-          value={page.language}
-          onInput={({ currentTarget }) => change({ language: currentTarget.value })}
-        />
-      </Field>
-      <Field label={pageWords.metaTitle} at="metaTitle">
-        <input
-          value={page.metaTitle ?? ""}
-          maxLength={200}
-          placeholder={page.title}
-          onInput={({ currentTarget }) => change({ metaTitle: currentTarget.value || null })}
-        />
-      </Field>
-      <Field label={pageWords.metaDescription} at="metaDescription">
-        <textarea
-          rows={3}
-          maxLength={500}
-          value={page.metaDescription ?? ""}
-          onInput={({ currentTarget }) => change({ metaDescription: currentTarget.value || null })}
-        />
-      </Field>
+      <TextField
+        label={pageWords.slug}
+        at="slug"
+        value={page.slug}
+        maxLength={80}
+        onChange={(text) => change({ slug: text })}
+      />
+      <TextField
+        label={pageWords.language}
+        at="language"
+        hint={pageWords.languageHint}
+        value={page.language}
+        onChange={(text) => change({ language: text })}
+      />
+      <TextField
+        label={pageWords.metaTitle}
+        at="metaTitle"
+        value={page.metaTitle}
+        maxLength={200}
+        placeholder={page.title}
+        onChange={(text) => change({ metaTitle: text || null })}
+      />
+      <TextField
+        label={pageWords.metaDescription}
+        at="metaDescription"
+        rows={3}
+        maxLength={500}
+        value={page.metaDescription}
+        onChange={(text) => change({ metaDescription: text || null })}
+      />
     </details>
   );
 }

@@ -2,11 +2,10 @@ import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/schemas";
 import { PictureDialog } from "../../editor/pictures/pictures";
+import { pictureWords } from "../../editor/pictures/small-picture";
 import { ColorInput } from "../../ui/color-input";
-import { CountField } from "../../ui/count-field";
-import { Field } from "../../ui/field";
+import { CountField, Field, TextField } from "../../ui/field";
 import { words } from "../../words";
-import { pictureWords } from "../../words/editing";
 import type { SiteChanges } from "./site-form";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
@@ -40,13 +39,13 @@ function BrandFields({ brand, hasChatOwnColor, change }: BrandFieldsProps) {
     <section>
       <h2>{settingsWords.brand}</h2>
       <p class="soft">{settingsWords.brandHint}</p>
-      <Field label={settingsWords.brandName} at="brand.name">
-        <input
-          value={brand.name ?? ""}
-          maxLength={100}
-          onInput={({ currentTarget }) => set({ name: currentTarget.value || null })}
-        />
-      </Field>
+      <TextField
+        label={settingsWords.brandName}
+        at="brand.name"
+        value={brand.name}
+        maxLength={100}
+        onChange={(text) => set({ name: text || null })}
+      />
       <Field label={settingsWords.accent} at="brand.accentColor">
         <ColorInput
           value={brand.accentColor ?? plainAccent}

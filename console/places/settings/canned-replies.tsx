@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { RecordSection, useRecords } from "./record-section";
@@ -63,23 +63,23 @@ export function CannedReplies() {
             save.mutate(draft);
           }}
         >
-          <Field label={settingsWords.replyTitle} fault={save.error?.message}>
-            <input
-              required
-              maxLength={100}
-              value={draft.title}
-              onInput={({ currentTarget: { value } }) => setDraft({ ...draft, title: value })}
-            />
-          </Field>
-          <Field label={settingsWords.replyText} hint={settingsWords.replyTextHint}>
-            <textarea
-              required
-              rows={3}
-              maxLength={4_000}
-              value={draft.content}
-              onInput={({ currentTarget: { value } }) => setDraft({ ...draft, content: value })}
-            />
-          </Field>
+          <TextField
+            label={settingsWords.replyTitle}
+            fault={save.error?.message}
+            required
+            maxLength={100}
+            value={draft.title}
+            onChange={(value) => setDraft({ ...draft, title: value })}
+          />
+          <TextField
+            label={settingsWords.replyText}
+            hint={settingsWords.replyTextHint}
+            required
+            rows={3}
+            maxLength={4_000}
+            value={draft.content}
+            onChange={(value) => setDraft({ ...draft, content: value })}
+          />
           <div class="row">
             <button type="submit" class="plain" disabled={save.isPending}>
               {draft.id ? settingsWords.saveReply : settingsWords.addReply}

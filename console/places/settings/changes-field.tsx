@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { CheckField } from "../../ui/field";
 import { developerWords } from "./developer-words";
 
 interface ChangesFieldProps {
@@ -35,16 +36,15 @@ export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
   return (
     <fieldset class="group">
       <legend>{developerWords.types}</legend>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={isAll}
-          onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
-        />
-        <span>
-          {developerWords.all} <small class="soft">{developerWords.allHint}</small>
-        </span>
-      </label>
+      <CheckField
+        label={
+          <>
+            {developerWords.all} <small class="soft">{developerWords.allHint}</small>
+          </>
+        }
+        checked={isAll}
+        onChange={chooseAll}
+      />
       {!isAll && (
         <>
           <input
@@ -63,16 +63,16 @@ export function ChangesField({ types, fault, onChange }: ChangesFieldProps) {
               <fieldset key={name}>
                 <legend>{name}</legend>
                 {changes.map(({ type, says }) => (
-                  <label key={type} class="check">
-                    <input
-                      type="checkbox"
-                      checked={types.includes(type)}
-                      onChange={({ currentTarget }) => choose(type, currentTarget.checked)}
-                    />
-                    <span>
-                      {says} <small class="soft">{type}</small>
-                    </span>
-                  </label>
+                  <CheckField
+                    key={type}
+                    label={
+                      <>
+                        {says} <small class="soft">{type}</small>
+                      </>
+                    }
+                    checked={types.includes(type)}
+                    onChange={(checked) => choose(type, checked)}
+                  />
                 ))}
               </fieldset>
             ))}

@@ -2,7 +2,7 @@ import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/schemas";
 import { useMay, useProof } from "../../shell/site";
 import { ColorInput } from "../../ui/color-input";
-import { Field } from "../../ui/field";
+import { CheckField, Field, SelectField, TextField } from "../../ui/field";
 import { cityOf } from "../../ui/time";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
@@ -28,14 +28,11 @@ export function ChatSettings() {
           <>
             <section>
               <h2>{settingsWords.chat}</h2>
-              <label class="check">
-                <input
-                  type="checkbox"
-                  checked={chat.enabled}
-                  onChange={({ currentTarget }) => set({ enabled: currentTarget.checked })}
-                />
-                {settingsWords.chatOn}
-              </label>
+              <CheckField
+                label={settingsWords.chatOn}
+                checked={chat.enabled}
+                onChange={(checked) => set({ enabled: checked })}
+              />
               <p class="soft">{chat.enabled ? settingsWords.chatIsOn : settingsWords.chatIsOff}</p>
               {chat.enabled && proof && !proof.isProven && !proof.graceUntil && (
                 <p class="soft">
@@ -43,70 +40,53 @@ export function ChatSettings() {
                   <Link href="/settings">{settingsWords.proof.title}</Link>
                 </p>
               )}
-              <Field label={settingsWords.chatTitle} at="chat.title">
-                <input
-                  required
-                  maxLength={100}
-                  value={chat.title}
-                  onInput={({ currentTarget }) => set({ title: currentTarget.value })}
-                />
-              </Field>
-              <Field label={settingsWords.greeting} at="chat.greeting">
-                <textarea
-                  rows={2}
-                  maxLength={1_000}
-                  value={chat.greeting}
-                  onInput={({ currentTarget }) => set({ greeting: currentTarget.value })}
-                />
-              </Field>
-              <Field label={settingsWords.chatColor}>
-                <select
-                  value={chat.color === null ? "brand" : "own"}
-                  onChange={({ currentTarget }) =>
-                    set({
-                      color:
-                        currentTarget.value === "brand" ? null : (brand.accentColor ?? usualColor),
-                    })
-                  }
-                >
-                  <option value="brand">{settingsWords.chatColorOfBrand}</option>
-                  <option value="own">{settingsWords.chatColorOwn}</option>
-                </select>
-              </Field>
+              <TextField
+                label={settingsWords.chatTitle}
+                at="chat.title"
+                required
+                maxLength={100}
+                value={chat.title}
+                onChange={(text) => set({ title: text })}
+              />
+              <TextField
+                label={settingsWords.greeting}
+                at="chat.greeting"
+                rows={2}
+                maxLength={1_000}
+                value={chat.greeting}
+                onChange={(text) => set({ greeting: text })}
+              />
+              <SelectField
+                label={settingsWords.chatColor}
+                value={chat.color === null ? "brand" : "own"}
+                options={[
+                  { value: "brand", name: settingsWords.chatColorOfBrand },
+                  { value: "own", name: settingsWords.chatColorOwn },
+                ]}
+                onChange={(next) =>
+                  set({
+                    color: next === "brand" ? null : (brand.accentColor ?? usualColor),
+                  })
+                }
+              />
               {chat.color !== null && (
                 <Field label={settingsWords.chatOwnColor} at="chat.color">
                   <ColorInput value={chat.color} onChange={(color) => set({ color })} />
                 </Field>
               )}
               <div class="pair">
-                <Field label={settingsWords.chatPosition}>
-                  <select
-                    value={chat.position}
-                    onChange={({ currentTarget }) =>
-                      set({ position: currentTarget.value as Chat["position"] })
-                    }
-                  >
-                    {Object.entries(settingsWords.chatPositions).map(([value, name]) => (
-                      <option key={value} value={value}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                </Field>
-                <Field label={settingsWords.chatLanguage}>
-                  <select
-                    value={chat.language}
-                    onChange={({ currentTarget }) =>
-                      set({ language: currentTarget.value as Chat["language"] })
-                    }
-                  >
-                    {languages.map((each) => (
-                      <option key={each} value={each}>
-                        {languageNames.of(each)}
-                      </option>
-                    ))}
-                  </select>
-                </Field>
+                <SelectField
+                  label={settingsWords.chatPosition}
+                  value={chat.position}
+                  options={settingsWords.chatPositions}
+                  onChange={(next) => set({ position: next })}
+                />
+                <SelectField
+                  label={settingsWords.chatLanguage}
+                  value={chat.language}
+                  options={languages.map((each) => ({ value: each, name: languageNames.of(each) }))}
+                  onChange={(next) => set({ language: next })}
+                />
               </div>
             </section>
             <section>
@@ -116,40 +96,30 @@ export function ChatSettings() {
                 timezone={timezone}
                 onChange={(officeHours) => set({ officeHours })}
               />
-              <Field label={settingsWords.offlineMessage} at="chat.offlineMessage">
-                <textarea
-                  rows={2}
-                  maxLength={1_000}
-                  value={chat.offlineMessage}
-                  onInput={({ currentTarget }) => set({ offlineMessage: currentTarget.value })}
-                />
-              </Field>
-              <Field label={settingsWords.replyTime}>
-                <select
-                  value={chat.replyTime ?? ""}
-                  onChange={({ currentTarget }) =>
-                    set({ replyTime: (currentTarget.value || null) as Chat["replyTime"] })
-                  }
-                >
-                  {Object.entries(settingsWords.replyTimes).map(([value, name]) => (
-                    <option key={value} value={value}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </Field>
+              <TextField
+                label={settingsWords.offlineMessage}
+                at="chat.offlineMessage"
+                rows={2}
+                maxLength={1_000}
+                value={chat.offlineMessage}
+                onChange={(text) => set({ offlineMessage: text })}
+              />
+              <SelectField
+                label={settingsWords.replyTime}
+                value={chat.replyTime ?? ""}
+                options={settingsWords.replyTimes}
+                onChange={(next) => set({ replyTime: (next || null) as Chat["replyTime"] })}
+              />
               {helpCenter.enabled && (
-                <Field label={settingsWords.firstAnswer}>
-                  <select
-                    value={String(chat.firstAnswer)}
-                    onChange={({ currentTarget }) =>
-                      set({ firstAnswer: currentTarget.value === "true" })
-                    }
-                  >
-                    <option value="true">{settingsWords.firstAnswerOn}</option>
-                    <option value="false">{settingsWords.firstAnswerOff}</option>
-                  </select>
-                </Field>
+                <SelectField
+                  label={settingsWords.firstAnswer}
+                  value={String(chat.firstAnswer)}
+                  options={[
+                    { value: "true", name: settingsWords.firstAnswerOn },
+                    { value: "false", name: settingsWords.firstAnswerOff },
+                  ]}
+                  onChange={(next) => set({ firstAnswer: next === "true" })}
+                />
               )}
             </section>
           </>

@@ -4,7 +4,7 @@ import { changedRows, showAtOnce } from "../../api/lists";
 import { useSession } from "../../api/session";
 import { useMay, useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { Ago, useNow } from "../../ui/time";
 import { say, sayAfterwards, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
@@ -82,14 +82,14 @@ function Domains() {
               create.mutate(hostname);
             }}
           >
-            <Field label={settingsWords.newDomain} fault={create.error?.message}>
-              <input
-                required
-                placeholder="shop.acme.com"
-                value={hostname}
-                onInput={({ currentTarget }) => setHostname(currentTarget.value)}
-              />
-            </Field>
+            <TextField
+              label={settingsWords.newDomain}
+              fault={create.error?.message}
+              required
+              placeholder="shop.acme.com"
+              value={hostname}
+              onChange={setHostname}
+            />
             <button type="submit" class="plain" disabled={create.isPending}>
               {settingsWords.addDomain}
             </button>

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
-import { Field } from "../../ui/field";
+import { Field, TextField } from "../../ui/field";
 import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
 import { useTyped } from "../../ui/use-typed";
@@ -58,14 +58,14 @@ export function Keys() {
               create.mutate({ name, role });
             }}
           >
-            <Field label={settingsWords.keyName} fault={create.error?.message}>
-              <input
-                required
-                maxLength={200}
-                value={name}
-                onInput={({ currentTarget }) => setName(currentTarget.value)}
-              />
-            </Field>
+            <TextField
+              label={settingsWords.keyName}
+              fault={create.error?.message}
+              required
+              maxLength={200}
+              value={name}
+              onChange={setName}
+            />
             <Field label={settingsWords.role}>
               <RoleSelect value={role} onChange={setRole} />
             </Field>

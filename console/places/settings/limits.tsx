@@ -1,6 +1,4 @@
-import type { Schemas } from "../../api/schemas";
-import { CountField } from "../../ui/count-field";
-import { Field } from "../../ui/field";
+import { CountField, Field, SelectField } from "../../ui/field";
 import { spanInWords } from "../../words/locale";
 import { SiteForm } from "./site-form";
 import { settingsWords } from "./words";
@@ -68,33 +66,31 @@ export function MemberMail() {
         <section>
           <h2>{settingsWords.memberMail}</h2>
           <p class="soft">{settingsWords.memberMailHint}</p>
-          <Field label={settingsWords.mailWaiting}>
-            <select
-              value={String(mail.waiting)}
-              onChange={({ currentTarget }) =>
-                change({ memberMail: { waiting: currentTarget.value === "true" } })
-              }
-            >
-              <option value="true">{settingsWords.mailTwoMinutes}</option>
-              <option value="false">{settingsWords.mailNever}</option>
-            </select>
-          </Field>
-          <Field label={settingsWords.mailLeads}>
-            <select
-              value={mail.leads}
-              onChange={({ currentTarget }) =>
-                change({
-                  memberMail: {
-                    leads: currentTarget.value as Schemas["MemberMail"]["leads"],
-                  },
-                })
-              }
-            >
-              <option value="AT_ONCE">{settingsWords.mailAtOnce}</option>
-              <option value="DAILY">{settingsWords.mailDaily}</option>
-              <option value="OFF">{settingsWords.mailNever}</option>
-            </select>
-          </Field>
+          <SelectField
+            label={settingsWords.mailWaiting}
+            value={String(mail.waiting)}
+            options={[
+              { value: "true", name: settingsWords.mailTwoMinutes },
+              { value: "false", name: settingsWords.mailNever },
+            ]}
+            onChange={(next) => change({ memberMail: { waiting: next === "true" } })}
+          />
+          <SelectField
+            label={settingsWords.mailLeads}
+            value={mail.leads}
+            options={[
+              { value: "AT_ONCE", name: settingsWords.mailAtOnce },
+              { value: "DAILY", name: settingsWords.mailDaily },
+              { value: "OFF", name: settingsWords.mailNever },
+            ]}
+            onChange={(next) =>
+              change({
+                memberMail: {
+                  leads: next,
+                },
+              })
+            }
+          />
         </section>
       )}
     </SiteForm>

@@ -3,7 +3,7 @@ import { answerOf, api } from "../../api/client";
 import { showAtOnce, withRow } from "../../api/lists";
 import { useSite } from "../../shell/site";
 import { AskButton } from "../../ui/ask";
-import { Field } from "../../ui/field";
+import { Field, TextField } from "../../ui/field";
 import { type Role, RoleHelp, RoleSelect } from "../../ui/role-select";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
@@ -83,17 +83,14 @@ function People() {
               invite.mutate({ email, role });
             }}
           >
-            <Field
+            <TextField
               label={settingsWords.email}
               fault={invite.variables?.replaced ? undefined : invite.error?.message}
-            >
-              <input
-                type="email"
-                required
-                value={email}
-                onInput={({ currentTarget }) => setEmail(currentTarget.value)}
-              />
-            </Field>
+              type="email"
+              required
+              value={email}
+              onChange={setEmail}
+            />
             <Field label={settingsWords.role}>
               <RoleSelect value={role} onChange={setRole} />
             </Field>

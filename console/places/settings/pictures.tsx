@@ -4,12 +4,12 @@ import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
 import type { Schemas } from "../../api/schemas";
 import { PictureLabel, usePictures } from "../../editor/pictures/pictures";
+import { pictureWords } from "../../editor/pictures/small-picture";
 import { useMay } from "../../shell/site";
 import { More, Problem } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { removeLater, useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
-import { pictureWords } from "../../words/editing";
 import { locale } from "../../words/locale";
 import { SettingsHead } from "./settings-head";
 

@@ -3,7 +3,7 @@ import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Within } from "../../ui/faults";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { ZoneField } from "../../ui/moment-field";
 import { CheckSite, Install } from "../home/install";
 import { TagAge } from "./domains";
@@ -85,15 +85,16 @@ function SiteLanguages({ languages, onChange }: SiteLanguagesProps) {
   const [typed, setTyped] = useState("");
   const isTyped = tagsIn(typed).join() === languages.join();
   return (
-    <Field label={settingsWords.languages} at="languages" hint={settingsWords.languagesHint}>
-      <input
-        value={isTyped ? typed : languages.join(", ")}
-        onInput={({ currentTarget: { value } }) => {
-          setTyped(value);
-          onChange(tagsIn(value));
-        }}
-      />
-    </Field>
+    <TextField
+      label={settingsWords.languages}
+      at="languages"
+      hint={settingsWords.languagesHint}
+      value={isTyped ? typed : languages.join(", ")}
+      onChange={(value) => {
+        setTyped(value);
+        onChange(tagsIn(value));
+      }}
+    />
   );
 }
 
@@ -115,18 +116,15 @@ function LinkFields({ hostname, params, onChange }: LinkFieldsProps) {
     <Within at="linkParams">
       <div class="pair">
         {linkParams.map((name) => (
-          <Field
+          <TextField
             key={name}
             at={name}
             label={settingsWords.linkParams[name]}
             hint={name === "content" ? settingsWords.linkContentHint : `utm_${name}`}
-          >
-            <input
-              value={params[name] ?? ""}
-              maxLength={100}
-              onInput={({ currentTarget }) => onChange({ [name]: currentTarget.value || null })}
-            />
-          </Field>
+            value={params[name]}
+            maxLength={100}
+            onChange={(text) => onChange({ [name]: text || null })}
+          />
         ))}
       </div>
       <p class="soft example-link">

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { answerOf, api } from "../../api/client";
 import { Fault } from "../../api/fault";
 import type { Schemas } from "../../api/schemas";
-import { useMay, useSite } from "../../shell/site";
+import { useMay, useSite, useUpdateDomain } from "../../shell/site";
 import { FaultsContext } from "../../ui/faults";
 import { useKeys } from "../../ui/keys";
 import { say } from "../../ui/toasts";
@@ -29,10 +27,7 @@ export function SiteForm({ part, children, below }: SiteFormProps) {
   const { domain, isChanged, change, drop, save, isSaving, error } = form;
   const mayWrite = useMay("owner");
   useKeys({
-    "$mod+s": (event) => {
-      event.preventDefault();
-      if (isChanged && !isSaving) save();
-    },
+    "$mod+s": () => isChanged && !isSaving && save(),
   });
   return (
     <div class="settings">
@@ -134,26 +129,4 @@ function isGroup(value: unknown): value is object {
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-type Me = Schemas["WhoamiResult"];
-
-/** Changes settings of the domain in the address. */
-export function useUpdateDomain() {
-  const { domain } = useSite();
-  const known = useQueryClient();
-  return useMutation({
-    mutationFn: (fields: Schemas["UpdateDomain"]) =>
-      answerOf(
-        api.PATCH("/api/v1/domains/{id}", { params: { path: { id: domain.id } }, body: fields }),
-      ),
-    onSuccess: (answer) => {
-      say(words.saved);
-      // At once, so that what was saved does not look unsaved until the answer is here.
-      known.setQueriesData<Me>({ queryKey: ["me"] }, (me) =>
-        me?.domain?.id === answer.id ? { ...me, domain: { ...me.domain, ...answer } } : me,
-      );
-      return known.invalidateQueries({ queryKey: ["me"] });
-    },
-  });
 }

@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
 import { usePlace } from "../../shell/use-place";
 import { AskButton } from "../../ui/ask";
-import { Field } from "../../ui/field";
+import { CheckField, TextField } from "../../ui/field";
 import { Icon } from "../../ui/icon";
 import { Problem } from "../../ui/states";
 import { removeLater, say, sayFault } from "../../ui/toasts";
@@ -94,15 +94,12 @@ function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
           </button>
         </div>
       </form>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={(update.isPending ? update.variables.bundle : undefined) ?? webhook.bundle}
-          disabled={update.isPending}
-          onChange={({ currentTarget }) => update.mutate({ bundle: currentTarget.checked })}
-        />
-        {developerWords.bundle}
-      </label>
+      <CheckField
+        label={developerWords.bundle}
+        checked={(update.isPending ? update.variables.bundle : undefined) ?? webhook.bundle}
+        disabled={update.isPending}
+        onChange={(checked) => update.mutate({ bundle: checked })}
+      />
       <p class="soft">{developerWords.bundleHint}</p>
       <div class="actions">
         <button
@@ -177,13 +174,12 @@ function WebhookChallenge({ webhookId }: { webhookId: string }) {
         </span>{" "}
         {developerWords.pendingHint}
       </p>
-      <Field label={developerWords.challenge}>
-        <input
-          required
-          value={challenge}
-          onInput={({ currentTarget }) => setChallenge(currentTarget.value)}
-        />
-      </Field>
+      <TextField
+        label={developerWords.challenge}
+        required
+        value={challenge}
+        onChange={setChallenge}
+      />
       <div class="actions">
         <button type="submit" class="plain" disabled={verify.isPending}>
           {developerWords.confirm}

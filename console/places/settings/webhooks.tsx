@@ -3,7 +3,7 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
-import { Field } from "../../ui/field";
+import { TextField } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
 import { ChangesField, changeSays, everyType } from "./changes-field";
 import { developerWords } from "./developer-words";
@@ -54,14 +54,14 @@ export function Webhooks() {
               create.mutate({ url, types });
             }}
           >
-            <Field label={developerWords.url} hint={developerWords.urlHint}>
-              <input
-                type="url"
-                required
-                value={url}
-                onInput={({ currentTarget }) => setUrl(currentTarget.value)}
-              />
-            </Field>
+            <TextField
+              label={developerWords.url}
+              hint={developerWords.urlHint}
+              type="url"
+              required
+              value={url}
+              onChange={setUrl}
+            />
             <ChangesField types={types} fault={create.error?.message} onChange={setTypes} />
             <button type="submit" class="plain" disabled={create.isPending}>
               {developerWords.create}

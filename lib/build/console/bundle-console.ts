@@ -26,30 +26,47 @@ const options: BuildOptions = {
   logLevel: "warning",
 };
 
+/** How the application is bundled, and the gallery of its parts. */
+const applicationOptions: BuildOptions = {
+  ...options,
+  bundle: true,
+  write: false,
+  format: "esm",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    // As a text: an object would stand in the first view.
+    COUNTRY_CODES: JSON.stringify([...countryCodes].join(" ")),
+    CHANGE_TYPES: JSON.stringify(JSON.stringify(changeTypes)),
+  },
+  // Some packages are written for React. Preact stands in for it.
+  alias: { react: "preact/compat" },
+  minify: true,
+};
+
+/** The parts of the console in all their states, as one script and its style. Only the local run and the tests have it. */
+export function bundleGallery(): { script: string; style: string } {
+  const { outputFiles = [] } = buildSync({
+    ...applicationOptions,
+    entryPoints: [join(application, "gallery/main.tsx")],
+    outdir: "gallery",
+  });
+  const textOf = (name: string) =>
+    outputFiles.find(({ path }) => basename(path) === name)?.text ?? "";
+  return { script: textOf("main.js"), style: textOf("main.css") };
+}
+
 /** Bundles the application in `console/`, in parts: what a place needs is loaded when somebody goes there. */
 export function bundleConsole(): BundledConsole {
-  const { outputFiles, metafile } = buildSync({
-    ...options,
+  const { outputFiles = [], metafile = { inputs: {}, outputs: {} } } = buildSync({
+    ...applicationOptions,
     entryPoints: [join(application, "main.tsx")],
     outdir: "app",
-    bundle: true,
     splitting: true,
     // A name for each place, and for what places share.
     chunkNames: "[name]-[hash]",
     metafile: true,
-    write: false,
-    format: "esm",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      // As a text: an object would stand in the first view.
-      COUNTRY_CODES: JSON.stringify([...countryCodes].join(" ")),
-      CHANGE_TYPES: JSON.stringify(JSON.stringify(changeTypes)),
-    },
-    // Some packages are written for React. Preact stands in for it.
-    alias: { react: "preact/compat" },
-    minify: true,
   });
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]),

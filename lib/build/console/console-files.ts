@@ -4,7 +4,7 @@ import { bundleBrowserScript } from "../browser-scripts";
 import { staticFile } from "../files-under";
 import type { StaticFile } from "../static-file";
 import { contentTypeOf, htmlType, scriptType, styleType } from "../static-files/kinds";
-import { bundleConsole } from "./bundle-console";
+import { bundleConsole, bundleGallery } from "./bundle-console";
 import { readPlaces } from "./read-places";
 
 const application = join(__dirname, "../../../console");
@@ -12,6 +12,17 @@ const application = join(__dirname, "../../../console");
 /** The console: the pages by which people and apps come in, and the application behind them. */
 export function consoleFiles(): StaticFile[] {
   return [...entrance(), ...applicationFiles()];
+}
+
+/** The gallery of the console's parts, which no deployment has. */
+export function galleryFiles(): StaticFile[] {
+  const { script, style } = bundleGallery();
+  const document = readFileSync(join(application, "gallery/index.html"), "utf8");
+  return [
+    { path: "console/gallery", content: document, contentType: htmlType },
+    { path: "console/gallery.js", content: script, contentType: scriptType },
+    { path: "console/gallery.css", content: style, contentType: styleType },
+  ];
 }
 
 function entrance(): StaticFile[] {

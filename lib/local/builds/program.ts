@@ -27,7 +27,9 @@ async function build({ source, folder }: ToProgram): Promise<void> {
   if (source === publicFiles) {
     const { staticKinds } = await import("../../build/static-files/kinds");
     const { writeStaticFiles } = await import("../../build/static-files/write-static-files");
-    for (const kind of staticKinds) writeStaticFiles(kind, join(folder, kind.name));
+    const { galleryFiles } = await import("../../build/console/console-files");
+    const gallery = galleryFiles();
+    for (const kind of staticKinds) writeStaticFiles(kind, join(folder, kind.name), gallery);
   } else {
     const { writeBundle } = await import("../../build/write-bundle");
     writeBundle(basename(source), folder);

@@ -1,6 +1,6 @@
 import { ArrangedList } from "../../../editor/arranged-list";
 import { LinesField } from "../../../editor/lines-field";
-import { Field } from "../../../ui/field";
+import { CheckField, TextField } from "../../../ui/field";
 import * as edits from "./edits";
 import { rowsOf, setCloses, setRows, setText } from "./edits";
 import { attributeOf, type Markup, withAttribute, wordsIn } from "./markup";
@@ -16,12 +16,12 @@ export function FormFields({ element, change }: PartFieldsProps) {
   const hasButton = rows.some(({ name }) => name === "button");
   return (
     <>
-      <Field label={contentWords.formName} hint={contentWords.formNameHint}>
-        <input
-          value={attributeOf(element, "data-form") ?? ""}
-          onInput={({ currentTarget }) => set("data-form", currentTarget.value)}
-        />
-      </Field>
+      <TextField
+        label={contentWords.formName}
+        hint={contentWords.formNameHint}
+        value={attributeOf(element, "data-form")}
+        onChange={(text) => set("data-form", text)}
+      />
       <ArrangedList
         isWithin
         entries={rows}
@@ -42,12 +42,12 @@ export function FormFields({ element, change }: PartFieldsProps) {
             hasButton ? rows.findLastIndex(({ name }) => name === "button") : rows.length,
         }}
       />
-      <Field label={contentWords.thanks} hint={contentWords.thanksHint}>
-        <input
-          value={attributeOf(element, "data-thanks") ?? ""}
-          onInput={({ currentTarget }) => set("data-thanks", currentTarget.value)}
-        />
-      </Field>
+      <TextField
+        label={contentWords.thanks}
+        hint={contentWords.thanksHint}
+        value={attributeOf(element, "data-thanks")}
+        onChange={(text) => set("data-thanks", text)}
+      />
     </>
   );
 }
@@ -59,12 +59,11 @@ function OneField({ element: row, change }: PartFieldsProps) {
   const canHint = row.name === "label" && /^(email|text|tel|number|url|textarea)$/.test(kind);
   return (
     <>
-      <Field label={contentWords.label}>
-        <input
-          value={edits.labelOf(row)}
-          onInput={({ currentTarget }) => change(edits.setLabel(row, currentTarget.value))}
-        />
-      </Field>
+      <TextField
+        label={contentWords.label}
+        value={edits.labelOf(row)}
+        onChange={(text) => change(edits.setLabel(row, text))}
+      />
       {kind === "select" && (
         <LinesField
           label={contentWords.choices}
@@ -73,38 +72,27 @@ function OneField({ element: row, change }: PartFieldsProps) {
         />
       )}
       {canHint && (
-        <Field label={contentWords.placeholder}>
-          <input
-            value={attributeOf(control, "placeholder") ?? ""}
-            onInput={({ currentTarget }) =>
-              set(withAttribute(control, "placeholder", currentTarget.value || false))
-            }
-          />
-        </Field>
+        <TextField
+          label={contentWords.placeholder}
+          value={attributeOf(control, "placeholder")}
+          onChange={(text) => set(withAttribute(control, "placeholder", text || false))}
+        />
       )}
       {kind !== "submit" && (
         <>
           {/* The name of the box says that it is one of consent. */}
           {kind !== "consent" && (
-            <Field label={contentWords.fieldName}>
-              <input
-                value={attributeOf(control, "name") ?? ""}
-                onInput={({ currentTarget }) =>
-                  set(withAttribute(control, "name", currentTarget.value))
-                }
-              />
-            </Field>
-          )}
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={attributeOf(control, "required") !== undefined}
-              onChange={({ currentTarget }) =>
-                set(withAttribute(control, "required", currentTarget.checked))
-              }
+            <TextField
+              label={contentWords.fieldName}
+              value={attributeOf(control, "name")}
+              onChange={(text) => set(withAttribute(control, "name", text))}
             />
-            {contentWords.required}
-          </label>
+          )}
+          <CheckField
+            label={contentWords.required}
+            checked={attributeOf(control, "required") !== undefined}
+            onChange={(checked) => set(withAttribute(control, "required", checked))}
+          />
         </>
       )}
     </>
@@ -142,31 +130,24 @@ export function ButtonFields({ element, change }: PartFieldsProps) {
 function OneButton({ element, change, canClose }: PartFieldsProps & { canClose?: boolean }) {
   return (
     <>
-      <Field label={contentWords.label}>
-        <input
-          value={wordsIn(element.children)}
-          onInput={({ currentTarget }) => change(setText(element, currentTarget.value))}
-        />
-      </Field>
+      <TextField
+        label={contentWords.label}
+        value={wordsIn(element.children)}
+        onChange={(text) => change(setText(element, text))}
+      />
       {element.name === "a" && (
-        <Field label={contentWords.address}>
-          <input
-            value={attributeOf(element, "href")}
-            onInput={({ currentTarget }) =>
-              change(withAttribute(element, "href", currentTarget.value))
-            }
-          />
-        </Field>
+        <TextField
+          label={contentWords.address}
+          value={attributeOf(element, "href")}
+          onChange={(text) => change(withAttribute(element, "href", text))}
+        />
       )}
       {(canClose || closes(element)) && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={closes(element)}
-            onChange={({ currentTarget }) => change(setCloses(element, currentTarget.checked))}
-          />
-          {contentWords.closes}
-        </label>
+        <CheckField
+          label={contentWords.closes}
+          checked={closes(element)}
+          onChange={(checked) => change(setCloses(element, checked))}
+        />
       )}
     </>
   );

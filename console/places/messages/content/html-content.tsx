@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { ArrangedList } from "../../../editor/arranged-list";
-import { Field } from "../../../ui/field";
+import { TextField } from "../../../ui/field";
 import { words } from "../../../words";
 import type { SectionProps } from "../section-props";
 import { withRows } from "./edits";
@@ -99,24 +99,25 @@ function summaryOf({ kind, element }: Part): string {
 function HtmlCode({ message, change }: SectionProps) {
   return (
     <>
-      <Field label={words.editor.html} at="htmlContent" hint={words.editor.htmlHint}>
-        <textarea
-          class="code"
-          rows={12}
-          spellcheck={false}
-          value={message.htmlContent ?? ""}
-          onInput={({ currentTarget }) => change({ htmlContent: currentTarget.value })}
-        />
-      </Field>
-      <Field label={words.editor.css} at="cssContent">
-        <textarea
-          class="code"
-          rows={4}
-          spellcheck={false}
-          value={message.cssContent ?? ""}
-          onInput={({ currentTarget }) => change({ cssContent: currentTarget.value })}
-        />
-      </Field>
+      <TextField
+        label={words.editor.html}
+        at="htmlContent"
+        hint={words.editor.htmlHint}
+        class="code"
+        rows={12}
+        spellcheck={false}
+        value={message.htmlContent}
+        onChange={(text) => change({ htmlContent: text })}
+      />
+      <TextField
+        label={words.editor.css}
+        at="cssContent"
+        class="code"
+        rows={4}
+        spellcheck={false}
+        value={message.cssContent}
+        onChange={(text) => change({ cssContent: text })}
+      />
     </>
   );
 }

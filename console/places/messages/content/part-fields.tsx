@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { ArrangedList } from "../../../editor/arranged-list";
 import { PictureField } from "../../../editor/pictures/pictures";
-import { Field } from "../../../ui/field";
+import { CheckField, SelectField, TextField } from "../../../ui/field";
 import { MomentField } from "../../../ui/moment-field";
 import * as edits from "./edits";
 import { rowsOf, setRows } from "./edits";
@@ -37,18 +37,12 @@ function HeadingFields({ element, change }: PartFieldsProps) {
         value={element.children}
         onChange={(children) => change({ ...element, children })}
       />
-      <Field label={contentWords.level}>
-        <select
-          value={element.name}
-          onChange={({ currentTarget }) => change({ ...element, name: currentTarget.value })}
-        >
-          {Object.entries(contentWords.levels).map(([name, title]) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label={contentWords.level}
+        value={element.name}
+        options={contentWords.levels}
+        onChange={(next) => change({ ...element, name: next })}
+      />
     </>
   );
 }
@@ -83,20 +77,17 @@ function PictureFields({ element, change }: PartFieldsProps) {
           )
         }
       />
-      <Field label={contentWords.pictureLink} hint={contentWords.empty}>
-        <input
-          value={edits.linkOf(element)}
-          onInput={({ currentTarget }) => change(edits.setLink(element, currentTarget.value))}
-        />
-      </Field>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={attributeOf(picture, "data-avatar") !== undefined}
-          onChange={({ currentTarget }) => set("data-avatar", currentTarget.checked)}
-        />
-        {contentWords.round}
-      </label>
+      <TextField
+        label={contentWords.pictureLink}
+        hint={contentWords.empty}
+        value={edits.linkOf(element)}
+        onChange={(text) => change(edits.setLink(element, text))}
+      />
+      <CheckField
+        label={contentWords.round}
+        checked={attributeOf(picture, "data-avatar") !== undefined}
+        onChange={(checked) => set("data-avatar", checked)}
+      />
     </>
   );
 }
@@ -115,14 +106,12 @@ function CouponFields({ element, change }: PartFieldsProps) {
   const { inner } = edits.around(element);
   return (
     <Around element={element} change={change}>
-      <Field label={contentWords.code} hint={contentWords.codeHint}>
-        <input
-          value={attributeOf(inner, "data-copy")}
-          onInput={({ currentTarget }) =>
-            change(edits.setAround(element, { inner: edits.setCode(inner, currentTarget.value) }))
-          }
-        />
-      </Field>
+      <TextField
+        label={contentWords.code}
+        hint={contentWords.codeHint}
+        value={attributeOf(inner, "data-copy")}
+        onChange={(text) => change(edits.setAround(element, { inner: edits.setCode(inner, text) }))}
+      />
     </Around>
   );
 }
@@ -151,23 +140,17 @@ function Around(props: PartFieldsProps & { children: ComponentChildren }) {
   const { before, after } = edits.around(element);
   return (
     <>
-      <Field label={contentWords.before}>
-        <input
-          value={before}
-          onInput={({ currentTarget }) =>
-            change(edits.setAround(element, { before: currentTarget.value }))
-          }
-        />
-      </Field>
+      <TextField
+        label={contentWords.before}
+        value={before}
+        onChange={(text) => change(edits.setAround(element, { before: text }))}
+      />
       {children}
-      <Field label={contentWords.after}>
-        <input
-          value={after}
-          onInput={({ currentTarget }) =>
-            change(edits.setAround(element, { after: currentTarget.value }))
-          }
-        />
-      </Field>
+      <TextField
+        label={contentWords.after}
+        value={after}
+        onChange={(text) => change(edits.setAround(element, { after: text }))}
+      />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { answerOf, api } from "../../../api/client";
 import { arrangeItems, useDragging, useEntries } from "../../../editor/entries";
-import { CountField } from "../../../ui/count-field";
-import { Field } from "../../../ui/field";
+import { CheckField, CountField, SelectField, TextField } from "../../../ui/field";
 import { Grip } from "../../../ui/icon";
 import { isInWord } from "../../../ui/keys";
 import { Menu } from "../../../ui/menu";
@@ -36,28 +35,20 @@ export function QuestionFields({ question, later, losses, change }: QuestionFiel
   const { type, text, required = false } = question;
   return (
     <>
-      <Field label={surveyWords.question} at="text">
-        <textarea
-          rows={2}
-          value={text}
-          maxLength={500}
-          onInput={({ currentTarget }) => change({ ...question, text: currentTarget.value })}
-        />
-      </Field>
-      <Field label={surveyWords.kind}>
-        <select
-          value={type}
-          onChange={({ currentTarget }) =>
-            change(withKind(question, currentTarget.value as QuestionKind))
-          }
-        >
-          {Object.entries(surveyWords.kinds).map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <TextField
+        label={surveyWords.question}
+        at="text"
+        rows={2}
+        value={text}
+        maxLength={500}
+        onChange={(next) => change({ ...question, text: next })}
+      />
+      <SelectField
+        label={surveyWords.kind}
+        value={type}
+        options={surveyWords.kinds}
+        onChange={(next) => change(withKind(question, next as QuestionKind))}
+      />
       {hasChoices(type) && (
         <ChoicesField
           choices={question.choices ?? []}
@@ -66,16 +57,11 @@ export function QuestionFields({ question, later, losses, change }: QuestionFiel
       )}
       <RemovedAnswers losses={losses} />
       {hasScale(type) && <ScaleFields question={question} change={change} />}
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={required}
-          onChange={({ currentTarget }) =>
-            change(withField(question, "required", currentTarget.checked))
-          }
-        />
-        {surveyWords.required}
-      </label>
+      <CheckField
+        label={surveyWords.required}
+        checked={required}
+        onChange={(checked) => change(withField(question, "required", checked))}
+      />
       <QuestionRules question={question} later={later} change={change} />
     </>
   );
@@ -96,33 +82,23 @@ function ScaleFields({ question, change }: Omit<QuestionFieldsProps, "later" | "
           />
         )}
         {hasDisplay(type) && (
-          <Field label={surveyWords.display}>
-            <select
-              value={question.display ?? "NUMBERS"}
-              onChange={({ currentTarget }) =>
-                change(withField(question, "display", currentTarget.value as Question["display"]))
-              }
-            >
-              {Object.entries(surveyWords.displays).map(([each, name]) => (
-                <option key={each} value={each}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SelectField
+            label={surveyWords.display}
+            value={question.display ?? "NUMBERS"}
+            options={surveyWords.displays}
+            onChange={(next) => change(withField(question, "display", next))}
+          />
         )}
       </div>
       <div class="pair">
         {(["lowLabel", "highLabel"] as const).map((name) => (
-          <Field key={name} label={name === "lowLabel" ? surveyWords.low : surveyWords.high}>
-            <input
-              value={question[name] ?? ""}
-              maxLength={60}
-              onInput={({ currentTarget }) =>
-                change(withField(question, name, currentTarget.value || undefined))
-              }
-            />
-          </Field>
+          <TextField
+            key={name}
+            label={name === "lowLabel" ? surveyWords.low : surveyWords.high}
+            value={question[name]}
+            maxLength={60}
+            onChange={(text) => change(withField(question, name, text || undefined))}
+          />
         ))}
       </div>
     </>

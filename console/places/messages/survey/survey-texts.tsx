@@ -1,5 +1,5 @@
 import type { Texts } from "../../../editor/languages/use-translating";
-import { Field } from "../../../ui/field";
+import { TextField } from "../../../ui/field";
 import { surveyWords } from "./words";
 
 type Survey = NonNullable<Texts["surveyData"]>;
@@ -90,13 +90,5 @@ interface TextProps {
 }
 
 function Text({ label, value, max, onChange }: TextProps) {
-  return (
-    <Field label={label}>
-      <input
-        value={value}
-        maxLength={max}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
-  );
+  return <TextField label={label} value={value} maxLength={max} onChange={onChange} />;
 }

@@ -1,0 +1,17 @@
+import { Link } from "wouter-preact";
+import { letterOf, useArmsOf } from "./use-experiments";
+
+/** Leads from the figures of a message to the experiments that compare it. */
+export function ArmResults({ messageId }: { messageId: string }) {
+  const begun = useArmsOf(messageId).filter(({ status }) => status !== "draft");
+  return begun.map(({ id, name, index }) => (
+    <p key={id}>
+      {texts.arm(letterOf(index))} <Link href={`/experiments/${id}`}>{name}</Link>. {texts.compared}
+    </p>
+  ));
+}
+
+const texts = {
+  arm: (letter: string) => `This message is variant ${letter} of`,
+  compared: "There it is compared with the other variants.",
+};
