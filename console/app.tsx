@@ -8,7 +8,7 @@ import { Inbox } from "./places/inbox/inbox";
 import { Leads } from "./places/leads/leads";
 import { Messages } from "./places/messages/messages";
 import { Numbers } from "./places/numbers/numbers";
-import type { View, ViewProps } from "./places/place";
+import type { View, ViewProps } from "./shell/place";
 import { PlaceList } from "./shell/rail";
 import { Shell } from "./shell/shell";
 import { SiteContext } from "./shell/site";

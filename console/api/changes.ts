@@ -1,3 +1,5 @@
+import { words } from "../words";
+import { developerWords } from "../words/developer";
 import { answerOf, api } from "./client";
 import type { Schemas } from "./schemas";
 
@@ -35,4 +37,38 @@ export async function readChanges(since: number, { until = Infinity, ...wanted }
   }
   const last = changes.at(-1)?.createdAt;
   return { since, changes, isWhole, readTo: last ? Math.max(since, Date.parse(last)) : since };
+}
+
+const places: Record<string, string> = {
+  message: "/messages",
+  landing_page: "/pages",
+  knowledge_item: "/help",
+  experiment: "/experiments",
+};
+
+/** Who changed what: "Mara", "changed message", and what people call the record. */
+export function changeInWords({ type = "account.updated", actor, data }: Change) {
+  const [kind = "", verb = ""] = type.split(".");
+  return {
+    who: actor?.name ?? words.history.actors[actor?.kind ?? "system"],
+    what: `${developerWords.verbs[verb] ?? verb} ${developerWords.records[kind] ?? kind}`,
+    name: nameOf(data),
+  };
+}
+
+/** Where a changed record is shown, if it is still there and has a place. */
+export function placeOfChange({
+  type = "account.updated",
+  recordId,
+  data,
+}: Change): string | undefined {
+  const [kind = ""] = type.split(".");
+  const place = places[kind];
+  return place && data ? `${place}/${recordId}` : undefined;
+}
+
+function nameOf(data: Change["data"]): string {
+  const { name, title, hostname, email, url } = data ?? {};
+  const found = [name, title, hostname, email, url].find((each) => typeof each === "string");
+  return typeof found === "string" ? found : "";
 }

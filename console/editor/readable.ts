@@ -1,13 +1,14 @@
-import type { Message } from "../places/messages/message";
-import { ruleInWords } from "../places/messages/sentences";
-import { surveyWords } from "../places/messages/survey/words";
-import { messagesWords } from "../places/messages/words";
+import type { Schemas } from "../api/schemas";
 import { exactTime } from "../ui/time";
 import { words } from "../words";
 import { placeName } from "../words/faults";
 import { list, regions, spanInWords } from "../words/locale";
-import { type Audience, audienceInWords, goalWords } from "../words/targeting";
+import { messagesWords } from "../words/messages";
+import { surveyWords } from "../words/survey";
+import { type Audience, audienceInWords, goalWords, ruleInWords } from "../words/targeting";
 import type { Line } from "./changed-text";
+
+type Message = Schemas["Message"];
 
 const { editor } = words;
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import { keptMs, readChanges } from "../api/changes";
-import { changeInWords, placeOfChange } from "../places/settings/change-in-words";
+import { changeInWords, keptMs, placeOfChange, readChanges } from "../api/changes";
 import { useDomainQuery } from "../shell/site";
 import { Problem } from "../ui/states";
 import { exactTime } from "../ui/time";

@@ -1,3 +1,4 @@
+import type { Place } from "../shell/place";
 import { experimentsPlace } from "./experiments/place";
 import { helpPlace } from "./help/place";
 import { homePlace } from "./home/place";
@@ -6,7 +7,6 @@ import { leadsPlace } from "./leads/place";
 import { messagesPlace } from "./messages/place";
 import { numbersPlace } from "./numbers/place";
 import { pagesPlace } from "./pages/place";
-import type { Place } from "./place";
 import { settingsPlace } from "./settings/place";
 
 /** The places of the console, in the rail's order. */

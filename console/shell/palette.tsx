@@ -3,11 +3,11 @@ import { useMemo, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../api/client";
 import { places } from "../places";
-import type { FoundRecord, Place } from "../places/place";
 import { useSettled } from "../ui/address";
 import { Dialog } from "../ui/dialog";
 import { isInWord } from "../ui/keys";
 import { words } from "../words";
+import type { FoundRecord, Place } from "./place";
 import { useDomainQuery, useRights } from "./site";
 import { isAt, listKey } from "./use-place";
 

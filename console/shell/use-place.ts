@@ -1,7 +1,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import type { Place } from "../places/place";
+import type { Place } from "./place";
 
 /** The places of the console. Views cannot import their list, which loads the views. */
 export const PlacesContext = createContext<readonly Place[]>([]);

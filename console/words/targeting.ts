@@ -1,5 +1,8 @@
-import type { Message } from "../places/messages/message";
+import type { Schemas } from "../api/schemas";
+import { words } from "./index";
 import { list, locale } from "./locale";
+
+type Message = Schemas["Message"];
 
 export type Audience = NonNullable<Message["audience"]>;
 export type Condition = Audience["any"][number]["all"][number];
@@ -121,3 +124,8 @@ export const whereWords = {
     toInstall: "Settings, Install",
   },
 };
+
+/** A rule of pages, as its fields have it. */
+export function ruleInWords({ match, value, exclude }: Message["urlRules"][number]): string {
+  return `${exclude ? words.editor.not : ""}${words.editor.matches[match]} ${value}`;
+}

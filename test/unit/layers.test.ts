@@ -87,6 +87,35 @@ test("no two folders of shared import each other", () => {
   expect(mutual).toEqual([]);
 });
 
+/** The layers of the console. Each may import those above it; places are seen by the shell through their list alone. */
+const consoleLayers = ["words", "api", "ui", "shell", "figures", "editor"];
+
+test("what places of the console share imports no place", () => {
+  const wrong = consoleLayers.flatMap((layer) =>
+    sourcesIn(`console/${layer}`).flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => imported.startsWith("console/places"))
+        .filter((imported) => layer !== "shell" || imported !== "console/places")
+        .map((imported) => `${file} imports ${imported}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a place of the console sees another by its public files", () => {
+  const placeOf = (path: string) => path.split("/")[2] ?? "";
+  const wrong = sourcesIn("console/places").flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => /^console\/places\/\w+\//.test(imported))
+      .filter(
+        (imported) =>
+          placeOf(imported) !== placeOf(file) && !/\/(public|public-views|place)$/.test(imported),
+      )
+      .map((imported) => `${file} imports ${imported}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("the rules find what breaks them", () => {
   const breaks: [file: string, imported: string][] = [
     ["shared/model/a.ts", "functions/embed/page"],

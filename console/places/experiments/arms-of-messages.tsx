@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { sayFault } from "../../ui/toasts";
-import type { Edit, Message } from "../messages/message";
+import type { Edit, Message } from "../messages/public-views";
 import { armWords } from "./arm-words";
 import type { Done } from "./ask-of-arms";
 import type { ArmOf, useArmOf } from "./use-experiments";

@@ -1,6 +1,5 @@
 import type { Schemas } from "../../api/schemas";
-import { type GoalKind, goalKindsOf } from "../messages/message";
-import { usualSeconds } from "../messages/sentences";
+import { type GoalKind, goalKindsOf, usualSeconds } from "../messages/public-views";
 
 export type Experiment = Omit<Schemas["WrittenExperiment"], "warnings" | "dryRun">;
 

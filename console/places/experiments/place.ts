@@ -1,6 +1,6 @@
 import "./experiments.css";
+import type { Place } from "../../shell/place";
 import { words } from "../../words";
-import type { Place } from "../place";
 
 const load = () => import("./experiments-views");
 

@@ -6,7 +6,7 @@ import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { duplicateMessage } from "../messages/use-messages";
+import { duplicateMessage } from "../messages/public";
 import { armWords } from "./arm-words";
 import { type ArmMessage, goalsOf, isUnfair, type Settings } from "./experiment";
 

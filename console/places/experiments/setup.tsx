@@ -1,9 +1,8 @@
 import { useAllRows } from "../../api/lists";
 import { Field } from "../../ui/field";
 import { locale } from "../../words/locale";
-import { GoalFields } from "../messages/goal-fields";
-import { usualSeconds } from "../messages/sentences";
-import { useMessages } from "../messages/use-messages";
+import { useMessages } from "../messages/public";
+import { GoalFields, usualSeconds } from "../messages/public-views";
 import { Arms } from "./arms";
 import { TakesPart } from "./dialogs";
 import { type Experiment, goalsOf, type Settings } from "./experiment";

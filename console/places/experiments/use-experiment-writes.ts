@@ -3,7 +3,7 @@ import { answerOf, api } from "../../api/client";
 import { changedRows, useAllRows } from "../../api/lists";
 import { removeLater, say } from "../../ui/toasts";
 import { words } from "../../words";
-import { useMessages } from "../messages/use-messages";
+import { useMessages } from "../messages/public";
 import type { Arm, Experiment, Settings } from "./experiment";
 import { experimentsWords } from "./words";
 

@@ -1,5 +1,5 @@
 import "./help.css";
-import type { Place } from "../place";
+import type { Place } from "../../shell/place";
 
 const load = () => import("./help-views");
 

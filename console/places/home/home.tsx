@@ -10,8 +10,8 @@ import { useMay, useSite } from "../../shell/site";
 import { lazily } from "../../ui/lazily";
 import { Ago, exactTime, useNow, waited } from "../../ui/time";
 import { locale } from "../../words/locale";
-import { nameOf, useConversations } from "../inbox/use-conversations";
-import { useMessages } from "../messages/use-messages";
+import { nameOf, useConversations } from "../inbox/public";
+import { useMessages } from "../messages/public";
 import { CheckSite, Install } from "./install";
 import { homeWords } from "./words";
 

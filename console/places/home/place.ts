@@ -1,5 +1,5 @@
 import "./home.css";
-import type { Place } from "../place";
+import type { Place } from "../../shell/place";
 
 export const homePlace: Place = {
   path: "/",

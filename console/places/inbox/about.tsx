@@ -10,7 +10,7 @@ import { say, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
 import { languageWords } from "../../words/locale";
-import { usePerson } from "../leads/use-leads";
+import { usePerson } from "../leads/public";
 import { type Conversation, useUpdateConversation } from "./use-conversations";
 import { inboxWords } from "./words";
 

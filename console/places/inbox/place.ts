@@ -1,5 +1,5 @@
 import "./inbox.css";
-import type { Place } from "../place";
+import type { Place } from "../../shell/place";
 import { inboxWords } from "./words";
 
 export const inboxPlace: Place = {

@@ -4,7 +4,7 @@ import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { useIsRemoved } from "../../ui/toasts";
 import { words } from "../../words";
-import { useMessage } from "../messages/use-message";
+import { useMessage } from "../messages/public-views";
 import { type Lead, type LeadStatus, type Person, senderOf } from "./lead";
 import { type SurveyResponse, usePerson } from "./use-leads";
 import { leadsWords } from "./words";

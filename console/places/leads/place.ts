@@ -1,5 +1,5 @@
 import "./leads.css";
-import type { Place } from "../place";
+import type { Place } from "../../shell/place";
 import { senderOf } from "./lead";
 
 export const leadsPlace: Place = {

@@ -8,7 +8,7 @@ import {
   conditionWords,
   whereWords,
 } from "../../words/targeting";
-import { isUnfair } from "../experiments/experiment";
+import { isUnfair } from "../experiments/public-views";
 
 const { audience: texts } = whereWords;
 const mostGroups = 5;

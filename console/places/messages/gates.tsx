@@ -6,12 +6,12 @@ import { Field } from "../../ui/field";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
-import { type Audience, audienceInWords, fieldName } from "../../words/targeting";
+import { messagesWords } from "../../words/messages";
+import { type Audience, audienceInWords, fieldName, ruleInWords } from "../../words/targeting";
 import { kindOf } from "./audience";
 import { explainWords } from "./explain-words";
 import type { Message } from "./message";
-import { ruleInWords, scheduleInWords } from "./sentences";
-import { messagesWords } from "./words";
+import { scheduleInWords } from "./sentences";
 
 const { gateReasons } = explainWords;
 

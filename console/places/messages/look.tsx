@@ -1,10 +1,10 @@
 import { Link } from "wouter-preact";
 import { CountField, Field, namedOptions, SelectField, TextField } from "../../ui/field";
 import { words } from "../../words";
+import { messagesWords } from "../../words/messages";
 import type { Edit, Message } from "./message";
 import { isInFront } from "./message-sketch";
 import type { SectionProps } from "./section-props";
-import { messagesWords } from "./words";
 
 // Slides and questions have settings of their own, so a message does not become one of these.
 const exchangeable = ["banner", "modal", "toast", "inline"] as const;

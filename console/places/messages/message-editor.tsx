@@ -14,9 +14,9 @@ import { Loaded } from "../../ui/states";
 import { exactTime } from "../../ui/time";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { ArmNotice, useRestartGuard } from "../experiments/arms-of-messages";
-import { RunExperiment } from "../experiments/run-experiment";
-import { useArmOf } from "../experiments/use-experiments";
+import { messagesWords } from "../../words/messages";
+import { loadArmResults, useArmOf } from "../experiments/public";
+import { ArmNotice, RunExperiment, useRestartGuard } from "../experiments/public-views";
 import { GoLive } from "./go-live";
 import type { Edit, Message } from "./message";
 import { isLater, textsOf } from "./message";
@@ -25,12 +25,9 @@ import { Status } from "./message-sketch";
 import { Sections } from "./sections";
 import { useMessage, useSave } from "./use-message";
 import { duplicateMessage } from "./use-messages";
-import { messagesWords } from "./words";
 
 const Explain = lazily(() => import("./explain").then((loaded) => loaded.Explain));
-const ArmResults = lazily(() =>
-  import("../experiments/arm-results").then((loaded) => loaded.ArmResults),
-);
+const ArmResults = lazily(loadArmResults);
 const SurveyResults = lazily(() =>
   import("./survey/survey-results").then((loaded) => loaded.SurveyResults),
 );

@@ -4,10 +4,10 @@ import type { Texts } from "../../editor/languages/use-translating";
 import { tagOf } from "../../editor/languages/use-translating";
 import { TextField } from "../../ui/field";
 import { sectionWords } from "../../words/editing";
+import { surveyWords } from "../../words/survey";
 import { HtmlContent } from "./content/html-content";
 import type { Edit, Message } from "./message";
 import { SurveyTexts } from "./survey/survey-texts";
-import { surveyWords } from "./survey/words";
 
 interface MessageLanguagesProps
   extends Pick<TranslationProps, "translating" | "saveOwn" | "askFirst" | "isBusy"> {

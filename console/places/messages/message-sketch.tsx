@@ -1,7 +1,7 @@
 import type { Schemas } from "../../api/schemas";
 import { Sketch } from "../../ui/sketch";
+import { messagesWords } from "../../words/messages";
 import type { Message } from "./message";
-import { messagesWords } from "./words";
 
 type Row = Partial<Pick<Schemas["Message"], "template" | "layout" | "position">>;
 

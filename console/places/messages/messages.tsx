@@ -5,11 +5,11 @@ import { type Column, RecordList } from "../../ui/record-list";
 import { Ago, Day } from "../../ui/time";
 import { words } from "../../words";
 import { percent } from "../../words/locale";
-import { RunningMark } from "../experiments/running-mark";
+import { messagesWords } from "../../words/messages";
+import { RunningMark } from "../experiments/public";
 import { MessageSketch, type MessageStatus, Status } from "./message-sketch";
 import { useMessageActions } from "./use-message-actions";
 import { useMessages } from "./use-messages";
-import { messagesWords } from "./words";
 
 type Row = ReturnType<typeof useMessages>["rows"][number];
 

@@ -7,7 +7,7 @@ import { GalleryCard } from "../../editor/gallery-card";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { Problem } from "../../ui/states";
 import { sayFault } from "../../ui/toasts";
-import { messagesWords } from "./words";
+import { messagesWords } from "../../words/messages";
 
 type Starter = Required<Schemas["MessageStarterRow"]>;
 

@@ -3,6 +3,7 @@ import { Within } from "../../ui/faults";
 import { TextField } from "../../ui/field";
 import { lazily } from "../../ui/lazily";
 import { words } from "../../words";
+import { surveyWords } from "../../words/survey";
 import { goalWords } from "../../words/targeting";
 import { HtmlContent } from "./content/html-content";
 import { GoalFields } from "./goal-fields";
@@ -19,7 +20,6 @@ import {
   type Survey,
 } from "./survey/question";
 import { QuestionFields, RemovedAnswers, useSurveyResults } from "./survey/question-fields";
-import { surveyWords } from "./survey/words";
 import { When } from "./when";
 
 const Where = lazily(() => import("./where").then((loaded) => loaded.Where));

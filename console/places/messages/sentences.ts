@@ -1,10 +1,10 @@
 import { clockOf, exactTime } from "../../ui/time";
 import { words } from "../../words";
 import { list, regions } from "../../words/locale";
-import { audienceInWords, goalWords } from "../../words/targeting";
+import { messagesWords } from "../../words/messages";
+import { audienceInWords, goalWords, ruleInWords } from "../../words/targeting";
 import type { Message } from "./message";
 import { isInFront } from "./message-sketch";
-import { messagesWords } from "./words";
 
 const { places, triggers, dismissals } = words.editor;
 
@@ -96,11 +96,6 @@ function pagesInWords(urlRules: Message["urlRules"]): string {
   if (second) return words.editor.onRules(urlRules.length);
   const rule = ruleInWords({ ...first, exclude: false });
   return first.exclude ? words.editor.notOnPages(rule) : words.editor.onPages(rule);
-}
-
-/** A rule of pages, as its fields have it. */
-export function ruleInWords({ match, value, exclude }: Message["urlRules"][number]): string {
-  return `${exclude ? words.editor.not : ""}${words.editor.matches[match]} ${value}`;
 }
 
 function lower(text: string): string {

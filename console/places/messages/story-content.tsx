@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import { ArrangedList } from "../../editor/arranged-list";
 import { PictureDialog, PictureField } from "../../editor/pictures/pictures";
 import { CountField, TextField } from "../../ui/field";
+import { surveyWords } from "../../words/survey";
 import type { Message } from "./message";
 import type { SectionProps } from "./section-props";
-import { surveyWords } from "./survey/words";
 
 type Slide = NonNullable<Message["slidesData"]>[number];
 

@@ -12,10 +12,11 @@ import type { MenuItem } from "../../ui/menu";
 import { removeAllLater, say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { warningText } from "../../words/faults";
+import { messagesWords } from "../../words/messages";
+import { loadAskOfArms } from "../experiments/public";
 import type { Message } from "./message";
 import type { MessageStatus } from "./message-sketch";
 import { duplicateMessage } from "./use-messages";
-import { messagesWords } from "./words";
 
 // As many as the API takes in one call.
 const mostAtOnce = 50;
@@ -72,7 +73,7 @@ export function useMessageActions() {
   const [dialog, show] = useState<ComponentChildren>();
   /** Asks before running experiments lose an arm. */
   const guarded = (done: "off" | "delete", ids: readonly string[], act: () => void) =>
-    void import("../experiments/ask-of-arms")
+    void loadAskOfArms()
       .then(({ askIfArms }) => askIfArms(known, query, ids, { done, show, act }))
       .catch(sayFault);
   const remove: ChosenAction["act"] = (ids, onDone) =>

@@ -3,7 +3,7 @@ import { type Analytics, count, type FigureName, fewest, money } from "../../fig
 import { numbersWords } from "../../figures/words";
 import { words } from "../../words";
 import { percent } from "../../words/locale";
-import { messagesWords } from "../messages/words";
+import { messagesWords } from "../../words/messages";
 
 type MessageRow = Analytics["messages"][number];
 

@@ -19,6 +19,7 @@ import { useKeys } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
 import { Segments } from "../../ui/segments";
 import { Problem } from "../../ui/states";
+import { loadArmResults } from "../experiments/public";
 import { ChatFigures } from "./chat-figures";
 import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
@@ -34,9 +35,7 @@ const figures: FigureName[] = [
 ];
 
 // Loaded by whoever looks at one message alone.
-const ArmResults = lazily(() =>
-  import("../experiments/arm-results").then((loaded) => loaded.ArmResults),
-);
+const ArmResults = lazily(loadArmResults);
 
 const ofPage: FigureName[] = ["views", "conversions"];
 

@@ -1,6 +1,6 @@
 import "./numbers.css";
 import { numbersWords } from "../../figures/words";
-import type { Place } from "../place";
+import type { Place } from "../../shell/place";
 
 export const numbersPlace: Place = {
   path: "/numbers",

@@ -1,5 +1,5 @@
 import "./pages.css";
-import type { Place } from "../place";
+import type { Place } from "../../shell/place";
 
 const load = () => import("./pages-views");
 

@@ -1,15 +1,20 @@
 import { useQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import { type Change, type ChangeType, readChanges } from "../../api/changes";
+import {
+  type Change,
+  type ChangeType,
+  changeInWords,
+  placeOfChange,
+  readChanges,
+} from "../../api/changes";
 import { Version } from "../../editor/history";
 import { useInAddress } from "../../ui/address";
 import { Segments } from "../../ui/segments";
 import { Problem } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { changeInWords, placeOfChange } from "./change-in-words";
-import { developerWords } from "./developer-words";
+import { developerWords } from "../../words/developer";
 import { SettingsHead } from "./settings-head";
 
 const kinds = Object.entries(developerWords.kinds) as [ChangeKind, string][];

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { CheckField } from "../../ui/field";
-import { developerWords } from "./developer-words";
+import { developerWords } from "../../words/developer";
 
 interface ChangesFieldProps {
   /** As the API keeps them. */

@@ -9,7 +9,7 @@ import { Segments } from "../../ui/segments";
 import { More } from "../../ui/states";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
-import { developerWords } from "./developer-words";
+import { developerWords } from "../../words/developer";
 
 const SentDialog = lazily(() => import("./sent-dialog").then((loaded) => loaded.SentDialog));
 

@@ -4,7 +4,7 @@ import { AskButton } from "../../ui/ask";
 import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { developerWords } from "./developer-words";
+import { developerWords } from "../../words/developer";
 import { Keys } from "./keys";
 import { RecordSection, useRecords } from "./record-section";
 import { SettingsHead } from "./settings-head";

@@ -1,5 +1,5 @@
 import "./settings.css";
-import type { Place } from "../place";
+import type { Place } from "../../shell/place";
 import { settingsActions, settingsParts } from "./parts";
 
 const load = () => import("./settings-views");

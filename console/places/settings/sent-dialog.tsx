@@ -4,7 +4,7 @@ import type { Schemas } from "../../api/schemas";
 import { Copy } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
-import { developerWords } from "./developer-words";
+import { developerWords } from "../../words/developer";
 
 interface SentDialogProps {
   webhook: Schemas["Webhook"];

@@ -5,7 +5,7 @@ import { Copy } from "../../ui/copy";
 import { Within } from "../../ui/faults";
 import { TextField } from "../../ui/field";
 import { ZoneField } from "../../ui/moment-field";
-import { CheckSite, Install } from "../home/install";
+import { CheckSite, Install } from "../home/public";
 import { TagAge } from "./domains";
 import { ProveDomain } from "./proof";
 import { SiteForm } from "./site-form";

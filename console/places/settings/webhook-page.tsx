@@ -10,9 +10,9 @@ import { Problem } from "../../ui/states";
 import { removeLater, say, sayFault } from "../../ui/toasts";
 import { useTyped } from "../../ui/use-typed";
 import { words } from "../../words";
+import { developerWords } from "../../words/developer";
 import { ChangesField } from "./changes-field";
 import { Deliveries } from "./deliveries";
-import { developerWords } from "./developer-words";
 import { ShownOnce } from "./record-section";
 import { WebhookStatus } from "./webhooks";
 

@@ -5,8 +5,8 @@ import type { Schemas } from "../../api/schemas";
 import { useSite } from "../../shell/site";
 import { TextField } from "../../ui/field";
 import { useTyped } from "../../ui/use-typed";
+import { developerWords } from "../../words/developer";
 import { ChangesField, changeSays, everyType } from "./changes-field";
-import { developerWords } from "./developer-words";
 import { RecordSection, ShownOnce, useRecords } from "./record-section";
 
 /** Where changes are sent. A new webhook's secret is shown once. */

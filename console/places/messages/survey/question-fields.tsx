@@ -7,6 +7,7 @@ import { Grip } from "../../../ui/icon";
 import { isInWord } from "../../../ui/keys";
 import { Menu } from "../../../ui/menu";
 import { arrangeWords } from "../../../words/editing";
+import { surveyWords } from "../../../words/survey";
 import {
   type Choice,
   hasChoices,
@@ -20,7 +21,6 @@ import {
   withKind,
 } from "./question";
 import { QuestionRules } from "./rule-fields";
-import { surveyWords } from "./words";
 
 interface QuestionFieldsProps {
   question: Question;

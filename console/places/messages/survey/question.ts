@@ -1,5 +1,5 @@
 import type { Schemas } from "../../../api/schemas";
-import { surveyWords } from "./words";
+import { surveyWords } from "../../../words/survey";
 
 export type Survey = Schemas["Survey"];
 export type Question = Survey["questions"][number];

@@ -3,6 +3,7 @@ import { useEntries } from "../../../editor/entries";
 import { Field } from "../../../ui/field";
 import { words } from "../../../words";
 import { locale } from "../../../words/locale";
+import { surveyWords } from "../../../words/survey";
 import {
   type Answer,
   answersOf,
@@ -14,7 +15,6 @@ import {
   surveyEnd,
   withField,
 } from "./question";
-import { surveyWords } from "./words";
 
 interface RuleFieldsProps {
   question: Question;

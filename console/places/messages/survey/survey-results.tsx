@@ -8,8 +8,8 @@ import { Problem } from "../../../ui/states";
 import { sayFault } from "../../../ui/toasts";
 import { words } from "../../../words";
 import { locale, nearestLanguage, percent } from "../../../words/locale";
+import { surveyWords } from "../../../words/survey";
 import { useSurveyResults } from "./question-fields";
-import { surveyWords } from "./words";
 
 const Comments = lazily(() => import("./comments").then((loaded) => loaded.Comments));
 

@@ -1,6 +1,6 @@
 import type { Texts } from "../../../editor/languages/use-translating";
 import { TextField } from "../../../ui/field";
-import { surveyWords } from "./words";
+import { surveyWords } from "../../../words/survey";
 
 type Survey = NonNullable<Texts["surveyData"]>;
 type Question = Survey["questions"][number];

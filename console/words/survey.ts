@@ -1,4 +1,5 @@
-import { locale } from "../../../words/locale";
+import { locale } from "./locale";
+
 /** Surveys and stories: what they ask and show, and what visitors answered. */
 export const surveyWords = {
   title: "Heading",

@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import type { paths } from "../api/openapi";
 import type { Counts } from "../api/session";
-import type { WriterRole } from "../shell/site";
+import type { WriterRole } from "./site";
 
 /**
  * A place of the console: all that the rail, the palette, the list of shortcuts and the router know of it. The build and the

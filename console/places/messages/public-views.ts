@@ -1,0 +1,5 @@
+/** What views of other places use of messages. It is loaded with those views. */
+export { GoalFields } from "./goal-fields";
+export { type Edit, type GoalKind, goalKindsOf, type Message } from "./message";
+export { goalInWords, inWords, usualSeconds } from "./sentences";
+export { useMessage } from "./use-message";
