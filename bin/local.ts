@@ -1,23 +1,28 @@
 import { appendFileSync } from "node:fs";
+import { open as openInspector } from "node:inspector";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { root } from "../lib/build/build-cache";
 import { consoleLink } from "../lib/demo/console-link";
 import { readSeed, removeDemo, writeDemo } from "../lib/demo/demo-file";
 import { createDemoHandler } from "../lib/demo/demo-handler";
 import { greeting, greetingWithoutDemo } from "../lib/demo/greeting";
 import { News } from "../lib/demo/news";
 import { wasRemoved } from "../lib/demo/remove-demo";
-import { seedDemo } from "../lib/demo/seed-demo";
+import { seedAccount, seedRest } from "../lib/demo/seed-demo";
 import { readKinds } from "../lib/demo/seed-kinds";
+import { readProgress, SeedingEnded } from "../lib/demo/seeding";
 import { readShop } from "../lib/demo/shop/seed-shop";
+import { LiveBuilds } from "../lib/local/builds/live-builds";
 import { freePort, isRefusedByClients } from "../lib/local/free-port";
 import { lockFolder } from "../lib/local/lock-folder";
 import { startOtto } from "../lib/local/otto/start-otto";
 import { startLocalService } from "../lib/local/service";
 import { StartSteps } from "../lib/local/start-steps";
+import { localStage, synthesize } from "../lib/local/template/synthesize";
 import { damaged, databaseFile, isDamaged, isDiskFull, watchDisk } from "../lib/local/watched-disk";
 
-const usage = "Usage: npm start -- [--port N] [--data DIR]";
+const usage = "Usage: npm start -- [--port N] [--data DIR] [--inspect]";
 
 // Silences the SDK's advice to update Node. Deployed functions do not run on this machine's Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
@@ -32,18 +37,20 @@ function giveUp(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  const { port, data } = readArguments();
+  const { port, data, inspect } = readArguments();
   process.on("uncaughtException", (error) => {
     // What nobody foresaw: its place in the code is for whoever mends it.
     watchDisk(data).attempt(() => appendFileSync(join(data, "functions.log"), `${error.stack}\n`));
     giveUp(error);
   });
-  await run(port, data).catch((error: Error) => {
+  await run({ port, data, inspect }).catch((error: Error) => {
     throw isDamaged(error.message) ? new Error(damaged(databaseFile(data))) : error;
   });
 }
 
-async function run(port: number, data: string): Promise<void> {
+async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void> {
+  // A debugger attaches at the usual port, and finds the functions, which are worker threads, through it.
+  if (isDebugged) openInspector();
   if (await isRefusedByClients(port)) {
     throw new Error(`Browsers refuse to call port ${port}. Choose another with --port.`);
   }
@@ -51,7 +58,7 @@ async function run(port: number, data: string): Promise<void> {
   removeDemo(data);
   const isBare = wasRemoved(data);
   // A damaged file ends the start before anything has begun.
-  for (const read of [readSeed, readKinds, readShop]) read(data);
+  for (const read of [readSeed, readKinds, readShop, readProgress]) read(data);
   let isReady = false;
   const stopping = untilAskedToStop();
   // Until the service is ready, exiting is enough: the database and the builds end with this process.
@@ -63,45 +70,79 @@ async function run(port: number, data: string): Promise<void> {
   const ready = new Promise<void>((resolve) => {
     show = resolve;
   });
+  const templates = synthesize(localStage);
+  const builds = new LiveBuilds({ folder: join(data, "builds"), templates, say: console.log });
   const service = await startLocalService({
     port,
     pagesPort: await portAfter(port),
     dataDirectory: data,
     inFront: (service, providerUrl) =>
-      createDemoHandler({ dataDirectory: data, news, ready, providerUrl }, service),
-    // What the seed makes is no news.
-    onAnswer: (request, answer) => isReady && news.hear(request, answer),
+      createDemoHandler(
+        {
+          dataDirectory: data,
+          news,
+          ready,
+          consoleRebuilt: (withinMs) => builds.rebuilt("console", withinMs),
+          providerUrl,
+        },
+        service,
+      ),
+    onAnswer: news.hear,
     onAddress: (url) => console.log(opening(`${url}/${isBare ? "console/enter" : "demo"}`)),
     during: steps.during,
-    buildsAhead: true,
+    folderOf: (asset) => builds.folderOf(asset),
+    cdkOut: templates,
+    isDebugged,
     ...(LOCAL_PACE ? { pace: Number(LOCAL_PACE) } : {}),
     ...(DYNAMODB_ENDPOINT ? { databaseEndpoint: DYNAMODB_ENDPOINT } : {}),
   });
   const { baseUrl, pagesUrl, tableName, databaseEndpoint } = service;
   const place = { baseUrl, pagesUrl, tableName, databaseEndpoint };
+  const ending = new AbortController();
+  let otto: { stop(): void } | undefined;
+  let seeding: Promise<void> | undefined;
   if (isBare) {
-    await service.built;
     console.log(greetingWithoutDemo(place));
     writeDemo(data, place);
   } else {
-    const seeding = steps.during(
-      { name: "demo data", doing: "making the demo's accounts through the API" },
-      seedDemo(data, service),
+    const seed = await steps.during(
+      { name: "demo account", doing: "making the demo's account through the API" },
+      seedAccount(data, service),
     );
-    // A build that fails ends the start with its own message.
-    const [seed] = await Promise.all([seeding, service.built]);
     const demo = { ...place, ...seed };
     console.log(greeting(demo, await consoleLink(demo)));
     writeDemo(data, demo);
+    seeding = seedRest(data, service, seed, ending.signal).then(
+      () => {
+        if (ending.signal.aborted) return;
+        otto = ottoOf(data, baseUrl);
+        console.log("The demo's data is complete.");
+      },
+      (error: Error) => {
+        const isEnding = error instanceof SeedingEnded || ending.signal.aborted;
+        if (!isEnding) console.error(`The demo's data is not complete: ${error.message}`);
+      },
+    );
   }
   isReady = true;
   show();
-  const otto = ottoOf(data, baseUrl);
   console.log(`Started in ${steps.end()}. Data and logs are in ${data}. Press Ctrl-C to stop.`);
+  builds.watch();
+  // Nobody's first look waits for them then.
+  void buildRest(builds);
   await stopping;
   removeDemo(data);
+  ending.abort();
   otto?.stop();
+  builds.stop();
   await service.stop();
+  await seeding;
+}
+
+/** Builds ahead what nobody has asked for yet. What does not build says so, and again when it is asked for. */
+async function buildRest(builds: LiveBuilds): Promise<void> {
+  for (const source of ["lib/build/static-files", "functions/mcp"])
+    await builds.folderOf(join(root, source)).catch(() => {});
 }
 
 /** The agent who answers in the demo shop. */
@@ -114,13 +155,20 @@ function ottoOf(data: string, baseUrl: string) {
 function opening(url: string): string {
   return `Open ${url}
 
-Starting. The first start builds the service, which takes about a minute, or longer on a busy machine; later ones take seconds.`;
+Starting. The first start takes about ten seconds, or longer on a busy machine; later ones take three.`;
 }
 
-function readArguments(): { port: number; data: string } {
+interface Arguments {
+  port: number;
+  data: string;
+  inspect: boolean;
+}
+
+function readArguments(): Arguments {
   const options = {
     port: { type: "string", default: "3000" },
     data: { type: "string", default: ".local" },
+    inspect: { type: "boolean", default: false },
     embeddings: { type: "string" },
   } as const;
   try {
@@ -131,7 +179,7 @@ function readArguments(): { port: number; data: string } {
     // Of an earlier release. Next release: unknown.
     if (values.embeddings !== undefined)
       process.emitWarning("--embeddings is ignored: search compares words alone. Leave it out.");
-    return { port, data: values.data };
+    return { port, data: values.data, inspect: values.inspect };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${usage}`);
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type BuildOptions, buildSync, transformSync } from "esbuild";
 import { type ViewName, viewNames } from "../../shared/handlers/operation/view-names";
 import { asciiScript } from "./ascii-script";
-import { cachedBuild } from "./build-cache";
+import { projectCache } from "./build-cache";
 import { styleConstants } from "./style-constants";
 
 const root = join(__dirname, "../..");
@@ -50,7 +50,7 @@ function frameConstants(): Record<string, string> {
 }
 
 function script(name: string, entry: string, define: Record<string, string>): string {
-  return cachedBuild(name, [options.target, define], () => {
+  return projectCache.result(name, [options.target, define], () => {
     const { outputFiles, metafile } = buildSync({ ...options, entryPoints: [entry], define });
     return {
       result: asciiScript(outputFiles[0]?.text ?? "").trim(),

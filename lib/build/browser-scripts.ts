@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { buildSync } from "esbuild";
 import { asciiScript } from "./ascii-script";
+import { bundleSync } from "./read-files";
 
 /** The entries of the scripts of the service's own pages, by their file at the service's address. */
 export const browserScripts: Readonly<Record<string, string>> = {
@@ -16,10 +16,9 @@ export const browserScripts: Readonly<Record<string, string>> = {
 
 /** Bundles a script for a page of the service. */
 export function bundleBrowserScript(file: string): string {
-  const { outputFiles } = buildSync({
+  const { outputFiles } = bundleSync({
     entryPoints: [file],
     bundle: true,
-    write: false,
     minify: true,
     format: "iife",
     // The browsers that the embed script supports.

@@ -1,6 +1,18 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { noteRead } from "./read-files";
 
 /** The result of a build, and the files that it read: absolute, or relative to the root, as esbuild names them. */
 interface Build<Result> {
@@ -16,72 +28,176 @@ interface Kept<Result> {
   result: Result;
 }
 
-/** A function that keeps the results of builds. */
-export type CachedBuild = <Result>(
-  name: string,
-  settings: readonly unknown[],
-  build: () => Build<Result>,
-) => Result;
+/** Keeps the results of builds. */
+export interface BuildCache {
+  /**
+   * The result of a build, taken from an earlier one if `settings` and all files that it read are the same. A bundle takes a
+   * second, and most edits touch few bundles. An added file may be found instead of another, so the names in the folders count
+   * too. Installed packages count through npm's list of them.
+   * @param name one for each build; the newest result is kept
+   * @param settings everything besides the files that the result depends on
+   * @param result plain data
+   */
+  result<Result>(name: string, settings: readonly unknown[], build: () => Build<Result>): Result;
+  /**
+   * The same for a build that fills a folder, and the files that it read.
+   * @param make fills the empty folder that it gets, and returns the files that it read
+   */
+  folder(
+    name: string,
+    settings: readonly unknown[],
+    make: (draft: string) => Promise<readonly string[]> | readonly string[],
+  ): Promise<BuiltFolder>;
+  /** The folder of an earlier build, if it is still of the sources as they are. */
+  keptFolder(name: string, settings: readonly unknown[]): BuiltFolder | undefined;
+  /** Keeps a folder that was just filled, and whose build began at `startMs`. */
+  keepFolder(
+    name: string,
+    settings: readonly unknown[],
+    startMs: number,
+    filled: { folder: string; inputs: readonly string[] },
+  ): void;
+  /** An empty folder for a build. */
+  draft(name: string): string;
+}
 
-const project = join(__dirname, "../..");
+/** A folder that a build filled, and the project's own files that it read, relative to the root. */
+export interface BuiltFolder {
+  folder: string;
+  inputs: readonly string[];
+}
 
-/**
- * The result of a build, taken from an earlier one if `settings` and all files that it read are the same. A bundle takes a
- * second, and most edits touch few bundles. An added file may be found instead of another, so the names in the folders count
- * too. Installed packages count through npm's list of them.
- * @param name one for each build; the newest result is kept
- * @param settings everything besides the files that the result depends on
- * @param result plain data
- */
-export const cachedBuild = openBuildCache(project, join(project, "node_modules/.cache/builds"));
+/** The project's folder. */
+export const root = join(__dirname, "../..");
 
-/**
- * Keeps the results of builds of the files below `root`. For one process that builds at once: nobody edits files meanwhile.
- */
-export function openBuildCache(root: string, cache: string): CachedBuild {
-  const hashes = new Map<string, string>();
+/** Builds that are lent to other processes are not removed for as long as one of them may run. */
+const lentForMs = 24 * 60 * 60 * 1000;
 
-  return (name, settings, build) => {
-    const file = join(cache, `${name}.json`);
-    const all = hashOf(JSON.stringify([settings, ...decidingFiles(root).map(fileHash)]));
-    const kept = read<ReturnType<typeof build>["result"]>(file);
-    if (kept?.settings === all && isUnchanged(kept)) return kept.result;
-    const startMs = Date.now();
-    const { result, inputs } = build();
-    const own = inputs.map((path) => relative(root, resolve(root, path))).filter(isOwn);
-    // An edit during the build may or may not be in the result.
-    if (own.some((path) => editedMs(join(root, path)) >= startMs - clockStepMs)) return result;
+/** Keeps the results of builds of the files below `root` in the folder `cache`. */
+export function openBuildCache(root: string, cache: string): BuildCache {
+  // Of a process that builds at once: nobody edits files meanwhile.
+  const seen = new Hashes(root);
+
+  const settingsOf = (settings: readonly unknown[], hashes: Hashes) =>
+    hashOf(
+      JSON.stringify([root, settings, ...decidingFiles(root).map((path) => hashes.ofFile(path))]),
+    );
+
+  function find<Result>(name: string, settings: readonly unknown[], hashes: Hashes) {
+    const kept = read<Result>(join(cache, `${name}.json`));
+    if (kept?.settings !== settingsOf(settings, hashes)) return undefined;
+    const { files, folders } = kept;
+    const isUnchanged =
+      Object.entries(files).every(([path, hash]) => hashes.ofFile(path) === hash) &&
+      Object.entries(folders).every(([path, hash]) => hashes.ofNames(path) === hash);
+    return isUnchanged ? kept : undefined;
+  }
+
+  /** @returns false where a file was edited during the build, and may or may not be in the result */
+  function keep<Result>(
+    name: string,
+    settings: readonly unknown[],
+    startMs: number,
+    { result, inputs }: Build<Result>,
+    hashes: Hashes,
+  ): boolean {
+    const own = ownFiles(root, inputs);
+    if (own.some((path) => editedMs(join(root, path)) >= startMs - clockStepMs)) return false;
     // Nothing is imported from the root itself.
     const folders = new Set(own.flatMap((path) => [dirname(path), dirname(dirname(path))]));
     folders.delete(".");
-    const made: Kept<typeof result> = {
-      settings: all,
-      files: Object.fromEntries(own.map((path) => [path, fileHash(path)])),
-      folders: Object.fromEntries([...folders].map((path) => [path, namesHash(path)])),
+    const made: Kept<Result> = {
+      settings: settingsOf(settings, hashes),
+      files: Object.fromEntries(own.map((path) => [path, hashes.ofFile(path)])),
+      folders: Object.fromEntries([...folders].map((path) => [path, hashes.ofNames(path)])),
       result,
     };
-    writeAtOnce(file, JSON.stringify(made));
-    return result;
-  };
+    writeAtOnce(join(cache, `${name}.json`), JSON.stringify(made));
+    return true;
+  }
 
-  function isUnchanged({ files, folders }: Kept<unknown>): boolean {
-    return (
-      Object.entries(files).every(([path, hash]) => fileHash(path) === hash) &&
-      Object.entries(folders).every(([path, hash]) => namesHash(path) === hash)
+  const self: BuildCache = {
+    result<Result>(name: string, settings: readonly unknown[], build: () => Build<Result>) {
+      const kept = find<Result>(name, settings, seen);
+      if (kept) {
+        noteRead(Object.keys(kept.files));
+        return kept.result;
+      }
+      const startMs = Date.now();
+      const built = build();
+      noteRead(built.inputs);
+      keep(name, settings, startMs, built, seen);
+      return built.result;
+    },
+    async folder(name, settings, make) {
+      const kept = self.keptFolder(name, settings);
+      if (kept) return kept;
+      const startMs = Date.now();
+      const folder = self.draft(name);
+      try {
+        const inputs = ownFiles(root, await make(folder));
+        self.keepFolder(name, settings, startMs, { folder, inputs });
+        return { folder, inputs };
+      } catch (error) {
+        rmSync(folder, { recursive: true, force: true });
+        throw error;
+      }
+    },
+    keptFolder(name, settings) {
+      const kept = find<string>(name, settings, new Hashes(root));
+      const folder = kept && join(cache, kept.result);
+      if (!folder || !existsSync(folder)) return undefined;
+      const now = new Date();
+      utimesSync(folder, now, now);
+      return { folder, inputs: Object.keys(kept.files) };
+    },
+    keepFolder(name, settings, startMs, { folder, inputs }) {
+      const result = relative(cache, folder);
+      keep(name, settings, startMs, { result, inputs }, new Hashes(root));
+      removeOld(name, result);
+    },
+    draft(name) {
+      mkdirSync(cache, { recursive: true });
+      return mkdtempSync(join(cache, `${name}.`));
+    },
+  };
+  return self;
+
+  /** Removes earlier folders of a build that nobody has used for a day. */
+  function removeOld(name: string, current: string): void {
+    for (const each of readdirSync(cache)) {
+      const isOther = each.startsWith(`${name}.`) && !each.includes(".json") && each !== current;
+      if (isOther && editedMs(join(cache, each)) < Date.now() - lentForMs)
+        rmSync(join(cache, each), { recursive: true, force: true });
+    }
+  }
+}
+
+/** The files among these that are the project's own, relative to its root. Installed packages count through npm's list of them. */
+function ownFiles(root: string, inputs: readonly string[]): string[] {
+  const own = inputs.map((path) => relative(root, resolve(root, path))).filter(isOwn);
+  return [...new Set(own)];
+}
+
+/** Hashes of files and of names in folders, each taken once. */
+class Hashes {
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly root: string) {}
+
+  ofFile(path: string): string {
+    return this.remembered(path, () => readFileSync(join(this.root, path)));
+  }
+
+  ofNames(folder: string): string {
+    return this.remembered(`${folder}/`, () =>
+      readdirSync(join(this.root, folder)).sort().join("/"),
     );
   }
 
-  function fileHash(path: string): string {
-    return remembered(path, () => readFileSync(join(root, path)));
-  }
-
-  function namesHash(folder: string): string {
-    return remembered(`${folder}/`, () => readdirSync(join(root, folder)).sort().join("/"));
-  }
-
   /** The hash of what is read, or "" if there is nothing. */
-  function remembered(key: string, content: () => string | Buffer): string {
-    const known = hashes.get(key);
+  private remembered(key: string, content: () => string | Buffer): string {
+    const known = this.known.get(key);
     if (known !== undefined) return known;
     let hash = "";
     try {
@@ -89,7 +205,7 @@ export function openBuildCache(root: string, cache: string): CachedBuild {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
-    hashes.set(key, hash);
+    this.known.set(key, hash);
     return hash;
   }
 }
@@ -114,7 +230,7 @@ function decidingFiles(root: string): string[] {
   ];
 }
 
-// Packages count through npm's list of them. Files written for a build, and constants ("<define:…>"), are in its settings.
+// Files written for a build, and constants ("<define:…>"), are in its settings.
 function isOwn(path: string): boolean {
   return !/^(\.\.|<)/.test(path) && !path.includes("node_modules/");
 }
@@ -138,3 +254,6 @@ export function writeAtOnce(file: string, content: string): void {
   writeFileSync(mine, content);
   renameSync(mine, file);
 }
+
+/** Where the project keeps its builds. Last in this file, since it is made as the file loads. */
+export const projectCache = openBuildCache(root, join(root, "node_modules/.cache/builds"));

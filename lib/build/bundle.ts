@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
-import { cachedBuild } from "./build-cache";
+import { projectCache } from "./build-cache";
 import { lambdaFiles } from "./lambda-files";
 import { loadersFile, writeOperationLoaders } from "./operation-loaders";
 
@@ -55,7 +55,8 @@ export function bundleFunction(group: string): LambdaBundle {
 
 function bundleGroup(group: string): LambdaBundle {
   const loaders = group === "mcp" ? [writeOperationLoaders()] : [];
-  const bundle = cachedBuild(group, [...(named.includes(group) ? ["named"] : []), ...loaders], () =>
+  const options = [...(named.includes(group) ? ["named"] : []), ...loaders];
+  const bundle = projectCache.result(group, options, () =>
     buildEntry(join("functions", group, "index.ts"), named.includes(group)),
   );
   return { ...bundle, files: { ...bundle.files, ...lambdaFiles(group) } };

@@ -1,30 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { operations } from "../../functions/catalogue";
 import type { Operation } from "../../shared/handlers/operation/operation";
 import { writeAtOnce } from "./build-cache";
 
 const root = join(__dirname, "../..");
-const folder = "node_modules/.cache/builds";
 
 /** Where bundles find the module `operation-loaders`. */
-export const loadersFile = join(root, folder, "operation-loaders.mjs");
+export const loadersFile = join(root, "node_modules/.cache/builds/operation-loaders.mjs");
 
 /**
  * Writes the module `operation-loaders`: the catalogue with an import for each operation. An instance of the tool endpoint
  * loads an operation at its first call, as all of them together are too much for a start.
  * @returns the module's text
  */
-export function writeOperationLoaders(): string {
+export function writeOperationLoaders(to = loadersFile): string {
   const exported = exportedOperations();
   const entries = operations.map(({ name, route, toolGroups }) => {
     const { file, identifier } = exported.get(name) as Exported;
     const data = JSON.stringify({ name, route, toolGroups });
-    const path = JSON.stringify(relative(folder, file));
+    const path = JSON.stringify(relative(dirname(to), join(root, file)));
     return `{...${data},load:async()=>(await import(${path})).${identifier}}`;
   });
   const text = `export const loaders=[\n${entries.join(",\n")}\n];\n`;
-  writeAtOnce(loadersFile, text);
+  writeAtOnce(to, text);
   return text;
 }
 

@@ -16,13 +16,15 @@ interface Demonstrated {
   news: News;
   /** Settles when there is a demo to show: the address is printed before. */
   ready: Promise<unknown>;
+  /** Settles when the console has been built again, or after the time; true in the former case. */
+  consoleRebuilt: (withinMs: number) => Promise<boolean>;
   /** Where people sign in: its page may open the demo's console too. */
   providerUrl: string;
 }
 
 /** Serves the pages below `/demo`, which only the local run has, and passes other requests to the service. */
 export function createDemoHandler(
-  { dataDirectory, news, ready, providerUrl }: Demonstrated,
+  { dataDirectory, news, ready, consoleRebuilt, providerUrl }: Demonstrated,
   service: HttpHandler,
 ): HttpHandler {
   return async (request) => {
@@ -30,18 +32,27 @@ export function createDemoHandler(
     // The links of message starters lead to a site's first page.
     if (path === "/")
       return { status: 302, headers: [["location", "/demo"]], body: Buffer.alloc(0) };
+    if (path.startsWith("/console")) return reloading(await service(request));
     if (path !== "/demo" && !path.startsWith("/demo/")) return await service(request);
+    if (path === "/demo/reload.js") return textAnswer(200, "text/javascript", reloadScript);
+    if (path === "/demo/rebuilt") {
+      const isRebuilt = await consoleRebuilt(reloadWaitMs);
+      return textAnswer(200, "application/json", JSON.stringify({ isRebuilt }));
+    }
     await ready;
     const [isKinds, language] = /^\/demo\/kinds(?:\/(de))?$/.exec(path) ?? [];
-    if (isKinds) return htmlOf(readKinds(dataDirectory), (seed) => kindsPage(seed, language));
+    const demo = readDemo(dataDirectory);
+    if (isKinds)
+      return htmlOf(readKinds(dataDirectory), demo !== undefined, (seed) =>
+        kindsPage(seed, language),
+      );
     if (path === "/demo/slides-worker.js") {
       return textAnswer(200, "text/javascript", slidesWorker());
     }
     const file = await shopFile(path);
     if (file) return file;
-    const demo = readDemo(dataDirectory);
     const shop = readShop(dataDirectory);
-    if (!demo || !shop) return none;
+    if (!demo) return none;
     if (path === "/demo") return html(shopPage(demo, shop));
     const product = products.find(({ slug }) => path === `/demo/products/${slug}`);
     if (product) return html(productPage(demo, product));
@@ -57,14 +68,46 @@ export function createDemoHandler(
   };
 }
 
+// Shorter than what stands between would wait.
+const reloadWaitMs = 25_000;
+
+/** The script by which the console's pages load again when its code has changed. */
+const reloadScript = `for (;;) {
+  const answer = await fetch("/demo/rebuilt").then((each) => each.json(), () => ({}));
+  if (answer.isRebuilt) location.reload();
+  if (answer.isRebuilt !== false) await new Promise((done) => setTimeout(done, 1000));
+}
+`;
+
+/** A page of the console, with that script. */
+function reloading(answer: HttpAnswer): HttpAnswer {
+  if (answer.status !== 200 || !headerOf(answer, "content-type")?.startsWith("text/html"))
+    return answer;
+  const script = '<script type="module" src="/demo/reload.js"></script></head>';
+  return { ...answer, body: Buffer.from(answer.body.toString().replace("</head>", script)) };
+}
+
 const loopback = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 const none = textAnswer(404, "text/plain; charset=utf-8", "There is no demo on this folder.");
 
+const soon: HttpAnswer = {
+  ...textAnswer(
+    503,
+    "text/html; charset=utf-8",
+    '<!doctype html><meta http-equiv="refresh" content="1"><title>Demo</title><p>The demo is being made. It appears in a few seconds.',
+  ),
+};
+
 const html = (text: string): HttpAnswer => textAnswer(200, "text/html; charset=utf-8", text);
 
-function htmlOf<Seed>(seed: Seed | undefined, page: (seed: Seed) => string): HttpAnswer {
-  return seed ? html(page(seed)) : none;
+function htmlOf<Seed>(
+  seed: Seed | undefined,
+  isBeingSeeded: boolean,
+  page: (seed: Seed) => string,
+): HttpAnswer {
+  if (seed) return html(page(seed));
+  return isBeingSeeded ? soon : none;
 }
 
 /** A product of the demo shop. Its button tells the script an event, for which a message waits. */

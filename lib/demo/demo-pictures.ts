@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LocalService } from "../local/service-options";
-import { post } from "./post";
+import type { Seeding } from "./seeding";
 
 /** The pictures of the demo's pages and articles, and what they show. Each is a file in `pictures/`. */
 const shown = {
@@ -17,18 +16,13 @@ export interface StoredPicture {
 
 /** Stores the demo's pictures as assets. */
 export async function storePictures(
-  service: Pick<LocalService, "baseUrl">,
-  apiKey: string,
+  seeding: Seeding,
+  key: string,
 ): Promise<Record<keyof typeof shown, StoredPicture>> {
-  const stored = await Promise.all(
-    Object.entries(shown).map(async ([name, alt]) => {
-      const base64 = readFileSync(join(__dirname, `pictures/${name}.webp`), "base64");
-      const { url } = await post<{ url: string }>(service, apiKey, "/api/v1/assets", {
-        base64,
-        name,
-      });
-      return [name, { url, alt }] as const;
-    }),
-  );
-  return Object.fromEntries(stored) as Record<keyof typeof shown, StoredPicture>;
+  const stored = Object.entries(shown).map(async ([name, alt]) => {
+    const base64 = readFileSync(join(__dirname, `pictures/${name}.webp`), "base64");
+    const { url } = await seeding.post<{ url: string }>(key, "/api/v1/assets", { base64, name });
+    return [name, { url, alt }] as const;
+  });
+  return Object.fromEntries(await Promise.all(stored)) as Record<keyof typeof shown, StoredPicture>;
 }

@@ -2,6 +2,7 @@ import { defaultSettings } from "../../shared/kinds/message/default-settings";
 import type { HttpAnswer, HttpRequest } from "../local/http";
 import type { Demo } from "./demo-file";
 import { createCommand, toolCommand } from "./paste";
+import { seedingAgent } from "./post";
 
 type Message = Record<string, unknown>;
 
@@ -36,9 +37,12 @@ const writes = /^((create|update|delete|duplicate)_messages?|restore_revision|ap
 
 /** The message in the answer to a request, over REST or tools, that wrote one. Deleted ones have no status. */
 function changedMessage(
-  { method, path, query, body }: HttpRequest,
+  { method, path, query, body, headers }: HttpRequest,
   { status, body: answered }: HttpAnswer,
 ): Message | undefined {
+  // What the seeding makes is no news.
+  if (headers.some(([name, value]) => name === "user-agent" && value === seedingAgent))
+    return undefined;
   if (method === "GET" || status >= 300 || query.includes("dryRun=true")) return undefined;
   if (/^\/api\/v1\/(messages|revisions|reviews)\b/.test(path)) return read(answered);
   if (path !== "/api/mcp") return undefined;

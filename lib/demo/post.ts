@@ -1,22 +1,36 @@
-import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalService } from "../local/service-options";
-import { call } from "./call";
+
+/** What the seeding's calls say they are, so that nobody takes them for a person's. */
+export const seedingAgent = "demo-data";
+
+const pauseMs = 1_000;
+// More than a busy machine causes: then something is wrong.
+const mostFailures = 5;
+
+type Called = Pick<LocalService, "baseUrl">;
+
+export interface Posted {
+  key: string;
+  path: string;
+  body: object;
+  method?: "POST" | "PATCH";
+  /** A call that is made again creates nothing twice. */
+  idempotencyKey: string;
+}
 
 /** Creates a record through the real API, or with `PATCH` changes one. */
 export async function post<Record extends object = { id: string }>(
-  service: Pick<LocalService, "baseUrl">,
-  apiKey: string,
-  path: string,
-  body: object,
-  method: "POST" | "PATCH" = "POST",
+  service: Called,
+  { key, path, body, method = "POST", idempotencyKey }: Posted,
 ): Promise<Record> {
   const response = await call(service, path, {
     method,
     headers: {
-      authorization: `Bearer ${apiKey}`,
+      authorization: `Bearer ${key}`,
       "content-type": "application/json",
-      // A call that is made again creates nothing twice.
-      ...(method === "POST" && { "idempotency-key": randomUUID() }),
+      "user-agent": seedingAgent,
+      ...(method === "POST" && { "idempotency-key": idempotencyKey }),
     },
     body: JSON.stringify(body),
   });
@@ -24,4 +38,29 @@ export async function post<Record extends object = { id: string }>(
   if (!response.ok)
     throw new Error(`The demo data cannot be created: ${method} ${path} was refused. ${text}`);
   return JSON.parse(text) as Record;
+}
+
+/**
+ * Calls the service for the demo. A call that the gateway gave up, as it does after 30 s, is made again for as long as it takes:
+ * on a busy machine a first call waits for its function to start.
+ * @throws when the service refuses or fails
+ */
+export async function call(
+  { baseUrl }: Called,
+  path: string,
+  request: RequestInit,
+  say: (sentence: string) => void = console.log,
+): Promise<Response> {
+  for (let failures = 0; ; ) {
+    const answer = await fetch(baseUrl + path, request);
+    if (answer.status < 500) return answer;
+    const isLate = answer.status === 503;
+    if (!isLate) failures += 1;
+    if (failures === mostFailures) return answer;
+    await answer.body?.cancel();
+    say(
+      `The demo's call ${request.method ?? "GET"} ${path} ${isLate ? "took longer than 30 s" : `failed (${answer.status})`}. Trying again.`,
+    );
+    await sleep(pauseMs);
+  }
 }

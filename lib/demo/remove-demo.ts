@@ -5,6 +5,7 @@ import { writeJsonFile } from "../local/json-file";
 import { type LocalTable, onLocalTable } from "../local/on-local-table";
 import { forgetDemo, readSeed } from "./demo-file";
 import { readKinds } from "./seed-kinds";
+import { forgetProgress, readProgress } from "./seeding";
 
 // The local stream handles changes at once.
 const settlingSeconds = 3;
@@ -15,6 +16,8 @@ const settlingSeconds = 3;
  * @returns how many rows were erased
  */
 export async function removeDemoFrom(dataDirectory: string, table: LocalTable): Promise<number> {
+  if (readProgress(dataDirectory)?.isComplete === false)
+    throw new Error("The demo is still being made. Try again in a few seconds.");
   const accounts = [readSeed(dataDirectory), readKinds(dataDirectory)].flatMap((seed) =>
     seed ? [seed.accountId] : [],
   );
@@ -27,6 +30,7 @@ export async function removeDemoFrom(dataDirectory: string, table: LocalTable): 
   for (const name of ["seed.json", "kinds.json", "shop.json"]) {
     rmSync(join(dataDirectory, name), { force: true });
   }
+  forgetProgress(dataDirectory);
   return erased.reduce((sum, rows) => sum + rows, 0);
 }
 

@@ -2,15 +2,15 @@ import { accountKeyOf } from "../../shared/model/ids";
 import type { Store } from "../../shared/store";
 import { createAccount } from "../local/create-account";
 import { onLocalTable } from "../local/on-local-table";
-import { call } from "./call";
 import { demoArticles, demoSettings } from "./demo-articles";
 import { readSeed, type Seed, writeSeed } from "./demo-file";
 import { demoPages } from "./demo-pages";
 import { writePast } from "./demo-past";
 import { type StoredPicture, storePictures } from "./demo-pictures";
-import { post } from "./post";
-import { type DemoService, readKinds, seedKinds } from "./seed-kinds";
-import { seedShop } from "./shop/seed-shop";
+import { call } from "./post";
+import { seedKinds } from "./seed-kinds";
+import { type DemoService, Seeding } from "./seeding";
+import { get, seedPastExperiment, seedShop } from "./shop/seed-shop";
 
 // Days ago on which the demo's messages brought a lead.
 const letterDays = [1, 4, 7, 9, 13, 16, 23, 38, 51];
@@ -19,68 +19,96 @@ const exitDays = [2, 6, 12, 20, 27, 34, 36, 43, 49, 55];
 const demoDomain = "demo.messaging-widget.dev";
 
 /**
- * Returns the demo account with its domain and message, and creates it through the real API if this folder has none.
- * Also creates the account with a message of every kind. Accounts made by another version of the service stay
- * untouched; `say` reports them.
+ * Returns the demo account with its domain and message, all that `demo.json` names, and creates them if this folder has none.
+ * Accounts made by another version of the service stay untouched; `say` reports them.
  */
-export async function seedDemo(
+export async function seedAccount(
   dataDirectory: string,
   service: DemoService,
   say: (sentence: string) => void = console.log,
 ): Promise<Seed> {
   const seed = readSeed(dataDirectory);
-  const known = seed && (await isKnown(service, seed)) ? seed : undefined;
-  if (seed && !known && (await isStored(service, seed))) {
+  if (seed && (await isKnown(service, seed))) return seed;
+  if (seed && (await isStored(service, seed))) {
     say(
       `The data in ${dataDirectory} was made by another version of the service, so the demo has new accounts and new keys. Delete the folder to remove the old ones.`,
     );
   }
-  const [demo] = await Promise.all([
-    known ?? seedAccount(dataDirectory, service),
-    known && readKinds(dataDirectory) ? undefined : seedKinds(dataDirectory, service),
-  ]);
-  await seedShop(dataDirectory, service, demo);
-  await onLocalTable(service, (store) => proveDemo(store, demo));
-  return demo;
+  const seeding = new Seeding(dataDirectory, service);
+  // Of a folder of another version, nothing is done.
+  if (seed) seeding.restart();
+  const account = await seeding.once("account", () =>
+    createAccount(service, {
+      // Wherever the account is named, it says so: in the console, and to agents.
+      name: "Demo with invented figures",
+      email: "demo@messaging-widget.dev",
+      plan: "pro",
+    }),
+  );
+  const { accountId, apiKey } = account;
+  await seeding.post(apiKey, "/api/v1/domains", { hostname: demoDomain });
+  const { id } = await seeding.post(apiKey, "/api/v1/messages", demoMessage);
+  const made = { accountId, apiKey, domain: demoDomain, messageId: id };
+  writeSeed(dataDirectory, made);
+  return made;
 }
 
-async function seedAccount(dataDirectory: string, service: DemoService): Promise<Seed> {
-  const { accountId, apiKey } = await createAccount(service, {
-    // Wherever the account is named, it says so: in the console, and to agents.
-    name: "Demo with invented figures",
-    email: "demo@messaging-widget.dev",
-    plan: "pro",
-  });
-  const domain = await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
-  await post(service, apiKey, `/api/v1/domains/${domain.id}`, demoSettings, "PATCH");
-  const past: string[] = [];
-  for (const message of [...pastMessages].reverse()) {
-    past.unshift((await post(service, apiKey, "/api/v1/messages", message)).id);
-  }
-  const { id } = await post(service, apiKey, "/api/v1/messages", demoMessage);
-  const [letterId = "", exitId = ""] = past;
-  const messages = [
-    { id, shownDaily: 620, clickShare: 0.06, closeShare: 0.2 },
-    { id: letterId, shownDaily: 240, clickShare: 0.05, closeShare: 0.3, leadDays: letterDays },
-    { id: exitId, shownDaily: 110, clickShare: 0.07, closeShare: 0.5, leadDays: exitDays },
-  ];
-  const about = { accountId, hostname: demoDomain, messages, now: new Date() };
-  await onLocalTable(service, (_, table) => writePast(table, about));
-  const pictures = await storePictures(service, apiKey);
+/**
+ * Makes all the rest of the demo, which nobody has to wait for. What an earlier start made stays, and where one was killed this
+ * goes on.
+ * @throws {SeedingEnded} when the signal says that the run ends
+ */
+export async function seedRest(
+  dataDirectory: string,
+  service: DemoService,
+  seed: Seed,
+  signal?: AbortSignal,
+): Promise<void> {
+  const seeding = new Seeding(dataDirectory, service, signal);
+  await onLocalTable(service, (store) => proveDemo(store, seed));
+  if (seeding.isComplete) return;
+  const key = await seeding.keyOf(seed.accountId);
+  await seedShop(dataDirectory, seeding, { seed, key });
+  await seedKinds(dataDirectory, seeding);
+  await seedContent(seeding, key);
+  await seedPast(seeding, key, seed);
+  await seedPastExperiment(seeding, key, seed);
+  await seeding.complete();
+}
+
+/** The demo's help center and pages. */
+async function seedContent(seeding: Seeding, key: string): Promise<void> {
+  const { data } = await get<{ data: { id: string }[] }>(seeding.service, key, "/api/v1/domains");
+  await seeding.post(key, `/api/v1/domains/${data[0]?.id}`, demoSettings, "PATCH");
+  const pictures = await storePictures(seeding, key);
   for (const slug of ["harbour-mug", "open-studio"] as const) {
     const page = { slug, ...demoPages[slug](pictures[slug]) };
-    const created = await post(service, apiKey, "/api/v1/landing-pages", page);
-    await post(service, apiKey, `/api/v1/landing-pages/${created.id}/publish`, {});
+    const created = await seeding.post(key, "/api/v1/landing-pages", page);
+    await seeding.post(key, `/api/v1/landing-pages/${created.id}/publish`, {});
   }
   // The newest is listed first.
   for (const article of [...demoArticles].reverse()) {
     const shown =
       article.title === "How long delivery takes" ? pictures["packed-parcel"] : undefined;
-    await post(service, apiKey, "/api/v1/knowledge", shown ? illustrated(article, shown) : article);
+    await seeding.post(key, "/api/v1/knowledge", shown ? illustrated(article, shown) : article);
   }
-  const seed = { accountId, apiKey, domain: demoDomain, messageId: id };
-  writeSeed(dataDirectory, seed);
-  return seed;
+}
+
+/** The figures before today, and the messages that brought leads then. */
+async function seedPast(seeding: Seeding, key: string, { accountId, messageId }: Seed) {
+  const past: string[] = [];
+  for (const message of [...pastMessages].reverse())
+    past.unshift((await seeding.post(key, "/api/v1/messages", message)).id);
+  const [letterId = "", exitId = ""] = past;
+  const messages = [
+    { id: messageId, shownDaily: 620, clickShare: 0.06, closeShare: 0.2 },
+    { id: letterId, shownDaily: 240, clickShare: 0.05, closeShare: 0.3, leadDays: letterDays },
+    { id: exitId, shownDaily: 110, clickShare: 0.07, closeShare: 0.5, leadDays: exitDays },
+  ];
+  const about = { accountId, hostname: demoDomain, messages, now: new Date() };
+  await seeding.once("past", () =>
+    onLocalTable(seeding.service, (_, table) => writePast(table, about)),
+  );
 }
 
 /**

@@ -1,14 +1,8 @@
 import { join } from "node:path";
 import { createAccount } from "../local/create-account";
 import { readJsonFile, writeJsonFile } from "../local/json-file";
-import type { LocalTable } from "../local/on-local-table";
 import { kindArms, kindExperiment, kinds, kindTranslations } from "./kinds";
-import { post } from "./post";
-
-/** The service that gets the demo data. */
-export interface DemoService extends LocalTable {
-  baseUrl: string;
-}
+import type { Seeding } from "./seeding";
 
 /** What `/demo/kinds` needs to know. */
 export interface KindsSeed {
@@ -26,33 +20,35 @@ const onCall = { trigger: "EVENT", triggerValue: "never" };
 const domain = "kinds.messaging-widget.dev";
 
 /**
- * Creates one message of each kind on an account of their own, so that the demo account holds only what its user
- * creates.
+ * Creates one message of each kind on an account of their own, so that the demo account holds only what its user creates.
  */
-export async function seedKinds(dataDirectory: string, service: DemoService): Promise<KindsSeed> {
-  const { accountId, apiKey } = await createAccount(service, {
-    name: "Demo of every kind",
-    email: "kinds@messaging-widget.dev",
-    plan: "pro",
-  });
-  await post(service, apiKey, "/api/v1/domains", { hostname: domain });
+export async function seedKinds(dataDirectory: string, seeding: Seeding): Promise<void> {
+  if (readKinds(dataDirectory)) return;
+  const account = await seeding.once("kinds", () =>
+    createAccount(seeding.service, {
+      name: "Demo of every kind",
+      email: "kinds@messaging-widget.dev",
+      plan: "pro",
+    }),
+  );
+  const { accountId, apiKey: key } = account;
+  await seeding.post(key, "/api/v1/domains", { hostname: domain });
   const messages: Record<string, string> = {};
   for (const [name, body] of Object.entries(kinds)) {
-    const { id } = await post(service, apiKey, "/api/v1/messages", { name, ...onCall, ...body });
+    const { id } = await seeding.post(key, "/api/v1/messages", { name, ...onCall, ...body });
     for (const [language, texts] of Object.entries(kindTranslations[name] ?? {})) {
       const path = `/api/v1/translations/${id}/${language}`;
-      await post(service, apiKey, path, { texts }, "PATCH");
+      await seeding.post(key, path, { texts }, "PATCH");
     }
     messages[name] = id;
   }
   const arms: string[] = [];
   for (const [name, body] of Object.entries(kindArms))
-    arms.push((await post(service, apiKey, "/api/v1/messages", { name, ...body })).id);
-  const experiment = await post(service, apiKey, "/api/v1/experiments", kindExperiment(arms));
-  await post(service, apiKey, `/api/v1/experiments/${experiment.id}/start`, {});
-  const seed = { accountId, domain, messages, experimentId: experiment.id };
+    arms.push((await seeding.post(key, "/api/v1/messages", { name, ...body })).id);
+  const experiment = await seeding.post(key, "/api/v1/experiments", kindExperiment(arms));
+  await seeding.post(key, `/api/v1/experiments/${experiment.id}/start`, {});
+  const seed: KindsSeed = { accountId, domain, messages, experimentId: experiment.id };
   writeJsonFile(file(dataDirectory), seed);
-  return seed;
 }
 
 /** The seeded account. Undefined until the first start is done. */

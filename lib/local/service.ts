@@ -1,10 +1,8 @@
 import { mkdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { createBucketHandler } from "./buckets/bucket-handler";
 import { LocalBucket } from "./buckets/local-bucket";
 import { Builder } from "./builds/builder";
-import { root } from "./builds/cache";
-import { publicFiles } from "./builds/public-files";
 import { compressing } from "./edge/compressing";
 import { createHostHandlers } from "./edge/host-handlers";
 import { ensureTable } from "./ensure-table";
@@ -23,7 +21,6 @@ import { startProvider } from "./sign-in/start-provider";
 import { createConnectionsHandler } from "./sockets/connections-handler";
 import { SocketGateway } from "./sockets/socket-gateway";
 import { startLocalDatabase } from "./start-local-database";
-import type { During } from "./start-steps";
 import { followChanges } from "./stream/follow-changes";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
 import type { DistributionBlueprint } from "./template/distribution";
@@ -62,9 +59,6 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
     { name: "templates", doing: "synthesizing the CDK app" },
     synthesized(cdkOut, options.settings),
   );
-  const built = options.buildsAhead ? buildAhead(reading, folderOf, during) : Promise.resolve();
-  // Whoever awaits it learns of the error.
-  built.catch(() => {});
   const [blueprint, databaseEndpoint] = await Promise.all([
     reading,
     during({ name: "database", doing: "starting the database" }, startDatabase(options, parts)),
@@ -110,7 +104,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
       instanceLimit: options.instancesPerFunction ?? instanceLimit,
       turns: options.instancesPerFunction ?? 1,
       ...(options.startInstance && { startInstance: options.startInstance }),
-      ...{ log, folderOf },
+      ...{ log, folderOf, isDebugged: options.isDebugged ?? false },
     }),
   );
   const following = parts.add(
@@ -161,7 +155,7 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
     baseUrl: own.url,
     pagesUrl: pages.url,
     ...further,
-    ...{ tableName, databaseEndpoint, logFile, built },
+    ...{ tableName, databaseEndpoint, logFile },
     settled: following.settled,
     followChangesAt: following.followChangesAt,
     stop: () => parts.stop(),
@@ -169,38 +163,16 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
 }
 
 async function synthesized(
-  cdkOut: string | undefined,
+  cdkOut: LocalServiceOptions["cdkOut"],
   settings: LocalServiceOptions["settings"],
 ): Promise<Blueprint> {
-  return readBlueprint(cdkOut ?? (await synthesize({ ...localStage, ...settings })));
+  return readBlueprint(await (cdkOut ?? synthesize({ ...localStage, ...settings })));
 }
 
 function startBuilder(parts: Parts): (asset: string) => Promise<string> {
   const builder = new Builder();
   parts.add({ stop: async () => builder.stop() });
   return (asset) => builder.folderOf(asset);
-}
-
-/** One build after another, so that a call that comes in between waits for one at most. */
-async function buildAhead(
-  reading: Promise<Blueprint>,
-  folderOf: (asset: string) => Promise<string>,
-  during: During,
-): Promise<void> {
-  // Takes as long as the synthesis.
-  await during(
-    { name: "public files", doing: "building the page script, the console and the docs" },
-    folderOf(join(root, publicFiles)),
-  );
-  const { functions } = await reading;
-  let doing = "";
-  const all = async () => {
-    for (const [index, { folder }] of functions.entries()) {
-      doing = `building function ${index + 1} of ${functions.length} (${basename(folder)})`;
-      await folderOf(folder);
-    }
-  };
-  await during({ name: "functions", doing: () => doing }, all());
 }
 
 async function startDatabase(

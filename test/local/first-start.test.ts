@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { call } from "../../lib/demo/call";
+import { root } from "../../lib/build/build-cache";
 import { readRun, readSeed } from "../../lib/demo/demo-file";
-import { post } from "../../lib/demo/post";
+import { call, post } from "../../lib/demo/post";
 import { readKinds } from "../../lib/demo/seed-kinds";
+import { readProgress } from "../../lib/demo/seeding";
 import { readShop } from "../../lib/demo/shop/seed-shop";
-import { root } from "../../lib/local/builds/cache";
 import { type HttpAnswer, headerOf, textAnswer } from "../../lib/local/http";
 import { LocalQueue } from "../../lib/local/queue/local-queue";
 import { type Listening, serve } from "../../lib/local/serve";
@@ -46,11 +46,12 @@ const late = textAnswer(503, "application/json", '{"message":"Service Unavailabl
 const failed = textAnswer(500, "application/json", '{"message":"Internal Server Error"}');
 
 test("a call of the demo's data that the gateway gave up is made again, and creates nothing twice", async () => {
+  const made = { key: "key", path: "/api/v1/messages", body: {}, idempotencyKey: "once" };
   const said = jest.spyOn(console, "log").mockImplementation();
   const { service, keys } = await answering(late, late, failed);
-  expect(await post(service, "key", "/api/v1/messages", {})).toEqual({ id: "msg_1" });
+  expect(await post(service, made)).toEqual({ id: "msg_1" });
   expect(keys).toHaveLength(4);
-  expect([...new Set(keys)]).toEqual([expect.stringMatching(/^[\w-]{36}$/)]);
+  expect([...new Set(keys)]).toEqual(["once"]);
   expect(said.mock.calls.flat()).toContain(
     "The demo's call POST /api/v1/messages took longer than 30 s. Trying again.",
   );
@@ -91,7 +92,7 @@ test("a start that takes long says what it waits for, and in the end how long ea
 test("a build whose parent has died ends without a word", async () => {
   // Builds a Lambda, and is gone before it is done.
   const parent = `const { BuildProcess } = require("./lib/local/builds/build-process");
-    new BuildProcess(() => {}).ask({ source: "functions/messages", folder: ${JSON.stringify(folder)} });
+    new BuildProcess(() => {}).ask({ source: "functions/messages", folder: ${JSON.stringify(folder)}, isPlain: false });
     setTimeout(() => process.kill(process.pid, "SIGKILL"), 1500);`;
   const child = spawn(process.execPath, ["--import", "tsx", "-e", parent], { cwd: root });
   let words = "";
@@ -107,6 +108,7 @@ const readers: [name: string, read: (file: string) => unknown][] = [
   ["seed.json", () => readSeed(folder)],
   ["kinds.json", () => readKinds(folder)],
   ["shop.json", () => readShop(folder)],
+  ["demo-data.json", () => readProgress(folder)],
   ["demo.json", () => readRun(folder)],
   ["feed.stream.json", (file) => new Checkpoint(file, "arn", watchDisk(folder))],
   ["wake-ups.queue.json", (file) => new LocalQueue({} as QueueBlueprint, file, 1)],

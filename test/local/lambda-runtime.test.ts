@@ -5,6 +5,7 @@ import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { oauthRoutes } from "../../functions/oauth/routes";
 import { signInRoutes } from "../../functions/sign-in/routes";
+import { root } from "../../lib/build/build-cache";
 import { createAccount } from "../../lib/local/create-account";
 import { startLocalService } from "../../lib/local/service";
 import type { LocalService } from "../../lib/local/service-options";
@@ -24,6 +25,9 @@ let service: LocalService & { edgeUrl: string; gatewayUrl: string };
 let names: string[];
 
 beforeAll(async () => {
+  names = functionGroups.map(({ name }) => name);
+  // No call waits for its function's build.
+  for (const name of names) await folderOf(join(root, "functions", name));
   service = (await startLocalService({
     dataDirectory,
     folderOf,
@@ -32,7 +36,6 @@ beforeAll(async () => {
     edgePatience: 12,
     gatewayPort: 0,
     instancesPerFunction: 1,
-    buildsAhead: true,
     startInstance(fn, environment, log) {
       const isDeployed = (name: string) => name in fn.environment || name.startsWith("AWS_");
       const deployed = Object.entries(environment).filter(([name]) => isDeployed(name));
@@ -44,9 +47,6 @@ beforeAll(async () => {
       return instance;
     },
   })) as typeof service;
-  names = functionGroups.map(({ name }) => name);
-  // No call waits for its function's build.
-  await service.built;
 });
 afterAll(async () => {
   await service?.stop();

@@ -4,7 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { demoArticles } from "../../lib/demo/demo-articles";
 import { readDemo } from "../../lib/demo/demo-file";
+import { readProgress } from "../../lib/demo/seeding";
 import { serve } from "../../lib/local/serve";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";
@@ -26,7 +28,10 @@ function newFolder(): string {
   return folder;
 }
 
-async function begin(folder: string, start = startLocalRun): Promise<LocalRun> {
+async function begin(
+  folder: string,
+  start: (folder: string) => Promise<LocalRun> = startLocalRun,
+): Promise<LocalRun> {
   const run = await start(folder);
   begun.push(run);
   return run;
@@ -211,6 +216,21 @@ test("killed in the middle of creates, it has lost none that it acknowledged", a
     cursor = page.nextCursor;
   }
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+});
+
+test("the demo that a killed run had begun is whole after the next start, and nothing in it twice", async () => {
+  const folder = newFolder();
+  const early = await startLocalRun(folder, [], {}, { waits: false });
+  begun.push(early);
+  // What `demo.json` names is there already.
+  expect(await messageIds(early)).toContain(early.demo.messageId);
+  await early.end("SIGKILL");
+  expect(readProgress(folder)?.isComplete).toBe(false);
+  const next = await begin(folder);
+  expect(next.demo).toMatchObject({ apiKey: early.demo.apiKey, messageId: early.demo.messageId });
+  expect(await messageIds(next)).toHaveLength(7);
+  const articles = await read<Page>(next, "/api/v1/knowledge?limit=100");
+  expect(articles.data).toHaveLength(demoArticles.length);
 });
 
 const badArguments: [args: string[], sentence: string][] = [

@@ -1,15 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { writeSeed } from "../../lib/demo/demo-file";
-import { seedDemo } from "../../lib/demo/seed-demo";
+import { demoArticles } from "../../lib/demo/demo-articles";
+import { type Seed, writeSeed } from "../../lib/demo/demo-file";
+import { seedAccount, seedRest } from "../../lib/demo/seed-demo";
+import { readProgress, SeedingEnded } from "../../lib/demo/seeding";
 import { onLocalTable } from "../../lib/local/on-local-table";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";
 import { deleteItems } from "../../shared/table/dynamo/delete-items";
 import { keys } from "../../shared/table/keys";
 import { clientOf } from "../support/client";
+import { eventually } from "../support/eventually";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -22,6 +25,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+async function seedDemo(say: (sentence: string) => void): Promise<Seed> {
+  const seed = await seedAccount(folder, service, say);
+  await seedRest(folder, service, seed);
+  return seed;
+}
+
 test("a folder of another version gets new accounts once, and says so once", async () => {
   const { accountId } = await service.createAccount();
   // The checksum that keys had before they were made with a secret.
@@ -29,7 +38,7 @@ test("a folder of another version gets new accounts once, and says so once", asy
   const apiKey = text + toBase62(BigInt(crc32(text)), 6);
   writeSeed(folder, { accountId, apiKey, domain: "demo.messaging-widget.dev", messageId: "msg_1" });
   const said: string[] = [];
-  const seed = await seedDemo(folder, service, (sentence) => said.push(sentence));
+  const seed = await seedDemo((sentence) => said.push(sentence));
   expect(said).toEqual([
     expect.stringMatching(new RegExp(`^The data in ${folder} was made by another version`)),
   ]);
@@ -78,7 +87,40 @@ test("a folder of another version gets new accounts once, and says so once", asy
     deleteItems(table, [keys.domainProof({ accountKey, ordinal: "00" })]),
   );
   expect(await proofOf()).toBe(false);
-  expect(await seedDemo(folder, service, (sentence) => said.push(sentence))).toEqual(seed);
+  expect(await seedDemo((sentence) => said.push(sentence))).toEqual(seed);
   expect(await proofOf()).toBe(true);
   expect(said).toHaveLength(1);
+});
+
+test("a seeding that ends in the middle goes on where it ended, and makes nothing twice", async () => {
+  const other = mkdtempSync(join(tmpdir(), "seed-demo-"));
+  const seed = await seedAccount(other, service);
+  const demo = clientOf(service, seed.apiKey);
+  const ending = new AbortController();
+  const killed = seedRest(other, service, seed, ending.signal);
+  // Some of it has been made, and written down.
+  await eventually(() =>
+    expect(Object.keys(readProgress(other)?.done ?? {}).length).toBeGreaterThan(8),
+  );
+  ending.abort();
+  await expect(killed).rejects.toThrow(SeedingEnded);
+  // What was made last is not written down: the process died before.
+  const file = join(other, "demo-data.json");
+  const { done, isComplete } = JSON.parse(readFileSync(file, "utf8"));
+  const [last = ""] = Object.keys(done).slice(-1);
+  delete done[last];
+  writeFileSync(file, JSON.stringify({ done, isComplete }));
+
+  await seedRest(other, service, seed);
+  expect(readProgress(other)).toEqual({ done: {}, isComplete: true });
+  const names = (await demo.get("/messages")).body.data.map(({ name }: { name: string }) => name);
+  expect(names).toHaveLength(new Set(names).size);
+  expect(names).toHaveLength(7);
+  expect((await demo.get("/knowledge?limit=100")).body.data).toHaveLength(demoArticles.length);
+  expect((await demo.get("/landing-pages")).body.data).toHaveLength(2);
+  // Only the user's key and Otto's are left.
+  const keys = (await demo.get("/api-keys")).body.data;
+  const live = keys.filter(({ revokedAt }: { revokedAt: string | null }) => !revokedAt);
+  expect(live).toHaveLength(2);
+  rmSync(other, { recursive: true });
 });

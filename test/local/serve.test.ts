@@ -22,7 +22,7 @@ test(
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     const ended = once(socket, "close");
     socket.resume();
-    await Promise.all([server.stop(), ended]);
+    await expect(Promise.all([server.stop(), ended])).resolves.toHaveLength(2);
   },
   longestMs,
 );

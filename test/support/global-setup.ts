@@ -2,7 +2,6 @@ import type { BrowserServer } from "playwright-core";
 import { Builder } from "../../lib/local/builds/builder";
 import { localStage, synthesize } from "../../lib/local/template/synthesize";
 import { launchBrowserServer } from "./browser";
-import { makeOpenApiText } from "./openapi-text";
 import { startRunHub } from "./run-hub";
 
 /**
@@ -11,9 +10,9 @@ import { startRunHub } from "./run-hub";
 export default async function globalSetup(): Promise<void> {
   // The SDK's advice to update Node is about this machine, and would appear once for each test file.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+  process.stderr.write(`Draws with TEST_SEED=${process.env.TEST_SEED}\n`);
   let folder: Promise<string> | undefined;
   let builder: Builder | undefined;
-  let openapi: Promise<string> | undefined;
   let browser: Promise<BrowserServer> | undefined;
   const hub = await startRunHub({
     templates() {
@@ -23,10 +22,6 @@ export default async function globalSetup(): Promise<void> {
     folder(asset) {
       builder ??= new Builder();
       return builder.folderOf(asset);
-    },
-    openapi() {
-      openapi ??= makeOpenApiText();
-      return openapi;
     },
     async browser() {
       browser ??= launchBrowserServer();

@@ -1,5 +1,6 @@
 interface Packages {
   "aws-cdk-lib/assertions": typeof import("aws-cdk-lib/assertions");
+  "node:module": { _cache: Record<string, unknown> };
   "playwright-core": typeof import("playwright-core");
   "tsx/cjs/api": typeof import("tsx/cjs/api");
 }

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Demo, readRun } from "../../lib/demo/demo-file";
+import { type Demo, readDemo, readRun } from "../../lib/demo/demo-file";
+import { readProgress } from "../../lib/demo/seeding";
 
 export interface LocalRun {
   demo: Demo;
@@ -23,8 +24,16 @@ const root = join(__dirname, "../..");
 /** What `npm start` runs. */
 const program = [process.execPath, "--import", "tsx", "bin/local.ts"];
 
+interface Starting {
+  /** Whether to wait for all of the demo's data, as by default, and not for `demo.json` alone. */
+  waits?: boolean;
+  /** The checkout that it runs. */
+  cwd?: string;
+  program?: readonly string[];
+}
+
 /**
- * Starts the local run as its own process group and waits for `demo.json`.
+ * Starts the local run as its own process group and waits for `demo.json` and the demo's data.
  *
  * @throws with its output when it ends instead
  */
@@ -32,10 +41,10 @@ export async function startLocalRun(
   dataDirectory: string,
   args: string[] = [],
   environment: Record<string, string> = {},
-  [command = "", ...words] = program,
+  { waits = true, cwd = root, program: [command = "", ...words] = program }: Starting = {},
 ): Promise<LocalRun> {
   const child = spawn(command, [...words, "--port", "0", "--data", dataDirectory, ...args], {
-    cwd: root,
+    cwd,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
@@ -56,11 +65,20 @@ export async function startLocalRun(
     // The file may belong to another run on the folder, which this one has yet to notice.
     return demo && greeting.includes(`Base URL    ${demo.baseUrl}`) ? demo : undefined;
   };
+  const seeded = async () => {
+    // Where the demo was removed there is nothing to wait for.
+    while (readDemo(dataDirectory) && !readProgress(dataDirectory)?.isComplete) {
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (hasEnded || output.includes("data is not complete")) throw new Error(output);
+      await sleep(20);
+    }
+  };
   const demo = await Promise.race([
     untilReady(readDemoOfChild, child),
     ended.then(() => undefined),
   ]);
   if (!demo) throw new Error(output);
+  if (waits) await seeded();
   return {
     demo,
     output: () => output,
@@ -77,7 +95,7 @@ export async function startLocalRun(
 
 /** Starts the local run through npm, as people do. */
 export function npmStart(dataDirectory: string): Promise<LocalRun> {
-  return startLocalRun(dataDirectory, [], {}, ["npm", "start", "--silent", "--"]);
+  return startLocalRun(dataDirectory, [], {}, { program: ["npm", "start", "--silent", "--"] });
 }
 
 async function untilReady(

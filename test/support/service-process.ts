@@ -11,10 +11,7 @@ import {
 import type { Call, Facts, Reply } from "./service-program";
 
 export interface TestService
-  extends Omit<
-    LocalService,
-    "edgeUrl" | "pagesEdgeUrl" | "gatewayUrl" | "built" | "followChangesAt"
-  > {
+  extends Omit<LocalService, "edgeUrl" | "pagesEdgeUrl" | "gatewayUrl" | "followChangesAt"> {
   /** The address of the local CloudFront. */
   edgeUrl: string;
   /** The address of the local CloudFront of published pages. */

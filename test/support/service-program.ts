@@ -21,9 +21,8 @@ import { type AnswerCheck, createAnswerCheck } from "./answer-check";
 import { startDatabase } from "./database";
 import type { DatabaseProxyOptions } from "./database-proxy/start-database-proxy";
 import { createLogCheck } from "./log-check";
-import { openApiText } from "./openapi-text";
 import type { Properties } from "./synthesized";
-import { folderOf, templates } from "./templates";
+import { folderOf, openApiText, templates } from "./templates";
 
 export interface Call {
   id: number;

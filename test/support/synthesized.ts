@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
+import { projectCache, root } from "../../lib/build/build-cache";
 import { readStacks } from "../../lib/local/template/stacks";
-import { synthesizedFolder } from "../../lib/local/template/synthesize";
+import { templatesName } from "../../lib/local/template/synthesize";
 import { loadOnce } from "./load-once";
 
 export { everyOption, otherIssuer, stagingOptions } from "../../lib/operators/checks/variants";
@@ -27,30 +30,36 @@ export function synthesized(context: Record<string, unknown> = {}) {
 /** The folder of the same templates, without the files that they would deploy. */
 export function templatesFolder(context: Record<string, unknown> = {}): string {
   const whole = { "aws:cdk:bundling-stacks": [], ...context };
-  const folder = synthesizedFolder(whole);
-  if (!existsSync(folder)) alone(folder, () => synthesizeNow(folder, whole));
+  const name = `test-${templatesName(whole)}`;
+  const { templates: known } = globalThis as unknown as { templates: Map<string, string> };
+  const folder = known.get(name) ?? projectCache.keptFolder(name, [])?.folder ?? alone(name, whole);
+  known.set(name, folder);
   return folder;
 }
 
 /** Makes a folder, or waits while another test process does: twice the work would take longer. */
-function alone(folder: string, make: () => void): void {
-  const lock = `${folder}.lock`;
-  for (const until = Date.now() + 60_000; Date.now() < until && !existsSync(folder); pause()) {
-    mkdirSync(dirname(lock), { recursive: true });
+function alone(name: string, context: Record<string, unknown>): string {
+  const lock = join(
+    tmpdir(),
+    `${name}-${createHash("sha256").update(root).digest("hex").slice(0, 12)}.lock`,
+  );
+  for (const until = Date.now() + 60_000; Date.now() < until; pause()) {
+    const folder = projectCache.keptFolder(name, [])?.folder;
+    if (folder) return folder;
     try {
       mkdirSync(lock);
     } catch {
       continue;
     }
     try {
-      make();
-      return;
+      return synthesizeNow(name, context);
     } finally {
       rmSync(lock, { recursive: true });
     }
   }
   // Whoever held it died.
-  if (!existsSync(folder)) make();
+  rmSync(lock, { recursive: true, force: true });
+  return synthesizeNow(name, context);
 }
 
 /** Files use their templates as they load, so this cannot be awaited. */
@@ -58,20 +67,23 @@ function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
 }
 
+// What the stacks read beside their modules.
+const edge = join(root, "lib/stacks/edge");
+
 /** Runs in the test process, which loads the CDK once for all its files. Keeps only what tests read. */
-function synthesizeNow(folder: string, context: Record<string, unknown>): void {
-  const outdir = `${folder}-${process.pid}`;
+function synthesizeNow(name: string, context: Record<string, unknown>): string {
+  const startMs = Date.now();
+  const folder = projectCache.draft(name);
   const { createApp } = loadOnce("tsx/cjs/api").require("../../lib/stacks/app", __filename);
-  createApp({ outdir, context }).synth();
-  for (const name of readdirSync(outdir))
-    if (!name.endsWith(".json")) rmSync(join(outdir, name), { recursive: true });
-  try {
-    renameSync(outdir, folder);
-  } catch (error) {
-    // Another process may have been first.
-    if (!existsSync(folder)) throw error;
-    rmSync(outdir, { recursive: true });
-  }
+  createApp({ outdir: folder, context }).synth();
+  for (const each of readdirSync(folder))
+    if (!each.endsWith(".json")) rmSync(join(folder, each), { recursive: true });
+  const modules = Object.keys(loadOnce("node:module")._cache).map(
+    (each) => each.split("?")[0] ?? "",
+  );
+  const inputs = [...modules, ...readdirSync(edge).map((each) => join(edge, each))];
+  projectCache.keepFolder(name, [], startMs, { folder, inputs });
+  return folder;
 }
 
 /** The properties of all resources of a type, by logical id. */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Builder } from "../../lib/local/builds/builder";
 import { readBlueprint } from "../../lib/local/template/blueprint";
 import { filesOf } from "../../lib/local/template/static-files";
@@ -9,10 +11,23 @@ export async function templates(): Promise<string> {
   return (await askRunHub("templates")) ?? synthesize(localStage);
 }
 
+/** The OpenAPI document as JSON, as the same sources describe it. */
+export async function openApiText(): Promise<string> {
+  return readFileSync(join(await templates(), "openapi.json"), "utf8");
+}
+
 let builder: Builder | undefined;
+const folders = new Map<string, Promise<string>>();
 
 /** The folder with the content of an asset of those templates. All test files of a run share what is built. */
-export async function folderOf(asset: string): Promise<string> {
+export function folderOf(asset: string): Promise<string> {
+  const known = folders.get(asset) ?? findFolder(asset);
+  folders.set(asset, known);
+  known.catch(() => folders.delete(asset));
+  return known;
+}
+
+async function findFolder(asset: string): Promise<string> {
   const shared = await askRunHub("folder", asset);
   if (shared !== undefined) return shared;
   builder ??= new Builder();

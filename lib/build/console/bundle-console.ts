@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
-import { type BuildOptions, buildSync } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { changeTypes } from "../../../shared/kinds/changes/change-types";
 import { countryCodes } from "../../../shared/model/country-codes";
 import { bundleBrowserScript } from "../browser-scripts";
+import { bundleSync } from "../read-files";
 import { joinModules, type SplitModule } from "./join-modules";
 
 const application = join(__dirname, "../../../console");
@@ -59,14 +60,13 @@ export function bundleGallery(): { script: string; style: string } {
 
 /** Bundles the application in `console/`, in parts: what a place needs is loaded when somebody goes there. */
 export function bundleConsole(): BundledConsole {
-  const { outputFiles = [], metafile = { inputs: {}, outputs: {} } } = buildSync({
+  const { outputFiles, metafile } = bundleSync({
     ...applicationOptions,
     entryPoints: [join(application, "main.tsx")],
     outdir: "app",
     splitting: true,
     // A name for each place, and for what places share.
     chunkNames: "[name]-[hash]",
-    metafile: true,
   });
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import { buildSync } from "esbuild";
+import { bundleSync } from "../read-files";
 
 /** A place as `console/places/place.ts` describes it, as far as the build and the tests ask. */
 export interface ReadPlace {
@@ -16,10 +16,9 @@ export interface ReadPlace {
  * Views are part of that bundle, but nothing loads them.
  */
 export function readPlaces(): readonly ReadPlace[] {
-  const { outputFiles } = buildSync({
+  const { outputFiles } = bundleSync({
     entryPoints: [join(__dirname, "../../../console/places/index.ts")],
     bundle: true,
-    write: false,
     outdir: "places",
     format: "iife",
     globalName: "list",

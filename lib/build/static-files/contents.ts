@@ -5,22 +5,19 @@ import { docsPage } from "../../documents/docs-page";
 import { llmsText } from "../../documents/llms-text";
 import { openApiDocument } from "../../documents/openapi";
 import { browserScripts, bundleBrowserScript } from "../browser-scripts";
-import { consoleFiles } from "../console/console-files";
+import { consoleFiles, galleryFiles } from "../console/console-files";
 import { embedManifest } from "../embed-manifest";
 import { buildEmbedScript, type EmbedScript } from "../embed-script";
 import { filesUnder } from "../files-under";
 import type { StaticFile } from "../static-file";
 import { jsonType, scriptType, textType } from "./kinds";
 
-interface Parts {
-  document: ReturnType<typeof openApiDocument>;
-  script: EmbedScript;
-}
+type Contents = Omit<StaticFile, "path">;
 
-/** The files at the service's own address, each with its own behaviour, by path. */
-const named: Readonly<Record<string, (parts: Parts) => Omit<StaticFile, "path">>> = {
-  "embed.js": ({ script }) => ({ content: script.code, contentType: scriptType }),
-  "embed.json": ({ script }) => ({
+/** The files of the page script and of the service's own pages at the service's own address, by path. */
+const scripts: Readonly<Record<string, (script: EmbedScript) => Contents>> = {
+  "embed.js": ({ code }) => ({ content: code, contentType: scriptType }),
+  "embed.json": (script) => ({
     content: JSON.stringify(embedManifest(script)),
     contentType: jsonType,
   }),
@@ -34,30 +31,52 @@ const named: Readonly<Record<string, (parts: Parts) => Omit<StaticFile, "path">>
       () => ({ content: bundleBrowserScript(entry), contentType: scriptType }),
     ]),
   ),
-  "openapi.json": ({ document }) => ({ content: JSON.stringify(document), contentType: jsonType }),
-  "openapi.d.ts": ({ document }) => ({ content: clientTypes(document), contentType: textType }),
+};
+
+/** The documents about the API at the service's own address, by path. */
+const documents: Readonly<Record<string, (document: OpenApi) => Contents>> = {
+  "openapi.json": (document) => ({ content: JSON.stringify(document), contentType: jsonType }),
+  "openapi.d.ts": (document) => ({ content: clientTypes(document), contentType: textType }),
   "llms.txt": () => ({ content: llmsText(), contentType: textType }),
 };
 
+type OpenApi = ReturnType<typeof openApiDocument>;
+
 /** The paths of the files at the service's own address. The others are under `embed.HASH.js`, `embed/`, `docs/` and `console/`. */
-export const namedPaths: readonly string[] = Object.keys(named);
+export const namedPaths: readonly string[] = [...Object.keys(scripts), ...Object.keys(documents)];
+
+/** The public files by what they are built of. Each part is built without the others. */
+export const publicParts = {
+  scripts(isPlain: boolean): StaticFile[] {
+    const script = buildEmbedScript(isPlain);
+    return [
+      ...Object.entries(scripts).map(([path, build]) => ({ path, ...build(script) })),
+      ...[script.pinned, ...script.chunks].map(({ path, code }) => ({
+        path,
+        content: code,
+        contentType: scriptType,
+        isImmutable: true,
+      })),
+      // The pictures of the message starters.
+      ...filesUnder(join(__dirname, "starters"), "embed/starters"),
+    ];
+  },
+  console: (isPlain: boolean): StaticFile[] => [
+    ...consoleFiles(),
+    ...(isPlain ? galleryFiles() : []),
+  ],
+  documents(): StaticFile[] {
+    const document = openApiDocument();
+    return [
+      ...Object.entries(documents).map(([path, build]) => ({ path, ...build(document) })),
+      ...docsPage(document),
+    ];
+  },
+};
+
+export type PublicPart = keyof typeof publicParts;
 
 /** Builds the public files. */
 export function staticContents(): StaticFile[] {
-  const document = openApiDocument();
-  const script = buildEmbedScript();
-  const pinned = [script.pinned, ...script.chunks];
-  return [
-    ...Object.entries(named).map(([path, build]) => ({ path, ...build({ document, script }) })),
-    ...pinned.map(({ path, code }) => ({
-      path,
-      content: code,
-      contentType: scriptType,
-      isImmutable: true,
-    })),
-    // The pictures of the message starters.
-    ...filesUnder(join(__dirname, "starters"), "embed/starters"),
-    ...docsPage(document),
-    ...consoleFiles(),
-  ];
+  return Object.values(publicParts).flatMap((build) => build(false));
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { StaticFile } from "../static-file";
-import { staticContents } from "./contents";
+import { type PublicPart, publicParts, staticContents } from "./contents";
 import { kindOf, type StaticKind } from "./kinds";
 
 let contents: readonly StaticFile[] | undefined;
@@ -17,9 +17,21 @@ export function writeStaticFiles(
   more: readonly StaticFile[] = [],
 ): void {
   contents ??= staticContents();
-  for (const { path, content } of [...contents, ...more].filter((file) => kindOf(file) === kind)) {
-    const file = join(folder, path);
+  write(
+    [...contents, ...more].filter((file) => kindOf(file) === kind),
+    () => folder,
+  );
+}
+
+/** Writes a part of the public files, not minified, each into the folder of its kind. */
+export function writePlainPart(part: PublicPart, folder: string): void {
+  write(publicParts[part](true), (file) => join(folder, kindOf(file).name));
+}
+
+function write(files: readonly StaticFile[], folderOf: (file: StaticFile) => string): void {
+  for (const each of files) {
+    const file = join(folderOf(each), each.path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    writeFileSync(file, each.content);
   }
 }

@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../../local/json-file";
 import { onLocalTable } from "../../local/on-local-table";
 import { runAdminCommand } from "../../operators/admin/commands";
-import { call } from "../call";
 import type { Seed } from "../demo-file";
-import { post } from "../post";
-import type { DemoService } from "../seed-kinds";
+import { call } from "../post";
+import type { DemoService, Seeding } from "../seeding";
 import { barExperiment, barMessages, startInPast } from "./shop-experiment";
 
 /** What the demo shop has beside the demo account. */
@@ -18,42 +17,47 @@ export interface ShopSeed {
   surveyId: string;
 }
 
-/** Gives the demo account a shop, once: messages, an experiment with two of them, the chat, and Otto's key. An account of an earlier start gets one too. */
+/** Gives the demo account a shop, once: messages, the chat, and Otto's key. An account of an earlier start gets one too. */
 export async function seedShop(
   dataDirectory: string,
-  service: DemoService,
-  { accountId, apiKey, domain }: Seed,
+  seeding: Seeding,
+  { seed: { accountId, domain }, key }: { seed: Seed; key: string },
 ): Promise<void> {
   if (readShop(dataDirectory)?.accountId === accountId) return;
-  const { domain: own } = await get<{ domain: { id: string } }>(
-    service,
-    apiKey,
-    "/api/v1/me",
-    domain,
-  );
-  await post(service, apiKey, `/api/v1/domains/${own.id}`, { chat: shopChat }, "PATCH");
-  const bars: string[] = [];
-  for (const bar of barMessages)
-    bars.push((await post(service, apiKey, "/api/v1/messages", bar)).id);
-  const { id } = await post(service, apiKey, "/api/v1/experiments", barExperiment(bars));
-  const about = { id, hostname: domain, now: new Date() };
-  await onLocalTable(service, (store, table) => startInPast(store, table, about));
+  const { service } = seeding;
+  const { domain: own } = await get<{ domain: { id: string } }>(service, key, "/api/v1/me", domain);
+  await seeding.post(key, `/api/v1/domains/${own.id}`, { chat: shopChat }, "PATCH");
+  for (const bar of barMessages) await seeding.post(key, "/api/v1/messages", bar);
   let surveyId = "";
   for (const message of shopMessages) {
-    const { id } = await post(service, apiKey, "/api/v1/messages", message);
+    const { id } = await seeding.post(key, "/api/v1/messages", message);
     if (message.template === "survey") surveyId = id;
   }
-  const { data } = await onLocalTable(service, (store) =>
-    runAdminCommand(
-      ["key", "create"],
-      { account: accountId, name: "Otto", role: "support" },
-      store,
-      new Date(),
-    ),
-  );
-  const { apiKey: ottoKey } = data as { apiKey: string };
+  const options = { account: accountId, name: "Otto", role: "support" };
+  const { apiKey: ottoKey } = await seeding.once("otto", async () => {
+    const { data } = await onLocalTable(service, (store) =>
+      runAdminCommand(["key", "create"], options, store, new Date()),
+    );
+    return data as { apiKey: string };
+  });
   const shop: ShopSeed = { accountId, domainId: own.id, ottoKey, surveyId };
   writeJsonFile(file(dataDirectory), shop);
+}
+
+/** The experiment with the shop's bars, and its visitors of the last days. */
+export async function seedPastExperiment(
+  seeding: Seeding,
+  key: string,
+  { domain }: Seed,
+): Promise<void> {
+  const bars: string[] = [];
+  // Made with the shop.
+  for (const bar of barMessages) bars.push((await seeding.post(key, "/api/v1/messages", bar)).id);
+  const { id } = await seeding.post(key, "/api/v1/experiments", barExperiment(bars));
+  const about = { id, hostname: domain, now: new Date() };
+  await seeding.once("experiment", () =>
+    onLocalTable(seeding.service, (store, table) => startInPast(store, table, about)),
+  );
 }
 
 /** Undefined until the first start is done. */
@@ -68,13 +72,17 @@ function file(dataDirectory: string): string {
   return join(dataDirectory, "shop.json");
 }
 
-async function get<Answer>(
+/** Reads through the real API. */
+export async function get<Answer>(
   service: DemoService,
   apiKey: string,
   path: string,
-  domain: string,
+  domain?: string,
 ): Promise<Answer> {
-  const headers = { authorization: `Bearer ${apiKey}`, "x-domain": domain };
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    ...(domain !== undefined && { "x-domain": domain }),
+  };
   return (await (await call(service, path, { headers })).json()) as Answer;
 }
 

@@ -6,7 +6,7 @@ import { products } from "./products";
 import type { ShopSeed } from "./seed-shop";
 
 /** The demo shop: a customer's website with a collection, a studio and a help center, and the demo's own corner. */
-export function shopPage(demo: Demo, shop: ShopSeed): string {
+export function shopPage(demo: Demo, shop: ShopSeed | undefined): string {
   return shopDocument(
     demo,
     "Harbour Goods: stoneware from Porto",
@@ -49,7 +49,7 @@ ${backstage(demo, shop)}`,
 }
 
 /** The demo's own corner of the shop: what to try, and the calls that would do the same. */
-function backstage(demo: Demo, { surveyId }: ShopSeed): string {
+function backstage(demo: Demo, shop: ShopSeed | undefined): string {
   return `<section class="backstage" aria-labelledby="backstage">
 <h2 id="backstage">Behind the counter</h2>
 <ol class="cards">
@@ -66,7 +66,7 @@ ${consoleButton("/messages/new", "Make your own")}
 <li>
 <h3>Leave</h3>
 <p>Move the pointer out of the window, and a survey asks why. On a phone, come back to this tab.</p>
-<button type="button" data-leave="${escaped(surveyId)}">Show the survey</button>
+${shop ? `<button type="button" data-leave="${escaped(shop.surveyId)}">Show the survey</button>` : ""}
 </li>
 <li class="calls" aria-live="polite">
 <h3 data-made-title>The call behind it</h3>

@@ -1,16 +1,18 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
-import { root } from "./cache";
+import { root } from "../../build/build-cache";
 import type { FromProgram, ToProgram } from "./program";
 
 interface Asker {
-  resolve(): void;
+  resolve(inputs: string[]): void;
   reject(error: Error): void;
 }
 
 /** A process that builds what it is asked for, one after another. It keeps its parent neither running nor waiting. */
 export class BuildProcess {
   hasEnded = false;
+  /** The files that its program consists of. */
+  modules: ReadonlySet<string> = new Set();
   private readonly askers: Asker[] = [];
   private readonly child: ChildProcess;
 
@@ -23,9 +25,10 @@ export class BuildProcess {
     this.child.unref();
     this.child.channel?.unref();
     // It answers in the order in which it is asked.
-    this.child.on("message", ({ error }: FromProgram) => {
+    this.child.on("message", ({ error, inputs = [], modules }: FromProgram) => {
+      if (modules) this.modules = new Set(modules);
       const asker = this.askers.shift();
-      if (error === undefined) asker?.resolve();
+      if (error === undefined) asker?.resolve(inputs);
       else asker?.reject(new Error(error));
       if (this.askers.length === 0) onIdle();
     });
@@ -33,8 +36,8 @@ export class BuildProcess {
     this.child.once("exit", (code, signal) => this.giveUp(reasonOf(code, signal)));
   }
 
-  /** @throws if it does not build, or the process ends */
-  ask(message: ToProgram): Promise<void> {
+  /** @returns the files that were read. @throws if it does not build, or the process ends */
+  ask(message: ToProgram): Promise<string[]> {
     return new Promise((resolve, reject) => {
       this.askers.push({ resolve, reject });
       // If the process is gone, its end says more than the failed write.

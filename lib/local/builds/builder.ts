@@ -1,35 +1,36 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { relative } from "node:path";
+import { type BuildCache, projectCache, root } from "../../build/build-cache";
 import { BuildProcess } from "./build-process";
-import { cachedFolder, keep, prepareCache, root } from "./cache";
 import { publicFiles } from "./public-files";
 
 // The process holds 200 MB, and takes a second to start again.
 const idleMs = 3_000;
 
-/**
- * Builds what the templates leave out, Lambdas and public files, each when it is first needed. What is built from unchanged
- * sources is kept for later runs.
- */
-export class Builder {
-  private readonly kept: string;
-  private readonly folders = new Map<string, Promise<string>>();
-  private process: BuildProcess | undefined;
-  private idle: NodeJS.Timeout | undefined;
-
-  /** @param keptAt where builds of the sources as they are now are kept */
-  constructor(private readonly keptAt = () => cachedFolder("builds")) {
-    this.kept = keptAt();
-  }
-
+/** Finds what the templates leave out: Lambdas and public files. */
+export interface Builds {
   /**
    * The folder with the content of an asset of the templates: a source of the project that is built now, or a folder that was
    * synthesized with its content.
    * @throws if it does not build
    */
+  folderOf(asset: string): Promise<string>;
+  stop(): void;
+}
+
+/**
+ * Builds each asset as a deployment has it, when it is first needed. What is built from unchanged sources is kept for later
+ * runs.
+ */
+export class Builder implements Builds {
+  private readonly folders = new Map<string, Promise<string>>();
+  private process: BuildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly cache: BuildCache = projectCache) {}
+
   async folderOf(asset: string): Promise<string> {
-    const source = relative(root, asset);
-    if (source !== publicFiles && !source.startsWith("functions/")) return asset;
+    const source = sourceOf(asset);
+    if (source === undefined) return asset;
     const known = this.folders.get(source) ?? this.build(source);
     this.folders.set(source, known);
     known.catch(() => this.folders.delete(source));
@@ -43,20 +44,10 @@ export class Builder {
   }
 
   private async build(source: string): Promise<string> {
-    const folder = join(this.kept, source);
-    if (existsSync(folder)) return folder;
-    prepareCache();
-    mkdirSync(dirname(folder), { recursive: true });
-    const draft = mkdtempSync(`${folder}-`);
-    try {
-      await this.running().ask({ source, folder: draft });
-    } catch (error) {
-      rmSync(draft, { recursive: true, force: true });
-      throw error;
-    }
-    // Somebody has edited sources since: this is of the new ones.
-    if (this.keptAt() !== this.kept) return draft;
-    keep(draft, folder);
+    const name = source.replaceAll("/", "-");
+    const { folder } = await this.cache.folder(name, [], (draft) =>
+      this.running().ask({ source, folder: draft, isPlain: false }),
+    );
     return folder;
   }
 
@@ -68,4 +59,10 @@ export class Builder {
       });
     return this.process;
   }
+}
+
+/** The source of an asset that is built, below the root. Undefined for a folder that was synthesized with its content. */
+export function sourceOf(asset: string): string | undefined {
+  const source = relative(root, asset);
+  return source === publicFiles || source.startsWith("functions/") ? source : undefined;
 }

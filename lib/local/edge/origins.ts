@@ -132,9 +132,14 @@ function createFileHandler(
   files: () => Promise<readonly StaticFile[]>,
   bucket: string,
 ): HttpHandler {
-  let contents: Map<string, FileContent> | undefined;
+  let source: readonly StaticFile[] | undefined;
+  let contents = new Map<string, FileContent>();
   return async (request) => {
-    contents ??= contentsOf((await files()).filter((file) => file.bucket === bucket));
+    const all = await files();
+    if (all !== source) {
+      contents = contentsOf(all.filter((file) => file.bucket === bucket));
+      source = all;
+    }
     const file = contents.get(request.path);
     // Without permission to list a bucket, S3 does not tell which objects exist.
     if (!file || !["GET", "HEAD"].includes(request.method))

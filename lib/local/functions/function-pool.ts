@@ -21,6 +21,8 @@ export interface PoolOptions {
 export class FunctionPool {
   private readonly instances = new Set<RunningInstance>();
   private readonly idle: RunningInstance[] = [];
+  /** Those that run code which was built again since. */
+  private readonly outdated = new Set<RunningInstance>();
   private readonly waiting = new Set<(instance: RunningInstance) => void>();
   /** Of its code, once it is built. */
   private folder: string | undefined;
@@ -32,10 +34,12 @@ export class FunctionPool {
     private readonly options: PoolOptions,
   ) {}
 
-  /** Builds its code before the first call. False if that fails; the log says why, and the next call tries again. */
+  /** Builds its code before a call that needs it. False if that fails; the log says why, and the next call tries again. */
   async isBuilt(): Promise<boolean> {
     try {
-      this.folder ??= await this.options.folderOf(this.fn.folder);
+      const folder = await this.options.folderOf(this.fn.folder);
+      if (folder !== this.folder) this.retire();
+      this.folder = folder;
       return true;
     } catch (error) {
       this.options.log.write(`${this.fn.name}: ${String(error)}\n`);
@@ -58,6 +62,18 @@ export class FunctionPool {
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
 
+  /** Calls from now on go to new instances. Those that run end first. */
+  private retire(): void {
+    for (const instance of this.instances) this.outdated.add(instance);
+    for (const instance of this.idle.splice(0)) this.end(instance);
+  }
+
+  private end(instance: RunningInstance): void {
+    this.instances.delete(instance);
+    this.outdated.delete(instance);
+    void instance.stop();
+  }
+
   private async take(givenUp: AbortSignal): Promise<RunningInstance | undefined> {
     if (this.instances.size < this.options.turns) return this.start();
     // Picks the instance that has been idle longest, so that requests alternate and a stale cache in one instance
@@ -76,7 +92,9 @@ export class FunctionPool {
   private giveBack(instance: RunningInstance): void {
     const [next] = this.waiting;
     if (next) this.waiting.delete(next);
-    const usable = instance.hasEnded ? this.replace(instance, next !== undefined) : instance;
+    const isOver = instance.hasEnded || this.outdated.has(instance);
+    if (this.outdated.has(instance)) this.end(instance);
+    const usable = isOver ? this.replace(instance, next !== undefined) : instance;
     if (!usable) return;
     if (next) next(usable);
     else this.idle.push(usable);

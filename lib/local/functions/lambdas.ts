@@ -15,6 +15,8 @@ export interface LambdasOptions {
   /** How many instances of a function take turns. Each starts on its first call. */
   turns: number;
   log: Log;
+  /** Whether somebody may stop a function at a breakpoint: then nothing times out. */
+  isDebugged?: boolean;
   /** How an instance runs. By default, as a thread of this process. */
   startInstance?: InstanceStarter;
   /** The folder with the content of an asset. */
@@ -30,18 +32,24 @@ export interface Lambdas {
   stop(): Promise<void>;
 }
 
+const debuggingMs = 24 * 60 * 60 * 1000;
+
 /** What functions sign their calls with. */
 export const localSecretKey = "local";
 
 /** Runs the functions of a blueprint. Each instance sees only its own environment. */
 export function startLambdas(functions: FunctionBlueprint[], options: LambdasOptions): Lambdas {
-  const pools = new Map(functions.map((fn) => [fn.name, toPool(fn, options)]));
+  const patient = (fn: FunctionBlueprint) =>
+    options.isDebugged ? { ...fn, timeoutSeconds: debuggingMs / 1000 } : fn;
+  const pools = new Map(functions.map((fn) => [fn.name, toPool(patient(fn), options)]));
   return {
     async invoke(name, event, timeoutMs) {
       const pool = pools.get(name);
       if (!pool) throw new Error(`There is no function ${name}.`);
       if (!(await pool.isBuilt())) return "error";
-      return within(timeoutMs, (givenUp) => pool.invoke(event, givenUp));
+      return within(options.isDebugged ? debuggingMs : timeoutMs, (givenUp) =>
+        pool.invoke(event, givenUp),
+      );
     },
     async stop() {
       await Promise.all([...pools.values()].map((pool) => pool.stop()));

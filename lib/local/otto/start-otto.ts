@@ -56,7 +56,7 @@ export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
       });
     });
     socket.on("message", (data) => {
-      const { conversationId: id, typing } = JSON.parse(`${data}`);
+      const { conversationId: id, typing } = signalIn(`${data}`);
       if (id && !typing) attempt(async () => attend(await tool("get_conversation", { id })));
     });
     // His key is gone, with the demo.
@@ -220,4 +220,13 @@ async function callTool<Result>(
 
 interface Answer {
   result?: { isError?: boolean; structuredContent?: { error?: { code: string } } };
+}
+
+/** What a signal says. One that cannot be read says nothing, and must not end the run. */
+function signalIn(text: string): { conversationId?: string; typing?: boolean } {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
 }

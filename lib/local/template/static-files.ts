@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { contentTypeOf, staticKinds } from "../../build/static-files/kinds";
-import { root } from "../builds/cache";
-import { publicFiles } from "../builds/public-files";
+import { sourceOf } from "../builds/builder";
 import type { Resource } from "./stacks";
 
 /** A file that a deployment would put into a bucket. */
@@ -64,23 +63,23 @@ export function readDeployments(
 }
 
 /**
- * The files of deployments, read when somebody first asks for one.
+ * The files of deployments. They are read when somebody first asks for one, and again when they were built again: the list is
+ * another one then.
  * @param folderOf the folder with the content of an asset
  */
 export function filesOf(
   deployments: readonly FileDeployment[],
   folderOf: (asset: string) => Promise<string>,
 ): () => Promise<readonly StaticFile[]> {
-  let files: Promise<StaticFile[][]> | undefined;
+  let known: { folders: string; files: readonly StaticFile[] } | undefined;
   return async () => {
-    files ??= Promise.all(deployments.map((deployment) => read(deployment, folderOf)));
-    try {
-      return (await files).flat();
-    } catch (error) {
-      // They may build when the sources have been mended.
-      files = undefined;
-      throw error;
+    const assets = deployments.flatMap((deployment) => deployment.folders);
+    const folders = (await Promise.all(assets.map(folderOf))).join("\n");
+    if (known?.folders !== folders) {
+      const files = await Promise.all(deployments.map((each) => read(each, folderOf)));
+      known = { folders, files: files.flat() };
     }
+    return known.files;
   };
 }
 
@@ -90,7 +89,7 @@ async function read(
 ): Promise<StaticFile[]> {
   const contents = folders.map(async (asset) => {
     const folder = await folderOf(asset);
-    const isBuilt = relative(root, asset) === publicFiles;
+    const isBuilt = sourceOf(asset) !== undefined;
     return isBuilt ? join(folder, nameOfKind(described)) : folder;
   });
   return (await Promise.all(contents)).flatMap((folder) =>

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { cachedFolder, keep, prepareCache, root } from "../builds/cache";
+import { projectCache, root } from "../../build/build-cache";
+import { inputsFile } from "./synthesize-program";
 
 /** The stage that a local run serves. Its provider is the run's own, so it needs no user pool, and everybody may look around. */
 export const localStage = {
@@ -19,28 +21,28 @@ export const localStage = {
 const withoutBuilds = { "aws:cdk:bundling-stacks": [] };
 
 /**
- * Synthesizes the app and returns the output folder. Unchanged sources and context reuse the last output, so that a
- * start does not repeat the work.
+ * Synthesizes the app and returns the output folder. Unchanged sources and context reuse the last output, so that a start does
+ * not repeat the work.
  */
 export async function synthesize(context: Record<string, unknown>): Promise<string> {
-  const folder = synthesizedFolder(context);
-  if (existsSync(folder)) return folder;
-  prepareCache();
-  const outdir = `${folder}-${process.pid}`;
-  await runApp(outdir, { ...withoutBuilds, ...context });
-  dropArchives(outdir);
-  keep(outdir, folder);
+  const { folder } = await projectCache.folder(templatesName(context), [], async (draft) => {
+    await runApp(draft, { ...withoutBuilds, ...context });
+    dropArchives(draft);
+    return JSON.parse(readFileSync(join(draft, inputsFile), "utf8")) as string[];
+  });
   return folder;
 }
 
-/** The folder of the templates for the current sources, once they have been synthesized. */
-export function synthesizedFolder(context: Record<string, unknown>): string {
-  return cachedFolder(context);
+/** The name of the templates of a context in the cache. */
+export function templatesName(context: Record<string, unknown>): string {
+  const hash = createHash("sha256").update(JSON.stringify(context)).digest("hex");
+  return `templates-${hash.slice(0, 12)}`;
 }
 
-/** Runs the app as the CDK command line does, in its own process, which keeps its memory and output out of this one. */
+/** Runs the app in its own process, which keeps its memory and output out of this one. */
 async function runApp(outdir: string, context: Record<string, unknown>): Promise<void> {
-  const ended = promisify(execFile)(process.execPath, ["--import", "tsx", "bin/app.ts"], {
+  const program = join(__dirname, "synthesize-program.ts");
+  const ended = promisify(execFile)(process.execPath, ["--import", "tsx", program], {
     cwd: root,
     env: {
       ...process.env,

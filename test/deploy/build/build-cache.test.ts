@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBuildCache } from "../../../lib/build/build-cache";
@@ -12,7 +20,7 @@ let builds = 0;
 /** Builds in a process of its own, so to speak. */
 function build(settings: unknown[] = []): number {
   const inputs = ["code/index.ts", join(root, "code/parts/part.ts"), "node_modules/a/index.js"];
-  return openBuildCache(root, cache)("some", settings, () => {
+  return openBuildCache(root, cache).result("some", settings, () => {
     builds += 1;
     return { result: builds, inputs };
   });
@@ -32,7 +40,7 @@ beforeEach(() => {
 // An edit during a build may or may not be in its result.
 test("what was edited during the build is built again", () => {
   const cached = () =>
-    openBuildCache(root, cache)("some", [], () => {
+    openBuildCache(root, cache).result("some", [], () => {
       builds += 1;
       write("code/index.ts", "edited meanwhile");
       return { result: builds, inputs: ["code/index.ts"] };
@@ -66,4 +74,50 @@ test.each<[string, () => unknown, settings?: string[]]>([
   build();
   change();
   expect(build(settings)).toBe(2);
+});
+
+const folderOf = (at = root, kept = cache) =>
+  openBuildCache(at, kept).folder("some", [], async (draft) => {
+    builds += 1;
+    writeFileSync(join(draft, "made"), "");
+    return ["code/index.ts"];
+  });
+
+test("a folder is made once, and again when what it was made of changes or it is gone", async () => {
+  const { folder, inputs } = await folderOf();
+  expect([await folderOf(), inputs, builds]).toEqual([{ folder, inputs }, ["code/index.ts"], 1]);
+  write("code/index.ts", "changed long ago");
+  const before = new Date(Date.now() - 10_000);
+  utimesSync(join(root, "code/index.ts"), before, before);
+  const other = (await folderOf()).folder;
+  expect(other).not.toBe(folder);
+  rmSync(other, { recursive: true });
+  expect(existsSync((await folderOf()).folder)).toBe(true);
+  expect(builds).toBe(3);
+});
+
+test("a folder that others may still read stays for a day after its last use", async () => {
+  const { folder } = await folderOf();
+  const change = async (text: string) => {
+    write("code/index.ts", text);
+    const before = new Date(Date.now() - 10_000);
+    utimesSync(join(root, "code/index.ts"), before, before);
+    await folderOf();
+  };
+  await change("1");
+  expect(existsSync(folder)).toBe(true);
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  utimesSync(folder, dayAgo, dayAgo);
+  await change("2");
+  expect(existsSync(folder)).toBe(false);
+});
+
+// Templates name the sources of Lambdas by absolute paths.
+test("a checkout that was moved, with all that it has installed, makes its templates anew", async () => {
+  await folderOf();
+  const moved = `${root}-moved`;
+  renameSync(root, moved);
+  await folderOf(moved, join(moved, "kept"));
+  renameSync(moved, root);
+  expect(builds).toBe(2);
 });

@@ -1,8 +1,8 @@
 import { sizeVerdict } from "../../../lib/build/size-verdict";
 
 test.each([
-  [950, 1000, "ok"],
-  [951, 1000, "WARN"],
+  [980, 1000, "ok"],
+  [981, 1000, "WARN"],
   [1000, 1000, "WARN"],
   [1001, 1000, "OVER"],
   [0, 0, "ok"],

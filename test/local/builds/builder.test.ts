@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { openBuildCache, root } from "../../../lib/build/build-cache";
 import { staticKinds } from "../../../lib/build/static-files/kinds";
 import { Builder } from "../../../lib/local/builds/builder";
-import { root } from "../../../lib/local/builds/cache";
 import { filesOf } from "../../../lib/local/template/static-files";
 
 const fallback = join(root, "functions/fallback");
@@ -12,7 +12,7 @@ let kept: string;
 let builder: Builder;
 beforeEach(() => {
   kept = mkdtempSync(join(tmpdir(), "builds-"));
-  builder = new Builder(() => kept);
+  builder = new Builder(openBuildCache(root, kept));
 });
 afterEach(() => {
   builder.stop();
@@ -20,14 +20,11 @@ afterEach(() => {
 });
 
 test("a Lambda is built once, for all who ask, and for later runs", async () => {
-  const [folder, again] = await Promise.all([1, 2].map(() => builder.folderOf(fallback)));
-  expect(folder).toBe(join(kept, "functions/fallback"));
+  const [folder = "", again] = await Promise.all([1, 2].map(() => builder.folderOf(fallback)));
+  expect(dirname(folder)).toBe(kept);
   expect(again).toBe(folder);
-  expect(readdirSync(folder ?? "")).toContain("index.mjs");
-  expect(readdirSync(join(kept, "functions"))).toEqual(["fallback"]);
-
-  writeFileSync(join(folder ?? "", "mark"), "");
-  expect(readdirSync(await new Builder(() => kept).folderOf(fallback))).toContain("mark");
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(["index.mjs", "routes.json"]));
+  expect(await new Builder(openBuildCache(root, kept)).folderOf(fallback)).toBe(folder);
 });
 
 test("public files are built into a folder for each kind", async () => {
@@ -51,19 +48,8 @@ test("what does not build is an error that says why, and leaves nothing behind; 
   await expect(builder.folderOf(join(root, "functions/nothing"))).rejects.toThrow(
     'Could not resolve "functions/nothing/index.ts"',
   );
-  expect(readdirSync(join(kept, "functions"))).toEqual([]);
+  expect(readdirSync(kept)).toEqual([]);
   expect(await builder.folderOf(fallback)).toContain("fallback");
-});
-
-test("a build is not kept for the sources of the start if somebody has edited them since", async () => {
-  let at = kept;
-  const early = new Builder(() => at);
-  at = join(kept, "edited");
-  const folder = await early.folderOf(fallback);
-  early.stop();
-  expect(readdirSync(folder)).toContain("index.mjs");
-  expect(folder).not.toBe(join(kept, "functions/fallback"));
-  expect(readdirSync(join(kept, "functions"))).not.toContain("fallback");
 });
 
 test("a builder that is stopped ends its builds, and can build again", async () => {
@@ -73,20 +59,28 @@ test("a builder that is stopped ends its builds, and can build again", async () 
   await new Promise((resolve) => setImmediate(resolve));
   builder.stop();
   await ended;
-  expect(await builder.folderOf(fallback)).toBe(join(kept, "functions/fallback"));
+  expect(await builder.folderOf(fallback)).toContain("functions-fallback.");
 });
 
-test("public files that did not build are built when somebody asks again", async () => {
-  let asked = 0;
+test("public files are read again when they were built again, and asked for again when they did not build", async () => {
+  const [first, second] = [join(kept, "1"), join(kept, "2")];
+  for (const folder of [first, second]) mkdirSync(folder);
+  writeFileSync(join(first, "llms.txt"), "");
+  writeFileSync(join(second, "more.txt"), "");
+  const folders = ["", first, first, second];
   const files = filesOf(
-    [{ bucket: "files", prefix: "", contentType: "text/plain", folders: [kept] }],
-    async (asset) => {
-      asked += 1;
-      if (asked === 1) throw new Error("It does not build.");
-      return asset;
+    [{ bucket: "files", prefix: "", contentType: "text/plain", folders: ["asset"] }],
+    async () => {
+      const [folder] = folders;
+      if (folder === "") throw new Error("It does not build.");
+      return folder ?? "";
     },
   );
-  writeFileSync(join(kept, "llms.txt"), "");
   await expect(files()).rejects.toThrow("It does not build.");
-  expect((await files()).map(({ key }) => key)).toEqual(["llms.txt"]);
+  folders.shift();
+  const read = await files();
+  expect(read.map(({ key }) => key)).toEqual(["llms.txt"]);
+  expect(await files()).toBe(read);
+  folders.splice(0, 2);
+  expect((await files()).map(({ key }) => key)).toEqual(["more.txt"]);
 });

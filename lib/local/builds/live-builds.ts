@@ -1,0 +1,322 @@
+import { cpSync, type FSWatcher, mkdirSync, rmSync, watch } from "node:fs";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { type BuildContext, type BuildOptions, build, context, type Metafile } from "esbuild";
+import { functionGroups } from "../../../functions/groups";
+import { type BuildCache, type BuiltFolder, openBuildCache, root } from "../../build/build-cache";
+import { lambdaBuild } from "../../build/bundle";
+import type { PublicPart } from "../../build/static-files/contents";
+import { BuildProcess } from "./build-process";
+import { type Builds, sourceOf } from "./builder";
+import { loadersName, publicFiles } from "./public-files";
+
+/** What is built by itself, and again when one of its files changes. */
+interface Part {
+  /** As people know it. */
+  name: string;
+  /** Settles with the folder. Undefined before the first build. */
+  built: Promise<string> | undefined;
+  inputs: ReadonlySet<string>;
+  /** The files that changed since. */
+  changed: Set<string>;
+  build(isAgain: boolean): Promise<BuiltFolder>;
+}
+
+interface LiveOptions {
+  /** A folder of this run alone: nothing else removes what it serves. */
+  folder: string;
+  /** The templates, with the files beside all functions' code. */
+  templates: Promise<string>;
+  say(sentence: string): void;
+}
+
+const watched = ["functions", "shared", "console", "lib", "docs"];
+const publicParts: readonly PublicPart[] = ["scripts", "console", "documents"];
+
+/**
+ * The builds of a run that people work on: not minified, with source maps, all functions in one call of the bundler. A changed
+ * file marks what was built of it, and the next request waits for that to be built again.
+ */
+export class LiveBuilds implements Builds {
+  private readonly cache: BuildCache;
+  private readonly parts = new Map<string, Part>();
+  private readonly contexts = new Map<string, BuildContext>();
+  private readonly watchers: FSWatcher[] = [];
+  private readonly onRebuilt = new Set<(part: string | undefined) => void>();
+  /** When each file changed last, for parts that were being built then. */
+  private readonly changedAtMs = new Map<string, number>();
+  private process: BuildProcess | undefined;
+  /** Whether a file of the program that runs in it has changed. */
+  private isProcessOld = false;
+  private functions: Promise<BuiltFolder & { inputsOf: Record<string, string[]> }> | undefined;
+  private besideMcp = "";
+  private generation = 0;
+  private publicFolder: { parts: string; folder: string } | undefined;
+
+  constructor(private readonly options: LiveOptions) {
+    this.cache = openBuildCache(root, options.folder);
+    mkdirSync(options.folder, { recursive: true });
+    // What earlier runs built again is of no use.
+    rmSync(join(options.folder, "again"), { recursive: true, force: true });
+    for (const { name } of functionGroups)
+      this.add(`functions/${name}`, name, (isAgain) =>
+        name === "mcp"
+          ? this.buildMcp(isAgain)
+          : isAgain
+            ? this.buildFunction(name)
+            : this.firstOf(name),
+      );
+    for (const part of publicParts)
+      this.add(`${publicFiles}/${part}`, part, (isAgain) => this.buildPublic(part, isAgain));
+    this.add("beside mcp", "the list of tools", (isAgain) => this.buildBesideMcp(isAgain));
+  }
+
+  async folderOf(asset: string): Promise<string> {
+    const source = sourceOf(asset);
+    if (source === undefined) return asset;
+    if (source === publicFiles) return this.publicFiles();
+    const folder = await this.folderOfPart(source);
+    if (source === "functions/mcp") {
+      const beside = await this.folderOfPart("beside mcp");
+      // Where the code that reads them stands, as with routes.
+      if (this.besideMcp !== `${folder} ${beside}`)
+        for (const to of [folder, join(folder, "..")]) cpSync(beside, to, { recursive: true });
+      this.besideMcp = `${folder} ${beside}`;
+    }
+    return folder;
+  }
+
+  /** Watches the sources from now on. */
+  watch(): void {
+    for (const name of watched) {
+      const folder = join(root, name);
+      const watcher = watch(folder, { recursive: true }, (_, file) => {
+        if (file !== null) this.note(relative(root, join(folder, file)));
+      });
+      // A folder that was removed.
+      watcher.on("error", () => {});
+      watcher.unref();
+      this.watchers.push(watcher);
+    }
+  }
+
+  /** Settles when a part with this name has been built again, or after the time. */
+  rebuilt(name: string, withinMs: number): Promise<boolean> {
+    return new Promise((done) => {
+      const end = (isRebuilt: boolean) => {
+        clearTimeout(timer);
+        this.onRebuilt.delete(hear);
+        done(isRebuilt);
+      };
+      // The run ends.
+      const hear = (part: string | undefined) => {
+        if (part === undefined || part === name) end(part === name);
+      };
+      const timer = setTimeout(() => end(false), withinMs).unref();
+      this.onRebuilt.add(hear);
+    });
+  }
+
+  stop(): void {
+    for (const watcher of this.watchers) watcher.close();
+    for (const hear of [...this.onRebuilt]) hear(undefined);
+    for (const each of this.contexts.values()) void each.dispose();
+    this.process?.end();
+  }
+
+  private add(source: string, name: string, build: Part["build"]): void {
+    this.parts.set(source, {
+      name,
+      built: undefined,
+      inputs: new Set(),
+      changed: new Set(),
+      build,
+    });
+  }
+
+  private note(file: string): void {
+    this.changedAtMs.set(file, Date.now());
+    this.isProcessOld ||= this.process?.modules.has(join(root, file)) ?? false;
+    for (const part of this.parts.values())
+      if (part.inputs.has(file)) {
+        part.changed.add(file);
+        // A page waits for it, and asks for nothing before.
+        if (part.name === "console") void this.publicFiles().catch(() => {});
+      }
+  }
+
+  private async folderOfPart(source: string): Promise<string> {
+    const part = this.parts.get(source);
+    if (!part) throw new Error(`Nothing is built of ${source}.`);
+    if (part.changed.size > 0) {
+      const changed = [...part.changed].join(", ");
+      part.changed.clear();
+      const startMs = Date.now();
+      part.built = this.start(part, true);
+      await part.built;
+      this.options.say(
+        `Built ${part.name} again in ${((Date.now() - startMs) / 1000).toFixed(1)} s: ${changed} changed.`,
+      );
+      for (const hear of [...this.onRebuilt]) hear(part.name);
+    }
+    part.built ??= this.start(part, false);
+    return part.built;
+  }
+
+  private async start(part: Part, isAgain: boolean): Promise<string> {
+    const startMs = Date.now();
+    try {
+      const { folder, inputs } = await part.build(isAgain);
+      part.inputs = new Set(inputs);
+      for (const file of inputs)
+        if ((this.changedAtMs.get(file) ?? 0) >= startMs) part.changed.add(file);
+      return folder;
+    } catch (error) {
+      this.options.say(`${part.name} does not build: ${(error as Error).message}`);
+      // The next request tries again.
+      part.changed.add("it");
+      throw error;
+    }
+  }
+
+  private async firstOf(name: string): Promise<BuiltFolder> {
+    this.functions ??= this.buildFunctions();
+    const { folder, inputsOf } = await this.functions;
+    return { folder: join(folder, name), inputs: inputsOf[name] ?? [] };
+  }
+
+  /** The tool endpoint. It is built by itself, since what loads its operations is made of the catalogue first. */
+  private async buildMcp(isAgain: boolean): Promise<BuiltFolder> {
+    const alias = { "operation-loaders": join(await this.folderOfPart("beside mcp"), loadersName) };
+    if (isAgain) return this.buildFunction("mcp", alias);
+    const { folder, inputs } = await this.cache.folder("mcp", [alias], async (draft) => {
+      const { metafile } = await build({ ...optionsOf(["mcp"], alias), outdir: draft });
+      return Object.keys(metafile.inputs);
+    });
+    await this.addRoutes(folder, ["mcp"]);
+    return { folder: join(folder, "mcp"), inputs };
+  }
+
+  /** All other functions at once. */
+  private async buildFunctions() {
+    const names = functionGroups.map(({ name }) => name).filter((name) => name !== "mcp");
+    const built = await this.cache.folder("functions", [], async (draft) => {
+      const { metafile } = await build({ ...optionsOf(names), outdir: draft });
+      const inputsOf = names.map((name) => [
+        name,
+        inputsOfEntry(metafile.outputs, `${name}/index.mjs`),
+      ]);
+      await writeFile(join(draft, "inputs.json"), JSON.stringify(Object.fromEntries(inputsOf)));
+      return Object.keys(metafile.inputs);
+    });
+    await this.addRoutes(built.folder, names);
+    return {
+      ...built,
+      inputsOf: JSON.parse(await readFile(join(built.folder, "inputs.json"), "utf8")),
+    };
+  }
+
+  /** Each function knows the service's routes. What reads them stands in its own file, or in one that functions share. */
+  private async addRoutes(folder: string, names: readonly string[]): Promise<void> {
+    const routes = join(await this.options.templates, "routes.json");
+    for (const to of ["", ...names]) await copyFile(routes, join(folder, to, "routes.json"));
+  }
+
+  private async buildFunction(name: string, alias: Record<string, string> = {}) {
+    const key = JSON.stringify([name, alias]);
+    let building = this.contexts.get(key);
+    if (!building) {
+      building = await context({ ...optionsOf([name], alias), write: false, outdir: root });
+      this.contexts.set(key, building);
+    }
+    const { outputFiles = [], metafile } = await building.rebuild();
+    const folder = this.again();
+    mkdirSync(join(folder, name), { recursive: true });
+    await Promise.all(
+      outputFiles.map(({ path, contents }) =>
+        writeFile(join(folder, relative(root, path)), contents),
+      ),
+    );
+    await this.addRoutes(folder, [name]);
+    return { folder: join(folder, name), inputs: Object.keys(metafile?.inputs ?? {}) };
+  }
+
+  private async buildPublic(part: PublicPart, isAgain: boolean) {
+    return this.inProcess(`${publicFiles}/${part}`, part, isAgain);
+  }
+
+  private async buildBesideMcp(isAgain: boolean) {
+    return this.inProcess("functions/mcp", "beside-mcp", isAgain);
+  }
+
+  private async inProcess(source: string, name: string, isAgain: boolean): Promise<BuiltFolder> {
+    const make = (folder: string) => this.running().ask({ source, folder, isPlain: true });
+    if (!isAgain) return this.cache.folder(name, [], make);
+    const folder = this.again();
+    mkdirSync(folder, { recursive: true });
+    return {
+      folder,
+      inputs: (await make(folder)).map((path) => relative(root, resolve(root, path))),
+    };
+  }
+
+  /** The parts of the public files in one folder. */
+  private async publicFiles(): Promise<string> {
+    const folders: string[] = [];
+    for (const part of publicParts) folders.push(await this.folderOfPart(`${publicFiles}/${part}`));
+    const parts = folders.join("\n");
+    if (this.publicFolder?.parts !== parts) {
+      const folder = this.again();
+      for (const each of folders) cpSync(each, folder, { recursive: true });
+      this.publicFolder = { parts, folder };
+    }
+    return this.publicFolder.folder;
+  }
+
+  private running(): BuildProcess {
+    if (this.isProcessOld) this.process?.end();
+    this.isProcessOld = false;
+    if (!this.process || this.process.hasEnded) this.process = new BuildProcess(() => {});
+    return this.process;
+  }
+
+  /** A new folder of what is built during the run. */
+  private again(): string {
+    this.generation += 1;
+    return join(this.options.folder, "again", `${this.generation}`);
+  }
+}
+
+/** The own files that an entry was built of, with those of its chunks. */
+function inputsOfEntry(outputs: Metafile["outputs"], name: string): string[] {
+  const paths = new Set(Object.keys(outputs).filter((path) => path.endsWith(`/${name}`)));
+  // A set may grow while it is iterated.
+  for (const path of paths)
+    for (const { path: imported } of outputs[path]?.imports ?? [])
+      if (outputs[imported]) paths.add(imported);
+  const inputs = [...paths].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
+  return [...new Set(inputs)].filter((path) => !path.includes("node_modules/"));
+}
+
+/** How functions are bundled for people who work on them: readable, and with source maps for a debugger. */
+function optionsOf(
+  names: readonly string[],
+  alias: Record<string, string> = {},
+): BuildOptions & { metafile: true } {
+  return {
+    ...lambdaBuild,
+    alias: { ...lambdaBuild.alias, ...alias },
+    minify: false,
+    // oidc-provider knows its models by the names of their classes.
+    keepNames: true,
+    // This machine's Node, which may be older than Lambda's.
+    target: `node${process.versions.node}`,
+    splitting: true,
+    sourcemap: true,
+    metafile: true,
+    absWorkingDir: root,
+    entryPoints: names.map((name) => ({ in: `functions/${name}/index.ts`, out: `${name}/index` })),
+    outExtension: { ".js": ".mjs" },
+    logLevel: "silent",
+  };
+}
