@@ -7,6 +7,13 @@ process.env.AWS_SECRET_ACCESS_KEY ??= "local";
 // Skips the CDK's check of the templates, which takes as long as everything else. `cdk synth` runs it.
 process.env.CDK_VALIDATION = "false";
 
+// What is drawn is the same for a change's runs, since it is committed. `TEST_SEED=date` takes the day's instead.
+const { TEST_SEED } = process.env;
+process.env.TEST_SEED =
+  TEST_SEED === "date"
+    ? new Date().toISOString().slice(0, 10).replaceAll("-", "")
+    : (TEST_SEED ?? `${require("./test/seed.json")}`);
+
 // `npm test` runs a list of files, `npm run test:rest` the others; everything else runs all of them.
 const mainFiles = require("./test/main-files").map((path) => `**/test/${path}`);
 const all = "**/*.test.ts";

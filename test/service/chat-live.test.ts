@@ -199,7 +199,7 @@ test("a ping is answered, and anything else closes the socket", async () => {
   const site = await newSite();
   const { socket } = await site.visitor();
   socket.send({ action: "ping" });
-  await socket.hears({ pong: true });
+  expect(await socket.hears({ pong: true })).toMatchObject({ pong: true });
   socket.send({ action: "send", content: "Hello" });
   await socket.closes();
   const { socket: second } = await site.visitor();

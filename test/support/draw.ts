@@ -4,8 +4,11 @@ import { seededRandom } from "./seeded-random";
 /** Whether large sets are tried whole (`npm run test:deep`). */
 export const isDeep = process.env.TEST_DEPTH === "deep";
 
-/** The seed of this run's draws. It is the same in every run, so that a change alone decides what fails. */
-const seed: number = Number(process.env.TEST_SEED ?? 1);
+/**
+ * The seed of this run's draws, which `jest.config.js` sets: a change's is committed (`test/seed.json`), so that the change alone
+ * decides what fails; the scheduled run's is its date.
+ */
+const seed: number = Number(process.env.TEST_SEED);
 
 /** The environment variables that repeat the draw, in shell syntax. */
 export const repeatWith: string = `${isDeep ? "TEST_DEPTH=deep " : ""}TEST_SEED=${seed}`;

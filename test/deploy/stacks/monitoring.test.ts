@@ -212,12 +212,12 @@ test("the dashboards show only metrics of resources that the stack has", () => {
 test("without an address there is no alarm, and an existing topic needs none of ours", () => {
   const quiet = synthesized();
   // All of it is nested.
-  quiet.service.resourceCountIs("AWS::CloudFormation::Stack", 0);
+  expect(quiet.service.findResources("AWS::CloudFormation::Stack")).toEqual({});
 
   const { alarmTopicArn } = stagingOptions;
   const paged = synthesized(stagingOptions);
   const pager = paged.nestedIn("Monitoring");
-  pager.resourceCountIs("AWS::SNS::Topic", 0);
+  expect(pager.findResources("AWS::SNS::Topic")).toEqual({});
   pager.allResourcesProperties("AWS::CloudWatch::Alarm", { AlarmActions: [alarmTopicArn] });
 });
 

@@ -5,6 +5,19 @@ import { streamHandler } from "../../../../shared/handlers/stream/stream-handler
 import type { FeedStore } from "../../../../shared/store/feed";
 import type { ProjectorStore } from "../../../../shared/store/projector";
 
+// What fails is logged.
+let written: jest.SpyInstance;
+beforeEach(() => {
+  written = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+});
+afterEach(() => {
+  written.mockRestore();
+});
+const logged = (): string[] =>
+  written.mock.calls
+    .map(([line]) => JSON.parse(line as string))
+    .flatMap(({ level, message }) => (level === "error" ? [message] : []));
+
 const fails = () => Promise.reject(new Error("The bucket answered 503."));
 
 /** An event with one change. */
@@ -38,6 +51,7 @@ test("a revocation that the bucket does not take comes again", async () => {
     );
   const event = changed("A#acme", "MARK#1", { NewImage: { type: { S: "api_key.revoked" } } });
   expect(await feed(fails)(event)).toEqual(again);
+  expect(logged()).toEqual(["The bucket answered 503."]);
   const noted: unknown[] = [];
   expect(await feed(async (...given) => void noted.push(given))(event)).toEqual({
     batchItemFailures: [],
@@ -59,4 +73,5 @@ test.each([
     withdrawals: { [method]: fails },
   } as unknown as ProjectorStore;
   expect(await streamHandler(changeHandlers, store)(changed(pk, sk, images))).toEqual(again);
+  expect(logged()).toEqual(["The bucket answered 503."]);
 });
