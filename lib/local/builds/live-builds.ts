@@ -75,14 +75,14 @@ export class LiveBuilds implements Builds {
     const source = sourceOf(asset);
     if (source === undefined) return asset;
     if (source === publicFiles) return this.publicFiles();
+    if (source !== "functions/mcp") return this.folderOfPart(source);
+    const beside = await this.folderOfPart("beside mcp");
+    // What loads its operations is another file now.
+    if (this.besideMcp && this.besideMcp !== beside) this.parts.get(source)?.changed.add("it");
+    this.besideMcp = beside;
     const folder = await this.folderOfPart(source);
-    if (source === "functions/mcp") {
-      const beside = await this.folderOfPart("beside mcp");
-      // Where the code that reads them stands, as with routes.
-      if (this.besideMcp !== `${folder} ${beside}`)
-        for (const to of [folder, join(folder, "..")]) cpSync(beside, to, { recursive: true });
-      this.besideMcp = `${folder} ${beside}`;
-    }
+    // Where the code that reads them stands, as with routes.
+    for (const to of [folder, join(folder, "..")]) cpSync(beside, to, { recursive: true });
     return folder;
   }
 
