@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { open as openInspector } from "node:inspector";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../lib/build/build-cache";
 import { consoleLink } from "../lib/demo/console-link";
@@ -71,7 +71,7 @@ async function run({ port, data, inspect: isDebugged }: Arguments): Promise<void
     show = resolve;
   });
   const templates = synthesize(localStage);
-  const builds = new LiveBuilds({ folder: join(data, "builds"), templates, say: console.log });
+  const builds = new LiveBuilds({ folder: resolve(data, "builds"), templates, say: console.log });
   const service = await startLocalService({
     port,
     pagesPort: await portAfter(port),

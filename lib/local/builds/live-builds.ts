@@ -51,10 +51,13 @@ export class LiveBuilds implements Builds {
   private functions: Promise<BuiltFolder & { inputsOf: Record<string, string[]> }> | undefined;
   private besideMcp = "";
   private generation = 0;
+  /** As deep as the folders of what is built again, so that its source maps name the sources there too. */
+  private readonly drawn: string;
   private publicFolder: { parts: string; folder: string } | undefined;
 
   constructor(private readonly options: LiveOptions) {
     this.cache = openBuildCache(root, options.folder);
+    this.drawn = join(options.folder, "again", "0");
     mkdirSync(options.folder, { recursive: true });
     // What earlier runs built again is of no use.
     rmSync(join(options.folder, "again"), { recursive: true, force: true });
@@ -226,7 +229,11 @@ export class LiveBuilds implements Builds {
     const key = JSON.stringify([name, alias]);
     let building = this.contexts.get(key);
     if (!building) {
-      building = await context({ ...optionsOf([name], alias), write: false, outdir: root });
+      building = await context({
+        ...optionsOf([name], alias),
+        write: false,
+        outdir: this.drawn,
+      });
       this.contexts.set(key, building);
     }
     const { outputFiles = [], metafile } = await building.rebuild();
@@ -234,7 +241,7 @@ export class LiveBuilds implements Builds {
     mkdirSync(join(folder, name), { recursive: true });
     await Promise.all(
       outputFiles.map(({ path, contents }) =>
-        writeFile(join(folder, relative(root, path)), contents),
+        writeFile(join(folder, relative(this.drawn, path)), contents),
       ),
     );
     await this.addRoutes(folder, [name]);
