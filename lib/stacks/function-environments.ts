@@ -4,7 +4,7 @@ import type { FunctionGroup } from "../../functions/function-group";
 import { functionGroups } from "../../functions/groups";
 import { hasCanary } from "./canary";
 import { monitoringLevel } from "./monitoring/level";
-import type { OriginSecret } from "./origin-secret";
+import { type OriginSecret, secretGenerations } from "./origin-secret";
 import { textFrom } from "./settings/read";
 import { type SignInProvider, signInSettings } from "./sign-in-settings";
 
@@ -79,9 +79,9 @@ export function functionEnvironments(
     (name) => !functionGroups.some((each) => each.name === name),
   );
   if (lost.length > 0) throw new Error(`No function group is named ${lost.join(", ")}.`);
-  // A new origin secret is a parameter of the deployment, which the template and so a function's version do not know. With
-  // this, each deployment makes a version that has read it.
-  const deployedAt = new Date().toISOString();
+  // A secret's value is a parameter of the deployment, which the template does not know. Its generation makes a version that
+  // has read it.
+  const { current } = secretGenerations(scope);
   return (group) => {
     const environment: Record<string, string> = {
       ...(group.knowsPages && { PAGES_URL: pagesUrl }),
@@ -92,7 +92,7 @@ export function functionEnvironments(
       ...(isForPages(group) && { ALLOWED_ORIGINS: context("allowedOrigins") }),
       ...own[group.name],
     };
-    if (hasCanary(scope) && environment.ORIGIN_SECRETS) environment.DEPLOYED_AT = deployedAt;
+    if (hasCanary(scope) && environment.ORIGIN_SECRETS) environment.SECRET_GENERATION = current;
     return environment;
   };
 }

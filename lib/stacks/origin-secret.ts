@@ -1,5 +1,6 @@
 import { CfnParameter, Fn } from "aws-cdk-lib";
 import { Construct } from "constructs";
+import { textFrom } from "./settings/read";
 import { stackGuid } from "./stack-guid";
 
 /** The header that proves to the API that a request came through CloudFront. */
@@ -13,19 +14,20 @@ export const originSecretHeader = "x-origin-secret";
 export class OriginSecret extends Construct {
   /** The value that CloudFront sends. */
   readonly current: string;
-  /** The current and the previous value, comma-separated. Accepting both lets a change refuse no request in flight. */
+  /** The accepted values, comma-separated: the current one, and during a rotation the one before. */
   readonly accepted: string;
 
   /** @param host distinguishes the secrets of several distributions, in their parameters' names and in their values */
   constructor(scope: Construct, id: string, host = "") {
     super(scope, id);
-    const secretFrom = (prefix: string, description: string) => {
+    const { current, previous } = secretGenerations(this);
+    const secretFrom = (prefix: string, description: string, allowedPattern: string) => {
       const name = `${prefix}${host}OriginSecret`;
       const parameter = new CfnParameter(this, name, {
         description,
         noEcho: true,
         default: "initial",
-        allowedPattern: "[A-Za-z0-9_-]{1,128}",
+        allowedPattern,
       });
       parameter.overrideLogicalId(name);
       return Fn.join("-", [stackGuid, ...(host ? [host] : []), parameter.valueAsString]);
@@ -33,13 +35,37 @@ export class OriginSecret extends Construct {
     this.current = secretFrom(
       "",
       "The secret that CloudFront sends to the API to prove that a request came through it.",
+      valuesOf(current),
     );
-    this.accepted = Fn.join(",", [
-      this.current,
-      secretFrom(
-        "Previous",
-        `The previous value of ${host}OriginSecret. The API still accepts it.`,
-      ),
-    ]);
+    const before = secretFrom(
+      "Previous",
+      `The previous value of ${host}OriginSecret, accepted during a rotation.`,
+      previous === undefined ? "[A-Za-z0-9_-]{1,128}" : valuesOf(previous),
+    );
+    this.accepted = previous === undefined ? this.current : Fn.join(",", [this.current, before]);
   }
+}
+
+/**
+ * The generations of the secrets (`secretGeneration`): `3`, or during a rotation `2,3`. A function's version keeps the secret
+ * that it was made with, so a new secret must change the template, which makes new versions.
+ *
+ * @throws if the setting is neither
+ */
+export function secretGenerations(scope: Construct): { current: string; previous?: string } {
+  const setting = textFrom(scope, "secretGeneration") ?? "0";
+  const [, first = "", second] = /^(\d+)(?:,(\d+))?$/.exec(setting) ?? [];
+  if (first === "" || (second !== undefined && Number(second) <= Number(first)))
+    throw new Error(
+      `\`secretGeneration\` must be a number such as 1, or during a rotation two such as 1,2; not "${setting}".`,
+    );
+  return second === undefined ? { current: first } : { current: second, previous: first };
+}
+
+/**
+ * A generation's values begin with its number: CloudFormation refuses a changed secret whose generation stayed, and an old
+ * secret in a new generation.
+ */
+function valuesOf(generation: string): string {
+  return generation === "0" ? "initial" : `${generation}-[A-Za-z0-9_-]{1,120}`;
 }

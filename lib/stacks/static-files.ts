@@ -33,7 +33,7 @@ export class StaticFiles extends Construct {
     super(scope, id);
     // Two CDK types differ in an optional property, which exactOptionalPropertyTypes rejects.
     const bucket = new PrivateBucket(this, "Bucket", { stage }) as IBucket;
-    const ofStage = securityText(this, new Date());
+    const ofStage = securityText(this);
     const named = [...namedPaths, ...ofStage.map(({ path }) => path)];
     upload(this, ofStage, { bucket, stage, cacheSeconds });
     const fromBucket: BehaviorOptions = {
@@ -69,16 +69,21 @@ export class StaticFiles extends Construct {
 
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. None if the stage has no contact, because the
- * file would be useless.
+ * file would be useless. Its end is a setting: a date of the deployment's would change the template with each.
  *
  * @throws if `securityContact` is neither an https nor a mailto address
  */
-export function securityText(scope: Construct, now: Date): StaticFile[] {
+export function securityText(scope: Construct): StaticFile[] {
   const contact = textFrom(scope, "securityContact");
-  if (contact === undefined) return [];
+  const expires = securityTextEnd(scope);
+  if (contact === undefined || expires === undefined) return [];
   if (!URL.canParse(contact) || !/^(https:\/\/|mailto:)\S+$/.test(contact))
     throw new Error(`\`securityContact\` must be an https: or mailto: address, not "${contact}".`);
-  const lines = [`Contact: ${contact}`, `Expires: ${endOf(now)}`, "Preferred-Languages: en"];
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+  ];
   return [
     {
       path: ".well-known/security.txt",
@@ -89,8 +94,19 @@ export function securityText(scope: Construct, now: Date): StaticFile[] {
 }
 
 /**
- * Less than a year, as the RFC recommends. Counted from the start of the month, so the template changes only once a month.
+ * When security.txt ends; undefined if the stage has none.
+ *
+ * @throws if `securityContact` comes without `securityExpires`, or vice versa, or that is no day
  */
-function endOf(now: Date): string {
-  return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString();
+export function securityTextEnd(scope: Construct): Date | undefined {
+  const expires = textFrom(scope, "securityExpires");
+  if ((expires === undefined) !== (textFrom(scope, "securityContact") === undefined))
+    throw new Error("`securityContact` and `securityExpires` belong together: set both.");
+  if (expires === undefined) return undefined;
+  const end = new Date(`${expires}T00:00:00Z`);
+  if (Number.isNaN(end.getTime()) || end.toISOString().slice(0, 10) !== expires)
+    throw new Error(
+      `\`securityExpires\` must be a day within a year, such as 2027-11-01, not "${expires}".`,
+    );
+  return end;
 }

@@ -16,7 +16,9 @@ export const everyOption = {
   upgradeUrl: "https://acme.com/plans",
   waf: "on",
   edgeLogs: "on",
+  secretGeneration: "1,2",
   securityContact: "mailto:security@acme.com",
+  securityExpires: "2027-11-01",
 };
 
 /** A company with its own sign-in provider, so the stage has no user pool. */

@@ -1,5 +1,10 @@
 import { Duration } from "aws-cdk-lib";
-import { ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import {
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
 import { longestDelaySeconds } from "../../../shared/runtime/queue/wake-ups";
 import type { MonitoringLevel } from "./level";
 import {
@@ -141,6 +146,24 @@ export function certificateAlarm(use: string, CertificateArn: string): AlarmRow 
       period: Duration.days(1),
     }),
     threshold: 21,
+    isBelow: true,
+    missing: TreatMissingData.IGNORE,
+  };
+}
+
+/** The alarm a month before security.txt ends. It costs a metric only where the stage has the file. */
+export function securityTextAlarm(end: Date, { functions }: Watched): AlarmRow {
+  const FunctionName = functions.get("feed")?.functionName;
+  return {
+    name: "Security contact ends",
+    metric: new MathExpression({
+      // EPOCH gives the time of each period, whether the metric has data there or not.
+      expression: `(${end.getTime() / 1000} - EPOCH(FILL(calls, 0))) / 86400`,
+      usingMetrics: { calls: sum("AWS/Lambda", "Invocations", { FunctionName }) },
+      label: "days until security.txt ends",
+      period: Duration.days(1),
+    }),
+    threshold: 30,
     isBelow: true,
     missing: TreatMissingData.IGNORE,
   };

@@ -10,7 +10,14 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { numberFrom, textFrom } from "../settings/read";
 import type { Stage } from "../stage";
-import { type AlarmRow, alarmsOf, certificateAlarm, comparisonOf } from "./alarms";
+import { securityTextEnd } from "../static-files";
+import {
+  type AlarmRow,
+  alarmsOf,
+  certificateAlarm,
+  comparisonOf,
+  securityTextAlarm,
+} from "./alarms";
 import { createDashboards } from "./dashboard";
 import type { MonitoringLevel } from "./level";
 import type { Watched } from "./watched";
@@ -53,6 +60,8 @@ export class Monitoring extends NestedStack {
     if (level === "full") this.countMore(watched);
     for (const row of alarmsOf(watched, level)) this.alarm(stage, row, topic);
     this.certificateAlarms(stage, watched, topic);
+    const end = securityTextEnd(this);
+    if (end) this.alarm(stage, securityTextAlarm(end, watched), topic);
     // Dashboards and budgets are an account's, whatever the region.
     createDashboards(this, `${service}-${Aws.REGION}`, watched, level);
     this.budget(`${service}-${Aws.REGION}`);

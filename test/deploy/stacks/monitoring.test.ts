@@ -41,10 +41,11 @@ test("each alarm tells the same topic when it goes off and when it ends, and is 
   const [topic] = Object.keys(monitoring.findResources("AWS::SNS::Topic"));
   expect(names.length).toBeGreaterThan(25);
   expect(new Set(names).size).toBe(names.length);
-  for (const { AlarmActions, OKActions, TreatMissingData, MetricName } of alarms) {
+  for (const { AlarmName, AlarmActions, OKActions, TreatMissingData, MetricName } of alarms) {
+    const isOfDays = MetricName === "DaysToExpiry" || AlarmName.endsWith("Security contact ends");
     expect(AlarmActions).toEqual([{ Ref: topic }]);
     expect(OKActions).toEqual([{ Ref: topic }]);
-    expect(TreatMissingData).toBe(MetricName === "DaysToExpiry" ? "ignore" : "notBreaching");
+    expect(TreatMissingData).toBe(isOfDays ? "ignore" : "notBreaching");
   }
   monitoring.hasResourceProperties("AWS::SNS::Subscription", {
     Protocol: "email",
@@ -170,8 +171,8 @@ test("the cost page counts what the templates have", () => {
   };
   const countsOf = (level: "basic" | "full") => monitoringCost[level].map(({ count }) => count);
   expect(countsOf("basic")).toEqual(counted(stagingOptions, 0));
-  // Two certificates.
-  expect(countsOf("full")).toEqual(counted(everyOption, 2));
+  // Two certificates, and the end of security.txt.
+  expect(countsOf("full")).toEqual(counted(everyOption, 3));
   const usd = monitoringCost.basic.reduce((sum, line) => sum + line.usd, 0);
   expect(usd).toBeLessThanOrEqual(2);
 });

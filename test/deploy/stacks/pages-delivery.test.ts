@@ -66,7 +66,7 @@ test("the origin secret of pages is another one, and is accepted before it is se
   expect(sentBy(own.config)).not.toContain("PagesOriginSecret");
   const accepted = JSON.stringify(pagesLambda.Environment.Variables.ORIGIN_SECRETS);
   expect(accepted).toContain('{"Ref":"PagesOriginSecret"}');
-  expect(accepted).toContain('{"Ref":"PreviousPagesOriginSecret"}');
+  expect(accepted).not.toContain('{"Ref":"OriginSecret"}');
   expect(pages.dependsOn).toContain(pagesId);
 });
 
