@@ -91,6 +91,7 @@ function withdrawalsBucket(scope: Construct): Bucket {
       // The delete marker of an object whose versions have all expired.
       { expiredObjectDeleteMarker: true },
     ],
-    removalPolicy: RemovalPolicy.RETAIN,
+    // But not if the stack could not be created.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 }

@@ -20,7 +20,8 @@ export class PrivateBucket extends Bucket {
       ...props,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: stage.removalPolicy,
+      // One that a failed first deployment made is empty, and would be in the way of the next.
+      removalPolicy: isDeleted ? stage.removalPolicy : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       autoDeleteObjects: isDeleted,
     });
     if (isDeleted) keepLogOfEmptying(Stack.of(this), stage);

@@ -51,7 +51,7 @@ const isPrivate = {
 test("the bucket of assets is private, survives a deleted stack, and forgets uploads that nobody completed", () => {
   const { data } = synthesized();
   data.hasResource(bucket, {
-    DeletionPolicy: "Retain",
+    DeletionPolicy: "RetainExceptOnCreate",
     UpdateReplacePolicy: "Retain",
     Properties: {
       PublicAccessBlockConfiguration: isPrivate,
@@ -84,10 +84,10 @@ test.each(["prod", "dev"])(
   "what was revoked and erased outlives the stack of %s, every backup, and being written over",
   (stage) => {
     const { data } = synthesized({ stage });
-    const buckets = data.findResources(bucket, { DeletionPolicy: "Retain" });
+    const buckets = data.findResources(bucket, { DeletionPolicy: "RetainExceptOnCreate" });
     const [found] = Object.entries(buckets).filter(([id]) => id.startsWith("Withdrawals"));
     expect(found?.[1]).toMatchObject({
-      DeletionPolicy: "Retain",
+      DeletionPolicy: "RetainExceptOnCreate",
       UpdateReplacePolicy: "Retain",
       Properties: {
         PublicAccessBlockConfiguration: isPrivate,

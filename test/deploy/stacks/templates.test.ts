@@ -36,13 +36,13 @@ test("no change replaces or deletes what holds data", () => {
     },
     Assets9A31D427: {
       Type: "AWS::S3::Bucket",
-      DeletionPolicy: "Retain",
+      DeletionPolicy: "RetainExceptOnCreate",
       UpdateReplacePolicy: "Retain",
       fixed: {},
     },
     WithdrawalsFFDFCD58: {
       Type: "AWS::S3::Bucket",
-      DeletionPolicy: "Retain",
+      DeletionPolicy: "RetainExceptOnCreate",
       UpdateReplacePolicy: "Retain",
       fixed: {},
     },
