@@ -177,6 +177,9 @@ function serviceOutputs(
     withdrawals.bucketName,
     "What was revoked and erased. Pass it to `npm run admin -- table reapply` as --bucket.",
   );
+  const commit = textFrom(scope, "commit");
+  if (commit !== undefined)
+    output("Commit", commit, "The commit that the stage was made from: `git checkout` it to repeat.");
   output("ApiUrl", api.http.apiEndpoint, "The HTTP API behind CloudFront. Callers use BaseUrl.");
   output("ApiId", api.http.apiId, "The id of that HTTP API.");
   output("DistributionId", distribution.distributionId, "The id of the CloudFront distribution.");

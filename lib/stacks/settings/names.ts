@@ -5,6 +5,7 @@ export const settingNames = [
   "allowedOrigins",
   "canary",
   "certificateArn",
+  "commit",
   "defaultPlan",
   "domainName",
   "edgeLogs",

@@ -11,7 +11,7 @@ const scripts = Object.keys(JSON.parse(readFileSync("package.json", "utf8")).scr
 
 /** What a workflow does, in order: its actions, and the commands that it runs. */
 function stepsOf(text: string): string[] {
-  const step = /^ +(?:- )?(?:uses: (\S+)|run: (?:\|\n((?: {10}.*\n)+)|(.+)))$/gm;
+  const step = /^ +(?:- )?(?:uses: (\S+)(?: #.*)?|run: (?:\|\n((?: {10}.*\n)+)|(.+)))$/gm;
   return [...text.matchAll(step)].map(([, action, script, command]) =>
     (action ?? script ?? command ?? "").replace(/^ {10}/gm, "").trim(),
   );
@@ -33,19 +33,67 @@ test("the tests come first, then staging, and production after a person", () => 
   expect(workflow).toMatch(/production:\n {4}needs: staging\n/);
 });
 
-test("a stage is deployed before its outputs are read, and nothing is asked of a stage that is not there", () => {
-  const [checkout, node, install, credentials, deploy, smoke, ...others] = stepsOf(deployStage);
-  expect(others).toEqual([]);
-  expect([checkout, node, install, credentials]).toEqual([
+test("a stage's templates are made first, and its outputs are read after the deployment", () => {
+  expect(stepsOf(deployStage)).toEqual([
     expect.stringMatching(/^actions\/checkout@/),
     expect.stringMatching(/^actions\/setup-node@/),
     "npm ci",
+    'npx cdk synth --all --quiet -c stage="$STAGE" -c commit="$GITHUB_SHA"',
+    expect.stringMatching(/^actions\/upload-artifact@/),
+    expect.stringMatching(/^actions\/checkout@/),
+    expect.stringMatching(/^actions\/setup-node@/),
+    "npm ci --ignore-scripts",
+    expect.stringMatching(/^actions\/download-artifact@/),
     expect.stringMatching(/^aws-actions\/configure-aws-credentials@/),
+    "npx cdk deploy --all -a cdk.out --require-approval never --outputs-file outputs.json",
+    expect.stringContaining("outputs.json"),
   ]);
-  expect(deploy).toBe(
-    'npx cdk deploy --all --require-approval never --outputs-file outputs.json -c stage="$STAGE"',
+});
+
+test("each action is pinned to a commit, because a tag can be moved", () => {
+  const used = [...`${workflow}${deployStage}`.matchAll(/uses: (?!\.\/)(\S+)/g)].map(
+    ([, action]) => action,
   );
-  expect(smoke).toContain("outputs.json");
+  expect(used.length).toBeGreaterThan(8);
+  for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+});
+
+test("no job that may ask for AWS's credentials runs the scripts of packages as it installs them", () => {
+  const jobs = deployStage.split(/^ {2}(?=\w+:$)/m).filter((job) => /^ {4}steps:/m.test(job));
+  expect(jobs).toHaveLength(2);
+  const withToken = jobs.filter((job) => job.includes("id-token: write"));
+  expect(withToken).toHaveLength(1);
+  for (const job of withToken)
+    for (const [install] of job.matchAll(/npm (?:ci|install).*/g))
+      expect(install).toContain("--ignore-scripts");
+});
+
+test("the job and the role's session outlast the waves of canaries", () => {
+  const minutes = Number(/deploy:[^]*?timeout-minutes: (\d+)/.exec(deployStage)?.[1]);
+  const sessionSeconds = Number(/role-duration-seconds: (\d+)/.exec(deployStage)?.[1]);
+  // Three waves of a quarter of an hour, and CloudFront's distributions.
+  expect(minutes).toBeGreaterThanOrEqual(90);
+  expect(sessionSeconds).toBeGreaterThanOrEqual(minutes * 60);
+});
+
+test("only the repository's job of one environment may take the role", () => {
+  const { Statement } = JSON.parse(readFileSync("docs/deploy/trust-policy.json", "utf8"));
+  expect(Statement).toHaveLength(1);
+  const issuer = "token.actions.githubusercontent.com";
+  expect(Statement[0].Condition).toEqual({
+    StringEquals: {
+      [`${issuer}:aud`]: "sts.amazonaws.com",
+      [`${issuer}:sub`]: "repo:ORG/REPO:environment:production",
+    },
+  });
+});
+
+test("a stage's outputs name the commit that it was made from", () => {
+  const { service } = synthesized({ commit: "0123456789abcdef0123456789abcdef01234567" });
+  expect(service.findOutputs("Commit")).toMatchObject({
+    Commit: { Value: "0123456789abcdef0123456789abcdef01234567" },
+  });
+  expect(synthesized().service.findOutputs("Commit")).toEqual({});
 });
 
 test("what the workflow takes from the repository's settings is what docs/deploy.md sets up", () => {
@@ -61,6 +109,7 @@ test("what the workflow takes from the repository's settings is what docs/deploy
     ...asked,
     "cdk bootstrap",
     ".github/deploy-role.json",
+    "deploy/trust-policy.json",
     "`staging`",
     "`production`",
   ])
