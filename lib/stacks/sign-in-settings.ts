@@ -55,6 +55,11 @@ export function signInSettings(
       "signUp=open lets everybody make an account: say with defaultPlan which plan it gets, such as trial.",
     );
   }
+  if (signUp === "open" && !ownProvider(node) && setting("signInEmail") === "") {
+    throw new Error(
+      "signUp=open needs signInEmail: Cognito's own sender takes fifty mails a day, so strangers could keep everybody out.",
+    );
+  }
   const plan = setting("defaultPlan") || "business";
   if (!planNames.some((name) => name === plan)) {
     throw new Error(`defaultPlan must be one of ${planNames.join(", ")}, not "${plan}".`);

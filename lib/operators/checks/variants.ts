@@ -28,6 +28,7 @@ export const otherIssuer = { oidcIssuer: "https://id.acme.com", oidcClientId: "c
 export const stagingOptions = {
   stage: "staging",
   signUp: "open",
+  signInEmail: "no-reply@acme.com",
   defaultPlan: "trial",
   alarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:pager",
   canary: "off",

@@ -35,7 +35,7 @@ test("nobody makes an account unless the stage says so, and there is no trial th
 
 test.each([
   [
-    { signUp: "open", defaultPlan: "trial" },
+    { signUp: "open", defaultPlan: "trial", signInEmail: "no-reply@acme.com" },
     { SIGN_UP: "open", DEFAULT_PLAN: "trial" },
   ],
   [
@@ -108,7 +108,7 @@ test("production's mail goes by the account's own SES", () => {
 
 test.each([
   [
-    { signUp: "open", defaultPlan: "trial" },
+    { signUp: "open", defaultPlan: "trial", signInEmail: "no-reply@acme.com" },
     { SIGN_UP: "open", DEFAULT_PLAN: "trial", ...ofPool },
   ],
   [
@@ -142,6 +142,7 @@ test.each<[string, Record<string, unknown>, object]>([
 
 test.each([
   [{ signUp: "open" }, "defaultPlan"],
+  [{ signUp: "open", defaultPlan: "trial" }, "needs signInEmail"],
   [{ ...otherIssuer, signInEmail: "no-reply@acme.com" }, "signInEmail"],
   [{ signUp: "everybody" }, "signUp must be"],
   [{ signUp: "acme.com," }, "signUp must be"],
