@@ -15,7 +15,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { FunctionGroup } from "../../functions/function-group";
-import type { Stage, Throttle } from "./stage";
+import { type Stage, serviceName, type Throttle } from "./stage";
 
 /** The HTTP API. All routes of a group share one integration with its Lambda. Each Lambda answers CORS itself. */
 export class Api extends Construct {
@@ -24,9 +24,13 @@ export class Api extends Construct {
   private readonly stage: CfnStage;
   private readonly throttles: Record<string, object> = {};
 
-  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+  /** @param use what its name in the AWS console says, such as "pages" */
+  constructor(scope: Construct, id: string, { stage, use }: { stage: Stage; use: string }) {
     super(scope, id);
-    this.http = new HttpApi(this, "Http", { createDefaultStage: false });
+    this.http = new HttpApi(this, "Http", {
+      apiName: `${serviceName(stage)} ${use}`,
+      createDefaultStage: false,
+    });
     this.accessLog = new LogGroup(this, "AccessLog", {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { App } from "aws-cdk-lib";
+import { App, type Environment, Tags } from "aws-cdk-lib";
 import { DataStack } from "./data-stack";
 import { ServiceStack } from "./service-stack";
+import { textFrom } from "./settings/read";
 import { stageSettings } from "./settings/stage-settings";
 import { stageFrom } from "./stage";
 
@@ -31,15 +32,34 @@ export function createApp({ outdir, context }: AppOptions = {}): App {
     },
   });
   const stage = stageFrom(app.node);
-  const data = new DataStack(app, `MessagingWidget-${stage.name}-Data`, { stage });
+  Tags.of(app).add("service", "messaging-widget");
+  Tags.of(app).add("stage", stage.name);
+  const env = environmentFrom(app);
+  const data = new DataStack(app, `MessagingWidget-${stage.name}-Data`, { stage, env });
   new ServiceStack(app, `MessagingWidget-${stage.name}-Service`, {
     stage,
+    env,
     table: data.table,
     assets: data.assets,
     withdrawals: data.withdrawals,
     people: data.people,
   });
   return app;
+}
+
+/**
+ * The account and region of the stage, if its settings name them: the CDK then refuses credentials of another.
+ *
+ * @throws for what is neither
+ */
+function environmentFrom(app: App): Environment {
+  const account = textFrom(app, "account");
+  const region = textFrom(app, "region");
+  if (account !== undefined && !/^\d{12}$/.test(account))
+    throw new Error(`\`account\` must be an AWS account's twelve digits, not "${account}".`);
+  if (region !== undefined && !/^[a-z]{2}(-[a-z]+)+-\d$/.test(region))
+    throw new Error(`\`region\` must be an AWS region such as eu-west-1, not "${region}".`);
+  return { ...(account && { account }), ...(region && { region }) };
 }
 
 /** The context that an app will have: this one, and what the CDK command line adds to it. */

@@ -12,9 +12,9 @@ import type { Construct } from "constructs";
 import type { FunctionGroup } from "../../functions/function-group";
 import { functionGroups } from "../../functions/groups";
 import { type MonitoringLevel, monitoringLevel } from "./monitoring/level";
-import { alarmName, serviceName } from "./monitoring/monitoring";
+import { alarmName } from "./monitoring/monitoring";
 import { textFrom } from "./settings/read";
-import type { Stage } from "./stage";
+import { type Stage, serviceName } from "./stage";
 
 export interface CanaryProps {
   stage: Stage;

@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Aws, CfnOutput, Duration, type Environment, RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import { AttributeType, Billing, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -21,8 +21,12 @@ export class DataStack extends Stack {
   /** The user pool; undefined if the company has its own provider. */
   readonly people: UserPool | undefined;
 
-  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
-    super(scope, id, { terminationProtection: stage.keepsData });
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, env = {} }: { stage: Stage; env?: Environment },
+  ) {
+    super(scope, id, { env, terminationProtection: stage.keepsData });
     this.table = new TableV2(this, "Table", {
       partitionKey: { name: "pk", type: AttributeType.STRING },
       sortKey: { name: "sk", type: AttributeType.STRING },

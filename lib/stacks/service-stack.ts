@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from "aws-cdk-lib";
+import { CfnOutput, type Environment, Stack } from "aws-cdk-lib";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
@@ -26,6 +26,7 @@ import { WakeUps } from "./wake-ups";
 
 export interface ServiceStackProps {
   stage: Stage;
+  env?: Environment;
   /** The table of the data stack. */
   table: ServedTable;
   /** The bucket of assets. */
@@ -39,13 +40,13 @@ export interface ServiceStackProps {
 /** Everything but the data: the Lambdas, their routes, and CloudFront. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
-    super(scope, id);
+    super(scope, id, { env: props.env ?? {} });
     const { stage, assets, withdrawals, people } = props;
     const table = servedTable(this, props.table);
     const originSecret = new OriginSecret(this, "Origin");
     const pagesSecret = new OriginSecret(this, "PagesOrigin", "Pages");
-    const api = new Api(this, "Api", { stage });
-    const pagesApi = new Api(this, "PagesApi", { stage });
+    const api = new Api(this, "Api", { stage, use: "API" });
+    const pagesApi = new Api(this, "PagesApi", { stage, use: "pages" });
     const sockets: Record<Audience, SocketApi> = {
       visitors: new SocketApi(this, "VisitorSocket", { stage, path: "ws" }),
       desk: new SocketApi(this, "DeskSocket", { stage, path: "live" }),
@@ -179,7 +180,11 @@ function serviceOutputs(
   );
   const commit = textFrom(scope, "commit");
   if (commit !== undefined)
-    output("Commit", commit, "The commit that the stage was made from: `git checkout` it to repeat.");
+    output(
+      "Commit",
+      commit,
+      "The commit that the stage was made from: `git checkout` it to repeat.",
+    );
   output("ApiUrl", api.http.apiEndpoint, "The HTTP API behind CloudFront. Callers use BaseUrl.");
   output("ApiId", api.http.apiId, "The id of that HTTP API.");
   output("DistributionId", distribution.distributionId, "The id of the CloudFront distribution.");

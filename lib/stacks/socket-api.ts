@@ -11,7 +11,7 @@ import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integra
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import type { Stage } from "./stage";
+import { type Stage, serviceName } from "./stage";
 
 export interface SocketApiProps {
   stage: Stage;
@@ -31,6 +31,7 @@ export class SocketApi extends Construct {
     super(scope, id);
     this.path = path;
     this.api = new WebSocketApi(this, "Socket", {
+      apiName: `${serviceName(stage)} sockets ${path}`,
       routeSelectionExpression: "$request.body.action",
     });
     this.apiId = this.api.apiId;

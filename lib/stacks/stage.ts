@@ -27,6 +27,9 @@ export interface Stage {
   priceClass: PriceClass;
 }
 
+/** The name of a stage where names are unique in an AWS account. */
+export const serviceName = ({ name }: Pick<Stage, "name">) => `MessagingWidget-${name}`;
+
 export const stageNames = ["prod", "staging", "dev"] as const;
 
 export type StageName = (typeof stageNames)[number];

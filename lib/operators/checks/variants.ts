@@ -9,6 +9,7 @@ export const everyOption = {
   monitoring: "full",
   lambdaConcurrency: "1000",
   monthlyBudget: "50",
+  stageBudget: "20",
   redirectSchemes: "acme,acme-beta",
   reservedConcurrency: "100",
   signUp: "acme.com,acme.org",

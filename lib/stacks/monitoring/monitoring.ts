@@ -9,7 +9,7 @@ import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { numberFrom, textFrom } from "../settings/read";
-import type { Stage } from "../stage";
+import { type Stage, serviceName } from "../stage";
 import { securityTextEnd } from "../static-files";
 import {
   type AlarmRow,
@@ -42,9 +42,6 @@ export interface MonitoringProps {
 /** The name of an alarm in CloudWatch. */
 export const alarmName = (stage: Stage, name: string) => `${serviceName(stage)} ${name}`;
 
-/** The name of a stage where names are unique in an AWS account. */
-export const serviceName = ({ name }: Stage) => `MessagingWidget-${name}`;
-
 /**
  * Alarms, dashboards and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are nested
  * in the service's stack, because a stack takes 500 resources.
@@ -64,7 +61,10 @@ export class Monitoring extends NestedStack {
     if (end) this.alarm(stage, securityTextAlarm(end, watched), topic);
     // Dashboards and budgets are an account's, whatever the region.
     createDashboards(this, `${service}-${Aws.REGION}`, watched, level);
-    this.budget(`${service}-${Aws.REGION}`);
+    this.budget("Budget", `${service}-${Aws.REGION} Cost`, "monthlyBudget");
+    this.budget("StageBudget", `${service}-${Aws.REGION} Stage cost`, "stageBudget", {
+      TagKeyValue: [`user:stage$${stage.name}`],
+    });
   }
 
   /** Makes the metrics that only the full level reads, each of which AWS bills. */
@@ -125,19 +125,25 @@ export class Monitoring extends NestedStack {
     return alarm;
   }
 
-  /** Mails when the AWS account's monthly bill approaches or exceeds the amount. */
-  private budget(service: string): void {
+  /** Mails when the monthly bill approaches or exceeds the amount: the AWS account's, or the part that the filters leave. */
+  private budget(
+    id: string,
+    budgetName: string,
+    setting: "monthlyBudget" | "stageBudget",
+    costFilters?: Record<string, string[]>,
+  ): void {
     const address = textFrom(this, "alarmEmail");
-    const amount = numberFrom(this, "monthlyBudget");
+    const amount = numberFrom(this, setting);
     if (amount === undefined) return;
-    if (address === undefined) throw new Error("`monthlyBudget` needs `alarmEmail`.");
+    if (address === undefined) throw new Error(`\`${setting}\` needs \`alarmEmail\`.`);
     const notifyAt = (threshold: number, notificationType: "ACTUAL" | "FORECASTED") => ({
       notification: { notificationType, threshold, comparisonOperator: "GREATER_THAN" },
       subscribers: [{ subscriptionType: "EMAIL", address }],
     });
-    new CfnBudget(this, "Budget", {
+    new CfnBudget(this, id, {
       budget: {
-        budgetName: `${service} Cost`,
+        budgetName,
+        ...(costFilters && { costFilters }),
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount, unit: "USD" },

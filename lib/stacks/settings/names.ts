@@ -1,5 +1,6 @@
 /** The settings of a stage. `docs/deploy.md` describes each. */
 export const settingNames = [
+  "account",
   "alarmEmail",
   "alarmTopicArn",
   "allowedOrigins",
@@ -19,12 +20,14 @@ export const settingNames = [
   "pagesCertificateArn",
   "pagesDomainName",
   "redirectSchemes",
+  "region",
   "reservedConcurrency",
   "secretGeneration",
   "securityContact",
   "securityExpires",
   "signInEmail",
   "signUp",
+  "stageBudget",
   "tableName",
   "tableStreamArn",
   "upgradeUrl",
