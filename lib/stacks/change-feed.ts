@@ -13,6 +13,7 @@ import { Construct } from "constructs";
 import type { StreamReading } from "../../functions/function-group";
 import { PrivateBucket } from "./private-bucket";
 import type { ServedTable } from "./restored-table";
+import { wholeNumberFrom } from "./settings/read";
 import type { Stage } from "./stage";
 
 export interface ChangeFeedProps {
@@ -21,6 +22,8 @@ export interface ChangeFeedProps {
   lambda: LambdaFunction;
   /** The function, or the alias through which it is called. */
   callee: IFunction;
+  /** The reader's function group. */
+  name: string;
   reading: StreamReading;
 }
 
@@ -30,7 +33,7 @@ export class ChangeFeed extends Construct {
 
   constructor(scope: Construct, id: string, props: ChangeFeedProps) {
     super(scope, id);
-    const { stage, table, lambda, callee, reading } = props;
+    const { stage, table, lambda, callee, name, reading } = props;
     const streamArn = table.tableStreamArn;
     if (streamArn === undefined) throw new Error("The table has no stream.");
     lambda.addToRolePolicy(
@@ -48,6 +51,7 @@ export class ChangeFeed extends Construct {
     lambda.addToRolePolicy(
       new PolicyStatement({ actions: ["s3:PutObject"], resources: [bucket.arnForObjects("*")] }),
     );
+    const atOnce = atMost(this, "projectorParallelization", 10);
     this.mapping = new EventSourceMapping(this, "Mapping", {
       target: callee,
       eventSourceArn: streamArn,
@@ -62,7 +66,9 @@ export class ChangeFeed extends Construct {
           },
         }),
       ),
-      batchSize: 100,
+      batchSize: atMost(this, "streamBatchSize", 1000) ?? 100,
+      // The feed stays with one reader a shard: it numbers an account's changes, which are in several partitions.
+      ...(name === "projector" && atOnce !== undefined && { parallelizationFactor: atOnce }),
       maxBatchingWindow: Duration.seconds(reading.batchingSeconds),
       // Lambda repeats the failed change and all after it, and isolates one that never succeeds.
       reportBatchItemFailures: true,
@@ -75,6 +81,13 @@ export class ChangeFeed extends Construct {
     // Lambda checks the role's rights when it creates the mapping.
     this.mapping.node.addDependency(lambda);
   }
+}
+
+/** @throws if the setting is no whole number from 1 to the most that is useful */
+function atMost(scope: Construct, name: string, most: number): number | undefined {
+  const value = wholeNumberFrom(scope, name);
+  if (value === undefined || value <= most) return value;
+  throw new Error(`\`${name}\` must be at most ${most}, not ${value}.`);
 }
 
 function prefixes(keys: readonly string[]) {

@@ -55,6 +55,11 @@ export function serviceFunctions(
   { stage, table, assets, withdrawals, hosts, sockets, wakeUps, environmentOf, hasUserPool }: Props,
 ): ServiceFunctions {
   const reserved = wholeNumberFrom(scope, "reservedConcurrency");
+  const publicRate = wholeNumberFrom(scope, "publicRequestsPerSecond");
+  const publicThrottle =
+    publicRate === undefined
+      ? stage.publicThrottle
+      : { rateLimit: publicRate, burstLimit: publicRate };
   const made: ServiceFunctions = {
     functions: new Map(),
     aliases: new Map(),
@@ -80,13 +85,14 @@ export function serviceFunctions(
     const callee = (alias ?? lambda) as IFunction;
     const { api, distribution } = hosts[host];
     if (group.routes.length > 0)
-      api.serve(group, callee, group.isPublic ? stage.publicThrottle : undefined);
+      api.serve(group, callee, group.isPublic ? publicThrottle : undefined);
     if (reading) {
       const feed = new ChangeFeed(scope, `${name}-changes`, {
         stage,
         table,
         lambda,
         callee,
+        name,
         reading,
       });
       made.streams.set(name, feed.mapping);

@@ -1,6 +1,6 @@
 import { operations } from "../../../functions/catalogue";
 import { functionGroups } from "../../../functions/groups";
-import { propertiesOf, synthesized } from "../../support/synthesized";
+import { everyOption, propertiesOf, synthesized } from "../../support/synthesized";
 
 const { service } = synthesized();
 const calledGroups = functionGroups.filter(({ routes }) => routes.length > 0);
@@ -108,4 +108,12 @@ test("throttling is stated, and a gateway's own answer is told apart in the acce
   const format = JSON.parse(stage.AccessLogSettings.Format);
   expect(format).toMatchObject({ requestId: "$context.requestId", status: "$context.status" });
   expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);
+});
+
+test("the throttle of the routes that visitors call is a setting", () => {
+  const rateIn = (context?: Record<string, unknown>) =>
+    Object.values(propertiesOf(synthesized(context).service, "AWS::ApiGatewayV2::Stage"))
+      .map(({ RouteSettings }) => RouteSettings?.["POST /api/embed/events"]?.ThrottlingRateLimit)
+      .filter(Boolean);
+  expect([rateIn(), rateIn(everyOption)]).toEqual([[1000], [3000]]);
 });

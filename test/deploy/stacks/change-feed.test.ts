@@ -4,7 +4,7 @@ import { changeHandlers } from "../../../functions/projector/handlers";
 import { matches } from "../../../lib/local/stream/change-stream";
 import { keys } from "../../../shared/table/keys";
 import type { DynamoAction } from "../../../shared/table/rights";
-import { propertiesOf, synthesized } from "../../support/synthesized";
+import { everyOption, propertiesOf, synthesized } from "../../support/synthesized";
 
 const { service } = synthesized();
 const mappings = Object.values(propertiesOf(service, "AWS::Lambda::EventSourceMapping")).filter(
@@ -168,4 +168,24 @@ test("the feed writes its own rows, what went live, and in conversations whom it
   expect(reached("feed", "PutItem")).toEqual([...own, "T#*", "X#*", "Y#*", "YW#*"].sort());
   // Connections that are gone, snapshots that others replace, and places in lists that are past.
   expect(reached("feed", "DeleteItem")).toEqual(["NS#*", "X#*", "XD#*", "XP#*", "Y#*", "YW#*"]);
+});
+
+test("batches, and how many of a shard the projector handles at once, are settings of the stage", () => {
+  const sizesIn = (context?: Record<string, unknown>) =>
+    Object.entries(propertiesOf(synthesized(context).service, "AWS::Lambda::EventSourceMapping"))
+      .filter(([id]) => id.includes("changes"))
+      .map(([id, { BatchSize, ParallelizationFactor = 1 }]) => [
+        id.replace(/changes.*/, ""),
+        BatchSize,
+        ParallelizationFactor,
+      ]);
+  expect(sizesIn()).toEqual([
+    ["feed", 100, 1],
+    ["projector", 100, 1],
+  ]);
+  expect(sizesIn(everyOption)).toEqual([
+    ["feed", 500, 1],
+    ["projector", 500, 4],
+  ]);
+  expect(() => synthesized({ projectorParallelization: 11 })).toThrow("at most 10");
 });
