@@ -1,5 +1,5 @@
 import { refIn } from "../../shared/kinds/knowledge/article-path";
-import { formNameField } from "../../shared/kinds/landing-page/own-forms";
+import { formEventField, formNameField } from "../../shared/kinds/landing-page/own-forms";
 import { pagePath } from "../../shared/kinds/landing-page/page-path";
 import type { FormState } from "../../shared/kinds/landing-page/section-context";
 import { wordsIn } from "../../shared/kinds/landing-page/words";
@@ -9,6 +9,7 @@ import { visitOf } from "../../shared/model/visit";
 import { ApiError } from "../../shared/runtime/errors";
 import { visitorLimits } from "../../shared/table/limits/visitor-limits";
 import { windowOfSite } from "../../shared/table/limits/visitor-window";
+import { eventIdSchema } from "../embed/event-id";
 import { notFoundPage } from "./error-page";
 import { formIn } from "./form-in";
 import { pageAnswer } from "./page-answer";
@@ -25,6 +26,7 @@ export const sendForm: PageRoute = async (request) => {
   const page = own && pageInLanguage(own, language);
   const location = page && locateRecord(recordKinds.landingPage.prefix, page.id);
   const fields = request.fields();
+  const eventId = takeEventId(fields);
   const typed = page && readForm(page, fields);
   if (!page || !typed || !location) return notFoundPage(site, page?.language);
   const other = fields.has(formNameField) ? undefined : formIn(page)?.thanksSlug;
@@ -59,7 +61,7 @@ export const sendForm: PageRoute = async (request) => {
   const delivery = {
     window,
     counts,
-    eventId: undefined,
+    eventId,
     messageTimeId: undefined,
     pageTimeId: location.timeId,
   };
@@ -75,6 +77,16 @@ export const sendForm: PageRoute = async (request) => {
   }
   return answer;
 };
+
+/**
+ * The id that the page's script gave the submission, so that one sent again after a lost answer is stored once. The page is
+ * one cached document for all visitors, so it cannot have one; without script there is none.
+ */
+function takeEventId(fields: URLSearchParams): string | undefined {
+  const { success, data } = eventIdSchema.safeParse(fields.get(formEventField));
+  fields.delete(formEventField);
+  return success ? data : undefined;
+}
 
 /** The current path of another page of the site; undefined while it is not published. */
 async function pathOf(

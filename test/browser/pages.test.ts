@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { pageSamples } from "../../lib/build/page-samples/page-samples";
 import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
@@ -213,6 +213,45 @@ async function* byCustomers<Item>(items: readonly Item[]) {
 }
 
 const running = (payload: string) => payload.replaceAll("ran(N)", "window.hasRun=1");
+
+test("two visitors of one cached page are two leads, though the answer to one was lost and sent again", async () => {
+  const customer = await newClient(service);
+  const message = { name: "Hi", template: "banner" as const, htmlContent: "<p>Hello</p>" };
+  await customer.post("/messages", message);
+  await service.settled();
+  const { url } = await published({ ...pageSamples.waitlist }, customer);
+  const document = await (await fetch(url)).text();
+  const visit = async () => {
+    const page = await open(url);
+    await page.route(url, (route) =>
+      route.request().method() === "GET"
+        ? route.fulfill({ contentType: "text/html", body: document })
+        : route.fallback(),
+    );
+    await page.reload();
+    await page.locator("#form form[novalidate]").waitFor();
+    await page.getByLabel("Email").fill("mara@acme.com");
+    await page.getByRole("checkbox").check();
+    return page;
+  };
+  const [first, second] = [await visit(), await visit()];
+  const send = (page: typeof first) => page.getByRole("button", { name: "Send" }).click();
+  const loseAnswer = async (route: Route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  };
+  await first.route(url, loseAnswer);
+  await send(first);
+  await first.getByText("Something went wrong. Please try again in a moment.").waitFor();
+  complaints.splice(0);
+  await first.unroute(url, loseAnswer);
+  await send(first);
+  await send(second);
+  for (const page of [first, second])
+    await page.getByRole("heading", { name: "Thank you.", level: 2 }).waitFor();
+  expect((await customer.get("/form-submissions")).body.data).toHaveLength(2);
+});
 
 test("nothing that a customer writes runs on a page", async () => {
   const some = drawn(htmlPayloads, 4, "payloads on pages");

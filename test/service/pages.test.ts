@@ -165,6 +165,17 @@ describe("a form", () => {
     });
   });
 
+  test("sent again under its id is stored once, and each visitor of a page has another", async () => {
+    const client = await newClient(service);
+    const { url } = await published(client, { ...waitlist });
+    for (const form_event_id of ["1-0.1", "1-0.1", "2-0.2", "not an id"])
+      expect((await post(url, { ...good, form_event_id })).status).toBe(303);
+    const { body } = await client.get("/form-submissions");
+    expect(body.data.map((each: { data: object }) => each.data)).toEqual(
+      Array(3).fill({ name: "Mara", email: "mara@acme.com" }),
+    );
+  });
+
   test("that was open while its fields got other names loses nothing", async () => {
     const client = await newClient(service);
     const { url } = await published(client, { ...waitlist });

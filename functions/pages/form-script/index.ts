@@ -3,6 +3,9 @@
 
 const { failed = "" } = (document.currentScript as HTMLScriptElement).dataset;
 const busy = new WeakSet<EventTarget>();
+// What each form sent last, with the id of that submission. The same input sent again after a lost answer is stored once;
+// other input is another submission.
+const sent = new WeakMap<EventTarget, [input: string, id: string]>();
 
 // The service validates the input, and reports errors in the page's language.
 for (const form of document.querySelectorAll("#form form"))
@@ -21,10 +24,13 @@ document.addEventListener("submit", (event) => {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, `${value}`]);
-  const response = await fetch(form.getAttribute("action") as string, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-  });
+  const body = new URLSearchParams(fields);
+  const input = `${body}`;
+  const last = sent.get(form);
+  const id = last?.[0] === input ? last[1] : `${Date.now()}-${Math.random()}`;
+  sent.set(form, [input, id]);
+  body.set("form_event_id", id);
+  const response = await fetch(form.getAttribute("action") as string, { method: "POST", body });
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   const section = form.closest("#form");
   const thanks = answer.getElementById("thanks");

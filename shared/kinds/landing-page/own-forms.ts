@@ -5,6 +5,9 @@ import { honeypotField } from "./own-fields";
 /** The name of the hidden field that says which custom form was sent. */
 export const formNameField = "form_name";
 
+/** The name of the field by which a page's script marks a submission (`form-script`). */
+export const formEventField = "form_event_id";
+
 /** A captured form in a page's custom HTML: it has a `data-form` and no `action`. */
 export interface OwnForm {
   name: string;
