@@ -3,6 +3,8 @@ import { parseArgs } from "node:util";
 import { readRun } from "../lib/demo/demo-file";
 import { onLocalTable } from "../lib/local/on-local-table";
 import { runAdminCommand } from "../lib/operators/admin/commands";
+import { timeIn } from "../lib/operators/admin/options";
+import { givenUpIn, replayChanges } from "../lib/operators/admin/replay-changes";
 import { UsageError, usage } from "../lib/operators/admin/usage";
 import {
   namesInBucket,
@@ -50,11 +52,37 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
+  if (positionals.join(" ") === "changes replay") {
+    await replay(values);
+    return;
+  }
   const input = positionals.slice(0, 2).join(" ") === "secret set" ? await secretIn() : {};
   const result = await onTable(values, (store, known) =>
     runAdminCommand(positionals, { ...known, ...values, ...input }, store, new Date()),
   );
   console.log(values.json ? JSON.stringify(result.data) : result.text);
+}
+
+/** Sends given-up changes again. It needs the bucket and the functions, and no table. */
+async function replay({
+  bucket: name,
+  region,
+  since: from,
+  json,
+  ...values
+}: ReturnType<typeof parse>["values"]): Promise<void> {
+  if (!name) throw new UsageError("changes replay needs --bucket.");
+  const isDryRun = values["dry-run"];
+  const since = from === undefined ? undefined : timeIn("--since", from);
+  const place = region === undefined ? { name } : { name, region };
+  const { files, changes, failed } = await replayChanges(givenUpIn(place), { since, isDryRun });
+  const verb = isDryRun ? "would be sent again" : "were sent again";
+  const lines = [
+    `${changes} changes of ${files} files ${verb}.`,
+    ...failed.map((file) => `Failed again: ${file}`),
+  ];
+  console.log(json ? JSON.stringify({ files, changes, failed, isDryRun }) : lines.join("\n"));
+  if (failed.length > 0) process.exitCode = 1;
 }
 
 /** A secret from the input, which may be typed or piped. */

@@ -31,6 +31,11 @@ Restored tables
       accounts. What is gone already stays as it is, so it may be run again. With --dry-run, says only what it would do. A deployed table needs --bucket, the output
       WithdrawalsBucket of the service stack.
 
+Changes
+  changes replay --bucket NAME [--since TIME] [--region REGION] [--dry-run]
+      Sends the changes that a reader of the stream gave up to its function again: all in the bucket, or those since the
+      time. Names the files whose changes fail again. It may be run again.
+
 Console
   console-link --account ID [--role ROLE] [--base-url URL]
       Prints a link that opens the console once within five minutes. A deployed table needs --base-url.
