@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import type { HttpAnswer, HttpRequest } from "../../lib/local/http";
 import type { Properties } from "./synthesized";
@@ -92,7 +93,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
       const [mediaType = ""] = (headerOf(answer, "content-type") ?? "").split(";");
       if (!(mediaType in content)) return [`its media type is ${mediaType || "missing"}`];
       if (!mediaType.endsWith("json")) return [];
-      const body = JSON.parse(answer.body.toString());
+      const body = JSON.parse(textOf(answer));
       const inMedia = `${pointer}/${escaped(mediaType)}`;
       return [
         ...fits(body, `${inMedia}/schema`),
@@ -105,7 +106,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
       const missing = everyAnswer
         .filter((name) => headerOf(answer, name.toLowerCase()) === undefined)
         .map((name) => `the header ${name} is missing`);
-      const body = answer.body.length > 0 ? JSON.parse(answer.body.toString()) : {};
+      const body = answer.body.length > 0 ? JSON.parse(textOf(answer)) : {};
       if (answer.status >= 400 && typeof body.error?.code !== "number") {
         return [...missing, ...fits(body, "/components/schemas/ApiError")];
       }
@@ -216,6 +217,13 @@ function calledTool({ body }: HttpRequest): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A body as text, whatever it is compressed with. */
+function textOf(answer: HttpAnswer): string {
+  const encoding = headerOf(answer, "content-encoding");
+  if (encoding === "br") return brotliDecompressSync(answer.body).toString();
+  return (encoding === "gzip" ? gunzipSync(answer.body) : answer.body).toString();
 }
 
 function headerOf({ headers }: HttpAnswer, wanted: string): string | undefined {

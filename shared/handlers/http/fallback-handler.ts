@@ -2,6 +2,7 @@ import middy from "@middy/core";
 import { requiredEnvironment } from "../../runtime/environment";
 import { answerRest, type ErrorPage } from "./answer";
 import { authenticated } from "./authenticated";
+import { compressed } from "./compressed";
 import { crossOrigin } from "./cross-origin";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
@@ -28,6 +29,7 @@ export function fallbackHandler(
   const redirected = middy<HttpEvent, HttpResult>().use(requestLog(log)).handler(movedPage);
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
+    .use(compressed())
     .use(crossOrigin())
     .use(answerRest(pageOutsideApi))
     .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, "rest")))

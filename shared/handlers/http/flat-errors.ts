@@ -2,6 +2,7 @@ import middy from "@middy/core";
 import cors from "@middy/http-cors";
 import type { ApiError } from "../../runtime/errors";
 import { answer } from "./answer";
+import { compressed } from "./compressed";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { type RequestLogOptions, requestLog } from "./request-log";
 
@@ -9,6 +10,7 @@ import { type RequestLogOptions, requestLog } from "./request-log";
 export function flatErrors(log: RequestLogOptions) {
   return middy<HttpEvent, HttpResult>()
     .use(requestLog(log))
+    .use(compressed())
     .use(
       // Before the error middleware, so that errors carry the headers too.
       cors({

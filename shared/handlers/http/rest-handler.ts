@@ -10,6 +10,7 @@ import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import { refuseLargeBody } from "./body";
 import { builtFile } from "./built-file";
+import { compressed } from "./compressed";
 import { crossOrigin } from "./cross-origin";
 import { csvPage, prefersCsv } from "./csv";
 import type { AuthenticatedEvent, HttpResult } from "./event";
@@ -39,6 +40,7 @@ export function restHandler(
   const preflight = preflights(log, match);
   const answered = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
+    .use(compressed())
     .use(crossOrigin())
     .use(answerRest())
     .use(authenticated(authenticate, "rest"))

@@ -5,6 +5,7 @@ import { answer, json } from "../http/answer";
 import { authenticated } from "../http/authenticated";
 import { baseUrlOf } from "../http/base-url";
 import { bodyText } from "../http/body";
+import { compressed } from "../http/compressed";
 import { crossOrigin } from "../http/cross-origin";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
 import { isAllowedOrigin } from "../http/origin";
@@ -47,6 +48,7 @@ export function toolHandler(
   const storeOf = operationStores(table);
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
+    .use(compressed())
     .use(crossOrigin())
     .use(answer(({ envelope }) => envelope))
     .use(authenticated(authenticate, "tools", signInChallenge))
