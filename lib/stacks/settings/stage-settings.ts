@@ -56,7 +56,7 @@ function settingsIn(given: Record<string, unknown>, stage: string): Settings {
       if (removedSettings[name] !== undefined) return [];
       if (!isSetting(name))
         throw new Error(
-          `\`stages.${stage}\` sets "${name}", which is no setting. The settings are ${settingNames.join(", ")}.`,
+          `\`stages.${stage}\` sets "${name}", which is no setting.${didYouMean(name, settingNames, String)} The settings are ${settingNames.join(", ")}.`,
         );
       return [[name, textOf(name, value)]];
     }),

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stagingBesideProd } from "../../../../lib/operators/checks/variants";
@@ -66,7 +67,10 @@ test("what two stages of cdk.json share is found whichever is deployed", () => {
 
 test.each<[unknown, string]>([
   [{ production: {} }, '`stages` names "production". The stages are prod, staging, dev.'],
-  [{ prod: { alarmMail: "a@acme.com" } }, '`stages.prod` sets "alarmMail", which is no setting.'],
+  [
+    { prod: { alarmMail: "a@acme.com" } },
+    '`stages.prod` sets "alarmMail", which is no setting. Did you mean alarmEmail?',
+  ],
   [{ prod: { canary: false } }, "`canary` must be a text or a number, not false."],
   [{ prod: "alarmEmail" }, "`stages.prod` must be an object"],
   [["prod"], "`stages` must be an object"],
@@ -76,7 +80,7 @@ test.each<[unknown, string]>([
 
 test("a setting that does not exist is refused, with what was meant; what other libraries set passes", () => {
   expect(() => stageSettings({ stages, alarmMail: "a@acme.com" })).toThrow(
-    '"alarmMail" is no setting. Did you mean alarmEmail? The settings are alarmEmail, ',
+    '"alarmMail" is no setting. Did you mean alarmEmail? The settings are account, ',
   );
   expect(() => stageSettings({ zzz: "1" })).toThrow('"zzz" is no setting. The settings are');
   const others = { "@aws-cdk/core:some": true, "cli-telemetry": false, "aws:cdk:toolkit": 1 };
@@ -129,4 +133,17 @@ test("a setting of an earlier release is ignored, with a warning", () => {
     Array(2).fill([expect.stringContaining("`embeddings` is ignored.")]),
   );
   warned.mockRestore();
+});
+
+test("the first day's step for alarms keeps the address where the next deployment finds it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "first-day-"));
+  copyFileSync("cdk.json", join(folder, "cdk.json"));
+  const [, step = ""] =
+    /## 8\. Alarms\n\n```sh\n(.*?)```/s.exec(readFileSync("docs/first-day.md", "utf8")) ?? [];
+  expect(step).not.toMatch(/-c (?!stage=)\w+=/);
+  const [write = ""] = step.split("npx cdk deploy");
+  execFileSync("bash", ["-ec", write], { cwd: folder });
+  const { context, ...others } = JSON.parse(readFileSync(join(folder, "cdk.json"), "utf8"));
+  expect(stageSettings(context)).toEqual({ alarmEmail: "ops@acme.com" });
+  expect(others).toMatchObject({ app: "node --import tsx bin/app.ts" });
 });
