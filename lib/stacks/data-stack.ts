@@ -48,8 +48,13 @@ export class DataStack extends Stack {
           maxAge: 3600,
         },
       ],
-      // Uploads that were not completed.
-      lifecycleRules: [{ prefix: "incoming/", expiration: Duration.days(2) }],
+      // What was deleted by mistake can be brought back, for a shorter time than the table.
+      versioned: stage.keepsData,
+      lifecycleRules: [
+        // Uploads that were not completed.
+        { prefix: "incoming/", expiration: Duration.days(2) },
+        ...(stage.keepsData ? [{ noncurrentVersionExpiration: Duration.days(30) }] : []),
+      ],
     });
     // Only distributions of this account. Naming that of published pages would tie this stack to the other.
     this.assets.addToResourcePolicy(

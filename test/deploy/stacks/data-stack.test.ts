@@ -55,9 +55,19 @@ test("the bucket of assets is private, survives a deleted stack, and forgets upl
     UpdateReplacePolicy: "Retain",
     Properties: {
       PublicAccessBlockConfiguration: isPrivate,
-      LifecycleConfiguration: { Rules: [{ Prefix: "incoming/", ExpirationInDays: 2 }] },
+      VersioningConfiguration: { Status: "Enabled" },
+      LifecycleConfiguration: {
+        Rules: [
+          { Prefix: "incoming/", ExpirationInDays: 2 },
+          { NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
+        ],
+      },
     },
   });
+  const [unversioned] = Object.entries(propertiesOf(synthesized({ stage: "dev" }).data, bucket))
+    .filter(([id]) => id.startsWith("Assets"))
+    .map(([, properties]) => properties);
+  expect(unversioned.VersioningConfiguration).toBeUndefined();
   const policy = policyOf("Assets");
   const [tls, read] = policy?.PolicyDocument.Statement ?? [];
   expect(tls).toMatchObject({
