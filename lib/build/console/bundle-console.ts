@@ -48,7 +48,7 @@ const applicationOptions: BuildOptions = {
 
 /** The parts of the console in all their states, as one script and its style. Only the local run and the tests have it. */
 export function bundleGallery(): { script: string; style: string } {
-  const { outputFiles = [] } = buildSync({
+  const { outputFiles = [] } = bundleSync({
     ...applicationOptions,
     entryPoints: [join(application, "gallery/main.tsx")],
     outdir: "gallery",
