@@ -1,7 +1,7 @@
 import { articleUrl } from "../../shared/handlers/http/page-url";
 import type { Knowledge } from "../../shared/kinds/knowledge/fields";
 import type { KnowledgeRow } from "../../shared/kinds/knowledge/store/items";
-import { textsOf } from "../../shared/kinds/knowledge/translations/texts-of";
+import { textsOf } from "../../shared/kinds/knowledge/translations/in-language";
 import { recordKinds } from "../../shared/kinds/record-kinds";
 import { locateRecord } from "../../shared/model/ids";
 import { presentTranslations } from "../../shared/model/translations/present-translations";

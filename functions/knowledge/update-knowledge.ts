@@ -7,8 +7,8 @@ import {
   writtenKnowledgeFields,
 } from "../../shared/kinds/knowledge/fields";
 import { knowledgeRepository } from "../../shared/kinds/knowledge/repository";
+import { textsOf } from "../../shared/kinds/knowledge/translations/in-language";
 import { refuseSize } from "../../shared/kinds/knowledge/translations/refuse-size";
-import { textsOf } from "../../shared/kinds/knowledge/translations/texts-of";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import { knowledgeWriters } from "../../shared/model/role";

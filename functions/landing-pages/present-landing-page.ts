@@ -1,7 +1,7 @@
 import { pageUrl } from "../../shared/handlers/http/page-url";
 import type { LandingPage } from "../../shared/kinds/landing-page/fields";
 import type { PageRow } from "../../shared/kinds/landing-page/store/items";
-import { textsOf } from "../../shared/kinds/landing-page/translations/texts-of";
+import { textsOf } from "../../shared/kinds/landing-page/translations/in-language";
 import { presentTranslations } from "../../shared/model/translations/present-translations";
 import type { Site } from "../../shared/table/keys";
 

@@ -6,7 +6,7 @@ import { pageFields } from "../../shared/kinds/landing-page/fields";
 import { landingPagesRepository } from "../../shared/kinds/landing-page/repository";
 import { type PageSettings, pageChange } from "../../shared/kinds/landing-page/rules";
 import { contentOfAnyTemplate, pageTemplates } from "../../shared/kinds/landing-page/templates";
-import { textsOf } from "../../shared/kinds/landing-page/translations/texts-of";
+import { textsOf } from "../../shared/kinds/landing-page/translations/in-language";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/kinds/record-fields";
 import { reviewsRepository } from "../../shared/kinds/review/repository";
 import type { Review } from "../../shared/kinds/review/reviews";

@@ -1,6 +1,6 @@
 import type { Message } from "../../shared/kinds/message/fields";
 import type { CountedRow } from "../../shared/kinds/message/store/items";
-import { textsOf } from "../../shared/kinds/message/translations/texts-of";
+import { textsOf } from "../../shared/kinds/message/translations/in-language";
 import { presentTranslations } from "../../shared/model/translations/present-translations";
 import { statusAt } from "../../shared/rules/status-at";
 

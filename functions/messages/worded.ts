@@ -1,5 +1,5 @@
 import type { MessageSettings } from "../../shared/kinds/message/settings";
-import { textsOf } from "../../shared/kinds/message/translations/texts-of";
+import { textsOf } from "../../shared/kinds/message/translations/in-language";
 
 /** A message's translations and its own texts. */
 export function worded(settings: MessageSettings) {

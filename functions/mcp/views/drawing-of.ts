@@ -7,7 +7,6 @@ import { pageOf } from "../../page-preview/canvas/page-of";
 import { siteOf } from "../../page-preview/canvas/site-of";
 import { renderDocument } from "../../pages/document";
 import { renderPage } from "../../pages/render-page";
-import type { Drawing } from "./drawing";
 
 // A result with more is slow in every host. The link shows the page.
 const mostLetters = 300_000;
@@ -39,3 +38,10 @@ export function drawingOf(
     throw error;
   }
 }
+
+/** A record as a view draws it, in a frame of its own. */
+export type Drawing =
+  /** What the embed API would answer for the message, and the page behind it. */
+  | { draws: "message"; list: string; headers: Record<string, string> }
+  /** The page as an HTML document without scripts. */
+  | { draws: "page"; document: string };

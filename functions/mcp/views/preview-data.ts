@@ -1,10 +1,7 @@
 import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
 import { kindOfRecord } from "../../revisions/reviews/kind-of-record";
-import { consoleAddress } from "./console-address";
-import type { Drawing } from "./drawing";
-import { drawingOf } from "./drawing-of";
-import { readShown } from "./read-shown";
-import { records } from "./records";
+import { type Drawing, drawingOf } from "./drawing-of";
+import { consoleAddress, readShown, records } from "./records";
 
 /** What the view of a preview gets. */
 export interface PreviewData {

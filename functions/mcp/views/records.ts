@@ -1,4 +1,6 @@
-import type { kindOfRecord } from "../../revisions/reviews/kind-of-record";
+import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
+import { kindOfRecord } from "../../revisions/reviews/kind-of-record";
+import type { DomainLook } from "./drawing-of";
 
 interface RecordKind {
   /** What people call one. */
@@ -17,3 +19,36 @@ export const records: Readonly<Record<ReturnType<typeof kindOfRecord>, RecordKin
   landingPage: { noun: "Landing page", get: "get_landing_page", place: "/pages", named: "title" },
   knowledge: { noun: "Article", get: "get_knowledge", place: "/help", named: "title" },
 };
+
+/** A record that a view shows, and how its domain looks. */
+interface Shown {
+  record: Record<string, unknown> & { domainId?: unknown };
+  look: DomainLook;
+}
+
+/** Reads a record as its tool answers it, with the domain's settings; undefined if it is gone. */
+export async function readShown(
+  { read, sent }: ViewCall,
+  recordId: string,
+  domainId?: string,
+): Promise<Shown | undefined> {
+  const { domain } = sent;
+  const selected = typeof domain === "string" ? { domain } : {};
+  const record = (await read(records[kindOfRecord(recordId)].get, {
+    id: recordId,
+    ...(domainId === undefined && selected),
+  })) as Shown["record"] | undefined;
+  if (!record) return undefined;
+  const look = await read("get_domain", { id: domainId ?? record.domainId });
+  return { record, look: (look ?? {}) as DomainLook };
+}
+
+/** Where the console shows something of a domain; its start, where the account does not have the domain. */
+export function consoleAddress(
+  { account, baseUrl }: Pick<ViewCall, "account" | "baseUrl">,
+  domainId: unknown,
+  path: string,
+): string {
+  const domain = account.domains.find(({ id }) => id === domainId);
+  return domain ? `${baseUrl}/console/${domain.hostname}${path}` : `${baseUrl}/console`;
+}

@@ -1,11 +1,8 @@
 import type { ViewCall } from "../../../shared/handlers/mcp/views/view-source";
 import type { Review } from "../../../shared/kinds/review/reviews";
 import { kindOfRecord } from "../../revisions/reviews/kind-of-record";
-import { consoleAddress } from "./console-address";
-import type { Drawing } from "./drawing";
-import { drawingOf } from "./drawing-of";
-import { readShown } from "./read-shown";
-import { records } from "./records";
+import { type Drawing, drawingOf } from "./drawing-of";
+import { consoleAddress, readShown, records } from "./records";
 
 // Each takes two reads and up to two drawings.
 const mostShown = 5;

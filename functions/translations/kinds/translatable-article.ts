@@ -1,5 +1,5 @@
 import type { StoredKnowledge } from "../../../shared/kinds/knowledge/store/items";
-import { textsOf } from "../../../shared/kinds/knowledge/translations/texts-of";
+import { textsOf } from "../../../shared/kinds/knowledge/translations/in-language";
 import type { Translatable } from "../translatable";
 
 /** An article as its translations see it; its own language is that of the help center. */

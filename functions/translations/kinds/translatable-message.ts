@@ -1,5 +1,5 @@
 import type { StoredMessage } from "../../../shared/kinds/message/store/items";
-import { textsOf } from "../../../shared/kinds/message/translations/texts-of";
+import { textsOf } from "../../../shared/kinds/message/translations/in-language";
 import type { Translatable } from "../translatable";
 
 /** A message as its translations see it. */

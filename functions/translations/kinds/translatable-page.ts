@@ -1,5 +1,5 @@
 import type { StoredPage } from "../../../shared/kinds/landing-page/store/items";
-import { textsOf } from "../../../shared/kinds/landing-page/translations/texts-of";
+import { textsOf } from "../../../shared/kinds/landing-page/translations/in-language";
 import type { Translatable } from "../translatable";
 
 /** A landing page as its translations see it. */

@@ -2,9 +2,8 @@ import { embedConfiguration } from "../../../shared/kinds/message/configuration"
 import { newSettings, settingsChange } from "../../../shared/kinds/message/rules";
 import type { MessageSettings } from "../../../shared/kinds/message/settings";
 import { changeTranslation } from "../../../shared/kinds/message/translations/change-translation";
-import { inLanguage } from "../../../shared/kinds/message/translations/in-language";
+import { inLanguage, textsOf } from "../../../shared/kinds/message/translations/in-language";
 import type { MessageTexts } from "../../../shared/kinds/message/translations/texts";
-import { textsOf } from "../../../shared/kinds/message/translations/texts-of";
 import { presentTranslations } from "../../../shared/model/translations/present-translations";
 
 const now = new Date("2026-11-27T10:00:00.000Z");

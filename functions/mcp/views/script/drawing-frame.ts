@@ -1,4 +1,4 @@
-import type { Drawing } from "../drawing";
+import type { Drawing } from "../drawing-of";
 import { element } from "./element";
 
 /** Put in by the build: the script that draws a message. */

@@ -1,6 +1,6 @@
 import type { Goal } from "../../../../shared/kinds/message/goal";
 import type { MessageSettings } from "../../../../shared/kinds/message/settings";
-import { textsOf } from "../../../../shared/kinds/message/translations/texts-of";
+import { textsOf } from "../../../../shared/kinds/message/translations/in-language";
 import { hashOf, stateOf } from "../../../../shared/model/translations/state-of";
 import { isInFlow, isOverlay } from "../../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../../shared/rules/turns";

@@ -1,9 +1,9 @@
 import { withTranslation } from "../../../model/translations/with-translation";
 import { invalidField } from "../../../runtime/errors";
 import type { KnowledgeSettings } from "../fields";
+import { textsOf } from "./in-language";
 import { refuseSize } from "./refuse-size";
 import type { ArticleTexts } from "./texts";
-import { textsOf } from "./texts-of";
 
 interface NewTexts {
   language: string;

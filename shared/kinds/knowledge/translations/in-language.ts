@@ -17,3 +17,13 @@ export function inLanguage(settings: KnowledgeSettings, language: string): Knowl
     slug: null,
   };
 }
+
+/** What there is to translate of an article. */
+export function textsOf({ title, content, questions, tags }: KnowledgeSettings) {
+  return {
+    title,
+    content,
+    ...(questions.length > 0 && { questions }),
+    ...(tags.length > 0 && { tags }),
+  };
+}

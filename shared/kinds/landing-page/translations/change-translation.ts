@@ -2,8 +2,8 @@ import { withTranslation } from "../../../model/translations/with-translation";
 import type { adviseByName } from "../../../model/unknown-fields";
 import { ApiError, invalidField } from "../../../runtime/errors";
 import { type PageSettings, templatedContent } from "../rules";
+import { textsOf } from "./in-language";
 import type { PageTexts } from "./texts";
-import { textsOf } from "./texts-of";
 
 const fields = ["title", "pageContent", "metaTitle", "metaDescription"];
 

@@ -1,9 +1,9 @@
 import { withTranslation } from "../../../model/translations/with-translation";
 import type { MessageSettings } from "../settings";
+import { textsOf } from "./in-language";
 import { refuseSize } from "./refuse-size";
 import { refuseTexts } from "./refuse-texts";
 import type { MessageTexts } from "./texts";
-import { textsOf } from "./texts-of";
 
 /**
  * A message's settings with these texts in another language, or without that language.

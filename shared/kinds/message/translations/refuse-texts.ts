@@ -6,8 +6,8 @@ import { htmlFault } from "../safety/faults";
 import { typingLeak } from "../safety/typing-leak";
 import type { MessageSettings } from "../settings";
 import type { Question } from "../survey/survey";
+import { textsOf } from "./in-language";
 import type { MessageTexts } from "./texts";
-import { textsOf } from "./texts-of";
 
 /**
  * Refuses texts that do not translate all that a message says, or anything else.
